@@ -70,7 +70,11 @@ describe("docs-json check --base as a process", () => {
     await write("web/index.mdx", "# Web\n");
     const temporary = path.join(folder, ".git", "temporary");
     await mkdir(temporary);
-    const { stdout } = await check(["--base", "HEAD"], ".", { TMPDIR: temporary, TEMP: temporary });
+    const { stdout } = await check(["--base", "HEAD"], ".", {
+      TMPDIR: temporary,
+      TEMP: temporary,
+      NODE_DISABLE_COMPILE_CACHE: "1",
+    });
     assert.match(stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, /);
     assert.match((await check(["--base", "HEAD", "web"])).stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, /);
     assert.deepEqual(await readdir(temporary), []);

@@ -1,7 +1,11 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Git } from "../host/git/git.ts";
 import { commonCommit, defaultBranch, gitIn, withoutFilters } from "../host/git/git.ts";
+
+/** How large the files of a revision may be together, in bytes. A repository of some kilobytes can have files of any size. */
+const maxCopy = 8 * 1024 ** 3;
 
 /** The files of a revision, in a folder that is removed later. */
 export interface Revision {
@@ -36,11 +40,21 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
     await writeFile(path.join(files, ".git", "HEAD"), `${common}\n`);
     const inCopy = await withoutFilters(gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") }));
     if (inCopy === undefined) throw new Error('The repository has a filter with "=" in its name');
+    const cannotRead = `Cannot read the files of ${revision}`;
+    const size = await sizeOf(common, gitIn(top));
+    if (size === undefined) throw new Error(`${cannotRead}. A partial clone may lack some, or there are too many.`);
+    if (size > maxCopy) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB`);
     const isRead = (await inCopy(["read-tree", common])) !== undefined;
-    if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined)
-      throw new Error(`Cannot read the files of ${revision}. A partial clone may lack some.`);
+    if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined) throw new Error(cannotRead);
     return await use({ repository: path.resolve(top), files });
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** The size of all files of a commit in bytes; undefined if git cannot list them, or if there are too many. */
+async function sizeOf(commit: string, git: Git): Promise<number | undefined> {
+  const files = await git(["ls-tree", "-r", "-z", "--long", commit]);
+  // Each has its mode, type, and object, and after spaces its size, before a tab and its path.
+  return files?.split("\0").reduce((sum, file) => sum + (Number(file.slice(0, file.indexOf("\t")).split(" ").at(-1)) || 0), 0);
 }

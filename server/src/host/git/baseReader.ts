@@ -2,6 +2,7 @@ import os from "node:os";
 import { URI } from "vscode-uri";
 import type { BaseAddress, BaseAddresses } from "../../core/site/baseAddresses.ts";
 import type { BaseOptions } from "../../core/store/host.ts";
+import { maxFiles, tooManyFiles } from "../fileLimits.ts";
 import { WorkerThread } from "../workerThread.ts";
 import type { CommitSite } from "./commitAddresses.ts";
 import type { Git } from "./git.ts";
@@ -63,8 +64,12 @@ export class BaseReader {
 
   async #read(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
     const list = await git(["ls-tree", "-r", "-z", "--name-only", site.commit]);
-    if (list === undefined) return undefined;
-    const result = await this.#thread.run({ ...site, files: list.split("\0").filter((name) => name !== "") });
+    const files = list?.split("\0", maxFiles + 2).filter((name) => name !== "");
+    if (files === undefined || files.length > maxFiles) {
+      this.#log(`${site.root} is not read at ${site.commit}: git cannot list its files, or there are ${tooManyFiles()}.`);
+      return undefined;
+    }
+    const result = await this.#thread.run({ ...site, files });
     if (result.kind === "answer") return result.answer;
     this.#log(`Reading ${site.root} at ${site.commit} failed: ${result.error?.stack ?? result.reason}`);
     return undefined;

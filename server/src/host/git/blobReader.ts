@@ -1,6 +1,7 @@
 import type { ChildProcessByStdio } from "node:child_process";
 import { spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { maxFileSize } from "../fileLimits.ts";
 import { gitArguments, gitOptions } from "./git.ts";
 
 const newline = 10;
@@ -14,6 +15,8 @@ export class BlobReader {
   #size = 0;
   /** How much there has to be for the next answer. */
   #needed = 1;
+  /** How much of the output belongs to a file that is too large. */
+  #skipped = 0;
 
   constructor(folder: string) {
     const options = { ...gitOptions(), stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
@@ -25,7 +28,7 @@ export class BlobReader {
     this.#process.stdin.on("error", () => this.#end());
   }
 
-  /** The file at a path from the folder of the repository; undefined if the commit does not have it. */
+  /** The file at a path from the folder of the repository; undefined if the commit does not have it, or if it is too large. */
   read(commit: string, path: string): Promise<Buffer | undefined> {
     if (path.includes("\n") || this.#process.exitCode !== null) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -38,7 +41,10 @@ export class BlobReader {
     this.#process.stdin.end();
   }
 
-  #add(chunk: Buffer): void {
+  #add(output: Buffer): void {
+    const chunk = output.subarray(this.#skipped);
+    this.#skipped -= output.length - chunk.length;
+    if (chunk.length === 0) return;
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     if (this.#size < this.#needed) return;
@@ -59,6 +65,12 @@ export class BlobReader {
     const [, textLength] = /^(?:dangling|loop|notdir|symlink) (\d+)$/u.exec(header) ?? [];
     const size = Number(textLength ?? length);
     const after = type === undefined && textLength === undefined ? end + 1 : end + 1 + size + 1;
+    if (size > maxFileSize && type !== undefined) {
+      this.#skipped = Math.max(0, after - output.length);
+      this.#needed = 1;
+      this.#waiting.shift()?.(undefined);
+      return Math.min(after, output.length);
+    }
     if (output.length < after) {
       this.#needed = after;
       return 0;

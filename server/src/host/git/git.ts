@@ -3,19 +3,26 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Runs git in a folder, and gives its output; undefined if it fails, or if there is no git. */
+/** Runs git in a folder, and gives its output; undefined if it fails, takes too long, or writes too much, or if there is no git. */
 export type Git = (args: readonly string[]) => Promise<string | undefined>;
 
-/** The most that git writes: the paths of a few million files. */
-const maxOutput = 512 * 1024 * 1024;
+/**
+ * The most that git may write, in bytes: the paths of a million files. A repository of some kilobytes can have commits with any number of
+ * files, since folders in it can be the same.
+ */
+const maxOutput = 64 * 1024 * 1024;
+
+/** How long git may take, in milliseconds. It waits forever where a pipe is in place of one of its files. */
+const maxTime = 300_000;
 
 /** Git in a folder. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
-export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}): Git {
-  const options = gitOptions(environment);
+export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeout = maxTime): Git {
+  const limits = { maxBuffer: maxOutput, timeout, killSignal: "SIGKILL" } as const;
+  const options = { ...gitOptions(environment), ...limits, encoding: "buffer" } as const;
   return async (args) => {
     try {
-      const { stdout } = await promisify(execFile)("git", gitArguments(folder, args), { ...options, maxBuffer: maxOutput });
-      return stdout.trim();
+      const { stdout } = await promisify(execFile)("git", gitArguments(folder, args), options);
+      return stdout.toString().trim();
     } catch {
       return undefined;
     }
