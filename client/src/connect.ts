@@ -8,6 +8,7 @@ import { isEditable } from "./editable.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { allowGit } from "./lostAddresses.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
+import { openCreatedFiles } from "./openCreatedFiles.ts";
 import { provideQuestions } from "./questions.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 import type { FileCache } from "./remoteFiles/remoteFiles.ts";
@@ -43,7 +44,7 @@ export async function connect<Client extends BaseLanguageClient>(
   const client = create({
     documentSelector: [{ language: "docs-json" }],
     initializationOptions,
-    middleware: withholdFiles(isEditable),
+    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles },
   });
   context.subscriptions.push(
     client,

@@ -1,0 +1,27 @@
+import type { Command } from "vscode";
+import { CodeAction, Range, Uri } from "vscode";
+import type { Middleware, Position } from "vscode-languageclient";
+
+/** The server's command that shows a file: its arguments are the URI and a position. */
+const showFileCommand = "docsJson.showFile";
+
+/**
+ * Lets VS Code itself open the file that a quick fix creates. It forgets the arguments of other commands when newer code actions arrive,
+ * which can happen as soon as the file exists, and before it is shown.
+ */
+export const openCreatedFiles: Pick<Middleware, "provideCodeActions"> = {
+  async provideCodeActions(document, range, context, token, next) {
+    const actions = await next(document, range, context, token);
+    for (const action of actions ?? [])
+      if (action instanceof CodeAction && action.command?.command === showFileCommand)
+        action.command = openCommand(action.command);
+    return actions;
+  },
+};
+
+function openCommand({ title, arguments: args = [] }: Command): Command {
+  const [uri, position]: readonly [string?, Position?] = [args[0], args[1]];
+  const { line = 0, character = 0 } = position ?? {};
+  const selection = new Range(line, character, line, character);
+  return { title, command: "vscode.open", arguments: [Uri.parse(String(uri)), { selection }] };
+}
