@@ -27,7 +27,8 @@ function agentTool(name: string, start: () => Promise<BaseLanguageClient>): vsco
       // Tools run git, and change files.
       if (!vscode.workspace.isTrusted) throw new Error("The workspace is not trusted.");
       const { folder, ...values } = input;
-      const params: RunToolParams = { folderUri: folderNamed(folder).uri.toString(), name, values };
+      const unsaved = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty).map(({ uri }) => ({ uri: uri.toString() }));
+      const params: RunToolParams = { folderUri: folderNamed(folder).uri.toString(), name, values, unsaved };
       const client = await start();
       const { text, isError } = await client.sendRequest<ToolResult>(runToolRequest, params, token);
       if (isError) throw new Error(text);
@@ -44,6 +45,6 @@ function folderNamed(wanted: unknown): vscode.WorkspaceFolder {
   if (first !== undefined && second === undefined) return first;
   const paths = folders.map(({ uri }) => uri.fsPath);
   throw new Error(
-    first === undefined && wanted === undefined ? "No folder is open." : `Give one of these as folder: ${paths.join(", ")}.`,
+    first === undefined && wanted === undefined ? "No folder is open." : `Pass one of these as folder: ${paths.join(", ")}.`,
   );
 }

@@ -131,6 +131,8 @@ export interface RunToolParams {
   readonly folderUri: string;
   readonly name: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The documents with unsaved changes. */
+  readonly unsaved?: readonly { readonly uri: string }[];
 }
 
 /** The result of a tool, or what went wrong, for the agent. */

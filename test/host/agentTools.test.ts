@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import manifest from "../../package.json";
-import { content, fileUri, showDocs } from "./workspace.ts";
+import { content, fileUri, replace, showDocs } from "./workspace.ts";
 
 const docs = "docs.json";
 
@@ -37,6 +37,19 @@ describe("the tools for coding agents", () => {
     const { pages } = JSON.parse(await run("find_docs_page", { query: "/index" }));
     assert.equal(pages[0]?.file, "index.mdx");
     await assert.rejects(run("check_docs", { paths: ["../.."] }), /Outside of the folder/);
+  });
+
+  it("read what is not saved, and do not write over it", async () => {
+    const editor = await showDocs();
+    await replace(editor, '"index"', '"index.mdx"');
+    const { diagnostics } = JSON.parse(await run("check_docs", {}));
+    assert.deepEqual(
+      diagnostics.map(({ code }: { code: string }) => code),
+      ["page-extension"],
+    );
+    await assert.rejects(run("fix_docs", {}), /Unsaved changes in the editor: docs\.json/);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    assert.equal(await read(docs), before);
   });
 
   it("change files", async () => {

@@ -1,22 +1,29 @@
-import type { FileFailure } from "../core/files/fileContent.ts";
-import { startOf } from "../core/files/paths.ts";
+import type { FileFailure, FileList } from "../core/files/fileContent.ts";
+import { pathBelow } from "../core/files/paths.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
 
-/** A host in which one file has another text than on disk, or exists only there. */
-export function overlayHost(host: Host, uri: string, text: string): Host {
+/** A host in which some files, by URI, have other texts than on disk, or exist only there. */
+export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Host {
   return {
     ...host,
-    readFile: async (file, options) => (file === uri ? { kind: "text", text } : host.readFile(file, options)),
-    async listFiles(folder, skip) {
+    async readFile(file, options) {
+      const text = texts.get(file);
+      return text === undefined ? host.readFile(file, options) : { kind: "text", text };
+    },
+    async listFiles(folder, skip): Promise<FileList> {
       const list = await host.listFiles(folder, skip);
-      if (list === undefined || list.limit !== undefined || !uri.startsWith(startOf(folder))) return list;
-      const name = decodeURIComponent(uri.slice(startOf(folder).length));
-      const isListed = list.files.includes(name) || name.split("/").slice(0, -1).some(skip);
-      return isListed ? list : { ...list, files: [...list.files, name].sort() };
+      if (list === undefined || list.limit !== undefined) return list;
+      const all = new Set(list.files);
+      for (const uri of texts.keys()) {
+        const name = pathBelow(folder, uri);
+        if (name !== undefined && !name.split("/").slice(0, -1).some(skip)) all.add(name);
+      }
+      return all.size === list.files.length ? list : { ...list, files: [...all].sort() };
     },
     run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
-      return host.run(file.uri === uri ? { ...file, text } : file, task);
+      const text = texts.get(file.uri);
+      return host.run(text === undefined ? file : { ...file, text }, task);
     },
   };
 }

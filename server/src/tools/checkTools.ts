@@ -21,7 +21,7 @@ export const checkTool: Tool = {
   name: "check_docs",
   title: "Check docs site",
   description:
-    "Checks documentation sites that are configured by docs.json: the configuration, navigation, links, front matter, images, and OpenAPI files. Use it after each change of a docs.json, a page (.md, .mdx), or an OpenAPI file of a site. Gives each diagnostic with its file, range (lines and columns from 1), severity, code, and message; `fixable` ones can be fixed with fix_docs.",
+    "Checks documentation sites that are configured by docs.json: the configuration, navigation, links, front matter, images, and OpenAPI files. Use it after each change of a docs.json, a page (.md, .mdx), or an OpenAPI file of a site. Returns each diagnostic with its file, range (lines and columns from 1), severity, code, and message; `fixable` ones can be fixed with fix_docs.",
   inputSchema: {
     type: "object",
     properties: {
@@ -29,10 +29,13 @@ export const checkTool: Tool = {
       since: {
         type: "string",
         description:
-          "A git revision, such as HEAD or origin/main: gives only what the changes since then have added, with addresses that were served there and are lost.",
+          "A git revision, such as HEAD or origin/main: returns only what the changes since then have added, with the addresses that were served there and are lost.",
       },
-      codes: { type: "array", items: { type: "string" }, description: "Gives only diagnostics with these codes." },
-      limit: { type: "integer", description: `How many diagnostics to give at most, errors first. ${defaultLimit} by default.` },
+      codes: { type: "array", items: { type: "string" }, description: "Returns only diagnostics with these codes." },
+      limit: {
+        type: "integer",
+        description: `How many diagnostics to return at most, errors first. ${defaultLimit} by default.`,
+      },
     },
     additionalProperties: false,
   },

@@ -5,6 +5,7 @@ import { URI } from "vscode-uri";
 import { checkSites } from "../cli/checkSites.ts";
 import { readConfig, uriOf } from "../cli/findSites.ts";
 import type { FileChange } from "../cli/fixSite.ts";
+import { countOfFixes } from "../cli/fixSite.ts";
 import { formatDiff } from "../cli/format/diff.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { plain } from "../cli/terminal.ts";
@@ -23,11 +24,11 @@ const maxDiffLength = 50_000;
 /** How many fixes are listed at most. */
 const maxFixes = 50;
 
-const dryRunArgument = { type: "boolean", description: "Gives what would change, as a diff, and changes nothing." } as const;
+const dryRunArgument = { type: "boolean", description: "Returns what would change as a diff, and changes nothing." } as const;
 
 const placeArguments = {
   file: { type: "string", description: "The file of the diagnostics, relative to the working folder." },
-  line: { type: "integer", description: "Only for diagnostics that start in this line, from 1." },
+  line: { type: "integer", description: "Only for diagnostics that start on this line, from 1." },
   code: { type: "string", description: "Only for diagnostics with this code." },
 } as const;
 
@@ -52,7 +53,7 @@ export const fixTool: Tool = {
     const isFixed = (code: string) => codes === undefined || codes.includes(code);
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const { fixes } = await checkSites(await folder.targets(args.list("paths")), settings, folder.host);
-    return { fixed: fixes.count, ...(await write(fixes.changes, args.flag("dryRun"), folder)) };
+    return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, args.flag("dryRun"), folder)) };
   },
 };
 
@@ -93,7 +94,7 @@ export const applyFixTool: Tool = {
     const [first, second] = found;
     if (first === undefined) throw new ToolError("There is no such quick fix. list_docs_fixes lists them.");
     if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
-      throw new ToolError("Several diagnostics have this quick fix. Give the line of one.");
+      throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
     return write(await changesOf(first.action, folder), args.flag("dryRun"), folder);
   },
 };
@@ -154,7 +155,7 @@ async function changesOf({ edit }: CodeAction, { host }: Folder): Promise<FileCh
 async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder) {
   const files = changes.map(({ path }) => pathFrom(folder.path, path));
   if (isDryRun) return { wouldChange: files, ...diffOf(changes, folder) };
-  for (const { path } of changes) await folder.allow(path);
+  for (const { path } of changes) await folder.allowChange(path);
   const failed: string[] = [];
   for (const change of changes) {
     const failure = await writeChange(change);

@@ -1,6 +1,9 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
+import { uriOf } from "../cli/findSites.ts";
+import { overlayHost } from "../cli/overlayHost.ts";
+import { pathFrom } from "../cli/pathFrom.ts";
 import type { Target } from "../cli/targets.ts";
 import { findTargets } from "../cli/targets.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
@@ -8,6 +11,9 @@ import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts"
 import type { Host, TaskFile } from "../core/store/host.ts";
 import { isBelow } from "../host/boundary.ts";
 import { ToolError } from "./tool.ts";
+
+/** In characters. Systems have no longer paths, and each folder of a path that does not exist is looked for. */
+const maxPath = 4096;
 
 /** The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links. */
 export class Folder {
@@ -18,15 +24,21 @@ export class Folder {
   /** Reads everything: for copies of older revisions, which are in another folder. */
   readonly unconfined: Host;
 
-  private constructor(real: string, host: Host) {
+  /** The paths of files with unsaved changes in an editor. */
+  readonly #unsaved: readonly string[];
+
+  private constructor(real: string, host: Host, unsaved: ReadonlyMap<string, string>) {
     this.path = real;
     this.unconfined = host;
-    this.host = confined(host, (file) => this.#contains(file));
+    const texts = new Map(Array.from(unsaved, ([file, text]) => [path.join(real, file), text]));
+    this.#unsaved = [...texts.keys()];
+    const overlay = overlayHost(host, new Map(Array.from(texts, ([file, text]) => [uriOf(file), text])));
+    this.host = confined(overlay, (file) => this.#contains(file));
   }
 
-  /** Rejects if there is no such folder. */
-  static async open(folder: string, host: Host): Promise<Folder> {
-    return new Folder(await realpath(folder), host);
+  /** `unsaved` has texts by the paths of their files from the folder, which are read instead. Rejects if there is no such folder. */
+  static async open(folder: string, host: Host, unsaved: ReadonlyMap<string, string> = new Map()): Promise<Folder> {
+    return new Folder(await realpath(folder), host, unsaved);
   }
 
   /** The sites that paths name, as on the command line. Throws a `ToolError` if there are none in this folder. */
@@ -38,8 +50,9 @@ export class Folder {
     return found.targets;
   }
 
-  /** Throws a `ToolError` if a path, which need not exist, is outside of this folder. */
+  /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, or too long. */
   async allow(name: string): Promise<void> {
+    if (name.length > maxPath) throw new ToolError(`Path too long: ${name.length} characters`);
     if (!(await this.#contains(path.resolve(this.path, name))))
       throw new ToolError(`Outside of the folder ${this.path}: ${name}`);
   }
@@ -49,6 +62,14 @@ export class Folder {
     await this.allow(name);
     const names = path.relative(this.path, await realPathOfNew(name)).split(path.sep);
     if (names.some((each) => each.startsWith("."))) throw new ToolError(`Hidden files and folders cannot be moved: ${name}`);
+  }
+
+  /** Throws a `ToolError` if a file cannot be changed, or a folder with what is in it. An editor would write its unsaved text over it. */
+  async allowChange(file: string): Promise<void> {
+    await this.allow(file);
+    const unsaved = this.#unsaved.find((each) => isBelow(file, each));
+    if (unsaved !== undefined)
+      throw new ToolError(`Unsaved changes in the editor: ${pathFrom(this.path, unsaved)}. Save the file, then try again.`);
   }
 
   async #contains(file: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export const findTool: Tool = {
   name: "find_docs_page",
   title: "Find docs page",
   description:
-    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Gives each with its address, title, file and line, operation if it is generated from an OpenAPI file, and place in the navigation; and the redirects from that address.",
+    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Returns each with its address, title, file and line, operation if it is generated from an OpenAPI file, and place in the navigation; and the redirects from that address.",
   inputSchema: {
     type: "object",
     properties: {
@@ -96,7 +96,7 @@ export const moveTool: Tool = {
       to: { type: "string", description: "Its new path, or a folder that exists." },
       noRedirects: { type: "boolean", description: "Adds no redirects." },
       languages: { type: "boolean", description: "Moves the same pages in other languages, too." },
-      dryRun: { type: "boolean", description: "Gives what would change, as a diff, and changes nothing." },
+      dryRun: { type: "boolean", description: "Returns what would change as a diff, and changes nothing." },
     },
     required: ["from", "to"],
     additionalProperties: false,
@@ -118,6 +118,8 @@ export const moveTool: Tool = {
       ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
     };
     if (args.flag("dryRun")) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
+    for (const { path } of plan.changes) await folder.allowChange(path);
+    for (const { from: old } of plan.moves) await folder.allowChange(old);
     const failure = await writeMove(plan);
     if (failure !== undefined) throw new ToolError(`Nothing was moved: ${failure}`);
     return result;

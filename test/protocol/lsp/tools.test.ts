@@ -5,22 +5,64 @@ import { BundledServer } from "../../support/bundledServer.ts";
 
 describe("the tools for coding agents in the language server", () => {
   let server: BundledServer;
+  const docsJson = '{"theme": "mint", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": ["index.mdx"]}}';
   before(async () => {
-    const docsJson = '{"theme": "mnt", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": ["index"]}}';
     server = await BundledServer.start({ "docs.json": docsJson, "index.mdx": "" });
   });
   after(() => server.stop());
 
-  const run = (name: string, values: object, folderUri = server.uriOf("")) =>
-    server.client.connection.sendRequest<ToolResult>(runToolRequest, { folderUri, name, values });
+  const run = (name: string, values: object, folderUri = server.uriOf(""), unsaved: readonly { uri: string }[] = []) =>
+    server.client.connection.sendRequest<ToolResult>(runToolRequest, { folderUri, name, values, unsaved });
 
   it("run in a folder", async () => {
     const { text, isError } = await run("check_docs", {});
     assert.equal(isError, false);
     assert.deepEqual(
       JSON.parse(text).diagnostics.map(({ file, code }: Record<string, unknown>) => [file, code]),
-      [["docs.json", "enum"]],
+      [["docs.json", "page-extension"]],
     );
+  });
+
+  it("do not look for the folders of a path that is too long to exist", async () => {
+    const name = "a/".repeat(50_000);
+    for (const [tool, values] of [
+      ["check_docs", { paths: [name] }],
+      ["list_docs_routes", { site: name }],
+      ["list_docs_fixes", { file: name }],
+      ["move_docs_page", { from: "index.mdx", to: name }],
+    ] as const)
+      assert.deepEqual(await run(tool, values), { text: "Path too long: 100000 characters", isError: true }, tool);
+  }).timeout(20_000);
+
+  it("read the text of unsaved documents, but do not write over it", async () => {
+    const [docs, page] = [server.uriOf("docs.json"), server.uriOf("index.mdx")];
+    await server.client.open(docs, "docs-json", docsJson.replace('"index.mdx"', '"index", "new", "gone"'));
+    await server.client.open(server.uriOf("new.mdx"), "mdx", "# New\n");
+    await server.client.open(page, "mdx", "[a](/nowhere)\n");
+    const unsaved = [{ uri: docs }, { uri: page }, { uri: server.uriOf("new.mdx") }];
+    const found = JSON.parse((await run("check_docs", {}, undefined, unsaved)).text).diagnostics;
+    assert.deepEqual(
+      found.map(({ file, code }: Record<string, unknown>) => [file, code]),
+      [
+        ["docs.json", "page-missing"],
+        ["index.mdx", "link-missing"],
+      ],
+    );
+    const unsavedPage = { text: "Unsaved changes in the editor: index.mdx. Save the file, then try again.", isError: true };
+    assert.deepEqual(
+      await run("move_docs_page", { from: "index.mdx", to: "start.mdx" }, undefined, [{ uri: page }]),
+      unsavedPage,
+    );
+    await server.client.change(docs, docsJson.replace('"A"', '"B"'));
+    assert.deepEqual(await run("fix_docs", {}, undefined, unsaved), {
+      text: "Unsaved changes in the editor: docs.json. Save the file, then try again.",
+      isError: true,
+    });
+    const saved = unsaved.filter(({ uri }) => uri !== docs);
+    assert.deepEqual(await run("fix_docs", {}, undefined, saved), {
+      text: '{"fixed":1,"changed":["docs.json"]}',
+      isError: false,
+    });
   });
 
   it("say what is wrong", async () => {

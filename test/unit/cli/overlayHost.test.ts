@@ -8,7 +8,7 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 describe("a file with another text in docs-json check", () => {
   /** The diagnostics if a file has another text than on disk. */
   const codesWith = async (file: string, text: string, files: Files) => {
-    const host = overlayHost(memoryHost(files), uriOf(file), text);
+    const host = overlayHost(memoryHost(files), new Map([[uriOf(file), text]]));
     const target = { config: { path: "/site/docs.json", within: "/site" } };
     const { diagnostics } = await checkSites([target], { base: "/site", rules: new Map(), fix: false }, host);
     return diagnostics.map(({ code }) => code);
