@@ -174,7 +174,19 @@ describe("docs-json check as a process", () => {
     const bundles = (packed[0]?.files ?? []).map((file) => file.path).filter((name) => name.endsWith(".js"));
     const openApi = ["openApiTasks", "openApiValidation", "openApiWorker", "openapi30", "openapi31", "openapi32", "overlays"];
     const packages = ["js-yaml", "transliterate", "vscode-json-languageservice", "yaml"];
-    const own = ["baseWorker", "cli", "cliRun", "cliTasks", "core", "graphql", "library", "mcp", "server", "tools"];
+    const own = [
+      "baseWorker",
+      "cli",
+      "cliRun",
+      "cliTasks",
+      "core",
+      "graphql",
+      "languageServer",
+      "library",
+      "mcp",
+      "server",
+      "tools",
+    ];
     assert.deepEqual(bundles.toSorted(), [...openApi, ...packages, ...own].map((name) => `dist/${name}.js`).sort());
     for (const { path: file } of packed[0]?.files ?? []) await cp(file, path.join(folder, "package", file));
     await write("docs/api.yaml", api.replace("title: Acme, ", ""));

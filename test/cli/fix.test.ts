@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -55,6 +55,21 @@ describe("docs-json check --fix as a process", () => {
     const { code, stderr } = await docsJson(folder, ["check", "--fix"]);
     assert.deepEqual([code, stderr], [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8\n"]);
     assert.deepEqual(await readFile(path.join(folder, "docs.json")), bytes);
+  });
+
+  it("reports what it could not fix in a file that cannot be written, and counts what it fixed in others", async () => {
+    const bytes = Buffer.from(pages("index.mdx", "gone").replace("Acme", "Acm\u00e9"), "latin1");
+    await write("docs.json", bytes);
+    await mkdir(path.join(folder, "other"));
+    await write("other/docs.json", pages("index.mdx"));
+    await write("other/index.mdx", "# Other\n");
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--fix", "--format", "concise", "docs.json", "other"]);
+    assert.match(stdout, /^docs\.json:5:29 warning page-extension .*\ndocs\.json:5:41 warning page-missing .*\n\n0 errors, 2 w/);
+    assert.deepEqual(
+      [code, stderr],
+      [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8\ndocs-json: Fixed 1 diagnostic in 1 file.\n"],
+    );
+    assert.equal(await read("other/docs.json"), pages("index"));
   });
 
   it("prints the changes as a diff that git applies, and changes nothing", async () => {

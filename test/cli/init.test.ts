@@ -25,7 +25,7 @@ describe("docs-json init as a process", () => {
     assert.deepEqual([code, stdout, stderr], [0, created.map((file) => `Created acme-docs/${file}\n`).join(""), ""]);
     assert.deepEqual(await filesIn("acme-docs"), all);
     const { theme, name, colors } = JSON.parse(await read("acme-docs/docs.json"));
-    assert.deepEqual([theme, name, colors.primary], ["mint", "Acme docs", "#0F766E"]);
+    assert.deepEqual([theme, name, colors.primary], ["mint", "Acme Docs", "#0F766E"]);
     const check = await docsJson(folder, ["check", "--strict", "--format", "json"]);
     assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
   });
@@ -144,7 +144,7 @@ describe("docs-json convert as a process", () => {
     await writeSite();
     const { code, stdout, stderr } = await docsJson(folder, ["convert", "docs"]);
     const left = '  feedback: {"thumbsRating":true}\n    Set it in the docs dashboard.\n';
-    assert.deepEqual([code, stdout], [0, `Created docs/docs.json\n\n1 setting of docs/mint.json to look at:\n\n${left}`]);
+    assert.deepEqual([code, stdout], [0, `Created docs/docs.json\n\n1 setting of docs/mint.json to review:\n\n${left}`]);
     assert.equal(stderr, "docs-json: docs/mint.json is kept. Remove it once docs.json is right.\n");
     assert.deepEqual(JSON.parse(await read("docs/docs.json")).navigation, {
       tabs: [

@@ -11,6 +11,9 @@ interface RunOptions {
   readonly CI?: string;
   readonly GIT_DIR?: string;
   readonly PATH?: string;
+  readonly NODE_COMPILE_CACHE?: string;
+  readonly NODE_DISABLE_COMPILE_CACHE?: string;
+  readonly NODE_OPTIONS?: string;
   readonly TMPDIR?: string;
   readonly TEMP?: string;
 }
@@ -18,9 +21,10 @@ interface RunOptions {
 /** The variables that the command depends on. */
 const settings: ReadonlySet<string> = new Set(["NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR", "CI"]);
 
-/** The environment of this process, without what the command depends on. */
+/** The environment of this process, without what the command depends on. The program of VS Code on the desktop is Node, too, if asked. */
 export function neutralEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.has(name)));
+  const others = Object.entries(process.env).filter(([name]) => !settings.has(name));
+  return { ...Object.fromEntries(others), ELECTRON_RUN_AS_NODE: "1" };
 }
 
 /** Runs the built command, or a copy of it, as users do. */

@@ -7,7 +7,7 @@ import type { OffenseData } from "../core/rules/offense.ts";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { readConfig, uriOf } from "./findSites.ts";
-import type { FileChange, FixScope, SiteFixes } from "./fixSite.ts";
+import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
 import { pathFrom } from "./pathFrom.ts";
 import type { ReportedDiagnostic } from "./report.ts";
@@ -44,8 +44,7 @@ export interface CheckResult {
 /** Checks sites with all files that they depend on. */
 export async function checkSites(targets: readonly Target[], settings: CheckSettings, host: Host): Promise<CheckResult> {
   const diagnostics: ReportedDiagnostic[] = [];
-  const changes: FileChange[] = [];
-  let count = 0;
+  const changes: FixedFile[] = [];
   for (const [index, target] of targets.entries()) {
     settings.onSite?.(pathFrom(settings.base, target.config.path), index);
     const found = await checkSite(target, settings, host).catch((error: unknown) =>
@@ -53,9 +52,8 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
     );
     for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
     for (const change of found.fixes.changes) changes.push(change);
-    count += found.fixes.count;
   }
-  return { diagnostics: diagnostics.sort(byPosition), fixes: { changes, count } };
+  return { diagnostics: diagnostics.sort(byPosition), fixes: { changes } };
 }
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
@@ -80,7 +78,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   return { diagnostics: files === undefined ? diagnostics : diagnostics.filter((each) => isAbout(each, files)), fixes };
 }
 
-const noFixes: SiteFixes = { changes: [], count: 0 };
+const noFixes: SiteFixes = { changes: [] };
 
 function resultOf(...diagnostics: ReportedDiagnostic[]): CheckResult {
   return { diagnostics, fixes: noFixes };

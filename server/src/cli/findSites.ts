@@ -4,8 +4,8 @@ import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import type { FileContent } from "../core/files/fileContent.ts";
+import { gitIgnored, isRepository } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
-import { gitIgnored, isRepository } from "./gitIgnored.ts";
 
 type Files = Pick<Host, "listFiles" | "readFile" | "log">;
 
@@ -45,7 +45,7 @@ export async function siteAround(folder: string, host: Files): Promise<Config | 
   const config = { path: path.join(folder, "docs.json"), within: folder };
   if ((await readConfig(config, host)).kind !== "missing" && (await isSite(config, host))) return config;
   const parent = path.dirname(folder);
-  return parent === folder || (await isRepository(folder, host)) ? undefined : siteAround(parent, host);
+  return parent === folder || (await isRepository(uriOf(folder), host)) ? undefined : siteAround(parent, host);
 }
 
 /** Whether a docs.json is that of a site, not of another tool. One that cannot be read may be. */
@@ -82,7 +82,7 @@ export async function realPathOf(file: string): Promise<string> {
 async function configsBelow(folder: string, host: Files): Promise<readonly Config[]> {
   const { files = [], limit } = (await host.listFiles(uriOf(folder), isSkippedFolder)) ?? {};
   if (limit !== undefined) host.log(`Not searched: ${folder} contains ${limit}`);
-  const isIgnored = await gitIgnored(folder, files, host);
+  const isIgnored = await gitIgnored(uriOf(folder), files, host);
   const byRealPath = new Map<string, string>();
   const real = await realPathOf(folder);
   for (const file of files) {

@@ -13,9 +13,17 @@ export interface FileChange {
 
 /** What fixing a site changes. */
 export interface SiteFixes {
-  readonly changes: readonly FileChange[];
-  /** How many diagnostics are fixed. */
+  readonly changes: readonly FixedFile[];
+}
+
+/** A file that fixes change, and how many diagnostics they fix. */
+export interface FixedFile extends FileChange {
   readonly count: number;
+}
+
+/** How many diagnostics are fixed in some files. */
+export function countOfFixes(files: readonly FixedFile[]): number {
+  return files.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** What is fixed. */
@@ -39,8 +47,7 @@ export async function fixSite(
   { isFixed, only }: FixScope,
   host: Host,
 ): Promise<SiteFixes> {
-  const texts = new Map([[config.uri, { before: config.text, after: config.text }]]);
-  let count = 0;
+  const texts = new Map([[config.uri, { before: config.text, after: config.text, count: 0 }]]);
   for (let pass = 1; pass <= maxPasses; pass++) {
     let isChanged = false;
     for (const { edit, diagnostics = [] } of service.fixSite(config.uri, isFixed)) {
@@ -48,9 +55,8 @@ export async function fixSite(
         const text = texts.get(uri) ?? (await textsOf(uri, host));
         if (text === undefined || only?.has(URI.parse(uri).fsPath) === false) continue;
         const { after, applied } = applyEdits(text.after, edits);
-        texts.set(uri, { before: text.before, after });
         // Each edit fixes one diagnostic.
-        count += Math.min(applied, diagnostics.length);
+        texts.set(uri, { before: text.before, after, count: text.count + Math.min(applied, diagnostics.length) });
         isChanged = true;
         service.change(textDocument(uri, uri === config.uri ? "docs-json" : "", pass + 1, after));
       }
@@ -59,12 +65,12 @@ export async function fixSite(
     await service.whenSettled();
   }
   const changes = Array.from(texts, ([uri, text]) => ({ path: URI.parse(uri).fsPath, ...text }));
-  return { changes: changes.filter(({ before, after }) => before !== after), count };
+  return { changes: changes.filter(({ before, after }) => before !== after) };
 }
 
-async function textsOf(uri: string, host: Host): Promise<{ before: string; after: string } | undefined> {
+async function textsOf(uri: string, host: Host): Promise<Omit<FixedFile, "path"> | undefined> {
   const content = await host.readFile(uri);
-  return content.kind === "text" ? { before: content.text, after: content.text } : undefined;
+  return content.kind === "text" ? { before: content.text, after: content.text, count: 0 } : undefined;
 }
 
 /** Applies edits from the start of the text. One that overlaps another is left for the next pass. */

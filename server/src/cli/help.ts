@@ -48,12 +48,12 @@ Input:
 Diagnostics:
       --rule <code=severity>   Set the severity of a rule: error, warning, info, or off; repeatable
   -q, --quiet                  Print errors only
-      --max-warnings <number>  Also exit with 1 if there are more warnings
+      --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
       --baseline <file>        Report only what is not in this file; write it if it does not exist
       --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD, and the
                                addresses that were served there and are lost
-      --changed                The same since the default branch, or --base, with everything in lines that changed since
+      --changed                Like --base, with older diagnostics on changed lines (default --base: the default branch)
 
 Fixes:
       --fix                    Apply safe fixes, and report what remains
@@ -153,7 +153,7 @@ Arguments:
   folder                The folder that agents may read and change (default: the current folder)
 
 Options:
-      --read-only       Only with tools that change nothing
+      --read-only       Offer only the tools that change nothing
   -h, --help            Show this help
 `;
 

@@ -48,7 +48,7 @@ async function run(args: readonly string[]): Promise<number> {
     case "server":
       // Where the protocol's library looks for the transport.
       if (command.isDefault) process.argv.push("--stdio");
-      await import("../main.ts");
+      await import("../languageServer.ts");
       // The process ends with the connection.
       return exitCodes.success;
   }

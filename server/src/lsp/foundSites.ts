@@ -76,10 +76,13 @@ export class FoundSites {
     if (uri.endsWith("/docs.json") && this.#isNeeded(uri)) this.#search(() => this.#openFromDisk(uri));
   }
 
-  /** Call this when a file changed on disk, was created, or deleted. */
+  /** Call this when a file changed on disk, or when a file or folder was created or deleted. */
   changedOnDisk(uri: string): void {
     if (this.#open.has(uri)) this.#search(() => this.#readAgain(uri));
     else if (uri.endsWith("/docs.json")) this.#searchBelow(uri);
+    // Editors may report nothing of the files in a folder.
+    for (const config of this.#open) if (pathBelow(uri, config) !== undefined) this.#search(() => this.#readAgain(config));
+    for (const page of this.#pages.keys()) if (pathBelow(uri, page) !== undefined) this.#search(() => this.#findSite(page));
   }
 
   /** Call this when files may have changed that the editor does not watch. */

@@ -71,6 +71,19 @@ describe("a page that is open without its docs.json", () => {
     await client.diagnostics(page, (all) => all.some(isMissing));
   });
 
+  it("has none once the folder of the site is deleted, and again when it is back", async () => {
+    await client.diagnostics(page, (all) => all.some(isMissing));
+    const uri = docs.slice(0, docs.lastIndexOf("/"));
+    const folderChanged = (type: FileChangeType) =>
+      client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
+    delete files["docs.json"];
+    await folderChanged(FileChangeType.Deleted);
+    await client.diagnostics(page, (all) => all.length === 0);
+    files["docs.json"] = docsJson;
+    await folderChanged(FileChangeType.Created);
+    await client.diagnostics(page, (all) => all.some(isMissing));
+  });
+
   it("has none once docs.json is deleted, and again when it is back", async () => {
     await client.diagnostics(page, (all) => all.some(isMissing));
     delete files["docs.json"];

@@ -11,7 +11,8 @@ import { commandHost } from "../commandHost.ts";
 import { addedSince } from "../compareRevision.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { uriOf } from "../findSites.ts";
-import type { SiteFixes } from "../fixSite.ts";
+import type { FixedFile, SiteFixes } from "../fixSite.ts";
+import { countOfFixes } from "../fixSite.ts";
 import { formatDiff } from "../format/diff.ts";
 import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote, plural } from "../format/summary.ts";
@@ -46,7 +47,13 @@ export async function check(given: CheckOptions, disk = commandHost(), session?:
     revision: options.base,
     onSite: (file, index) => progress.startSite(file, index, found.targets.length),
   };
-  const { diagnostics: all, fixes } = await checkSites(found.targets, settings, progress.watch(host));
+  const { diagnostics: fixed, fixes } = await checkSites(found.targets, settings, progress.watch(host));
+  progress.clear();
+  const areWritten = input === undefined && options.fix === "write" ? await writeFixes(fixes, cwd) : true;
+  // What is in a file that cannot be written is still there.
+  const all = areWritten
+    ? fixed
+    : (await checkSites(found.targets, { ...settings, fix: false }, progress.watch(host))).diagnostics;
   progress.clear();
   if (found.nested.length > 0) await note(nestedNote(found.nested.map((file) => pathFrom(base, file))));
   const canWrite = options.fix !== "preview" && input === undefined && !isCi();
@@ -59,7 +66,6 @@ export async function check(given: CheckOptions, disk = commandHost(), session?:
   );
   const code = await exitCodeOf(diagnostics, options);
   if (options.fix === "preview") return preview(fixes, cwd, code);
-  const areWritten = input === undefined ? await writeFixes(fixes, cwd) : true;
   const report: Report = {
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
@@ -77,7 +83,7 @@ export async function check(given: CheckOptions, disk = commandHost(), session?:
   else {
     const output = fixes.changes[0]?.after ?? input;
     await print(process.stdout, output);
-    await printReport(report, options, process.stderr, overlayHost(host, inputUri(options, cwd), output));
+    await printReport(report, options, process.stderr, overlayHost(host, new Map([[inputUri(options, cwd), output]])));
   }
   return areWritten ? code : exitCodes.error;
 }
@@ -123,7 +129,7 @@ async function lookAt(
 ): Promise<{ readonly host: Host; readonly input?: string; readonly found: Targets }> {
   if (stdinFilename === undefined) return { host: disk, found: await findTargets(paths, cwd, disk) };
   const input = await text(process.stdin);
-  const host = overlayHost(disk, inputUri({ stdinFilename }, cwd), input);
+  const host = overlayHost(disk, new Map([[inputUri({ stdinFilename }, cwd), input]]));
   return { host, input, found: await findInputTarget(stdinFilename, cwd, host) };
 }
 
@@ -141,11 +147,11 @@ async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarni
 }
 
 /** Prints the fixes as a diff. */
-async function preview({ changes, count }: SiteFixes, cwd: string, code: number): Promise<number> {
+async function preview({ changes }: SiteFixes, cwd: string, code: number): Promise<number> {
   const files = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
   await print(process.stdout, formatDiff(files, await styleOf(process.stdout), isShown(process.stdout)));
   if (changes.length === 0) await note("Nothing to fix.");
-  else await note(`Would fix ${plural(count, "diagnostic")} in ${plural(changes.length, "file")}.`);
+  else await note(`Would fix ${plural(countOfFixes(changes), "diagnostic")} in ${plural(changes.length, "file")}.`);
   return changes.length > 0 ? exitCodes.failure : code;
 }
 
@@ -155,15 +161,16 @@ function isShown({ isTTY, fd }: NodeJS.WriteStream & { readonly fd?: number }): 
 }
 
 /** Writes the fixed files, and says which ones cannot be written. */
-async function writeFixes({ changes, count }: SiteFixes, cwd: string): Promise<boolean> {
-  let written = 0;
+async function writeFixes({ changes }: SiteFixes, cwd: string): Promise<boolean> {
+  const written: FixedFile[] = [];
   for (const change of changes) {
     const failure = await writeChange(change);
-    if (failure === undefined) written++;
+    if (failure === undefined) written.push(change);
     else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}`);
   }
-  if (written > 0) await note(`Fixed ${plural(count, "diagnostic")} in ${plural(written, "file")}.`);
-  return written === changes.length;
+  if (written.length > 0)
+    await note(`Fixed ${plural(countOfFixes(written), "diagnostic")} in ${plural(written.length, "file")}.`);
+  return written.length === changes.length;
 }
 
 async function printReport(

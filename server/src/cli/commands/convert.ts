@@ -28,7 +28,7 @@ export async function convert(named: string): Promise<number> {
     );
     await print(
       process.stdout,
-      `\n${plural(leftovers.length, "setting")} of ${printable(shown)} to look at:\n\n${entries.join("")}`,
+      `\n${plural(leftovers.length, "setting")} of ${printable(shown)} to review:\n\n${entries.join("")}`,
     );
   }
   await note(`${shown} is kept. Remove it once docs.json is right.`);

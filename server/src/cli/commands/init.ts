@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { NewFile } from "../../core/start/newSite.ts";
-import { newSite, suggestedName } from "../../core/start/newSite.ts";
+import { newSite } from "../../core/start/newSite.ts";
+import { suggestedName } from "../../core/start/siteName.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { InitOptions } from "../initOptions.ts";
 import { createFile, exists, isWithin } from "../newFile.ts";
@@ -19,7 +20,7 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
     return refuse(
       `${pathFrom(cwd, path.join(root, "mint.json"))} exists. Run 'docs-json convert ${folder}' to turn it into docs.json.`,
     );
-  const usual = { ...defaultAnswers(suggestedName(path.basename(root))), ...given };
+  const usual = { ...defaultAnswers(suggestedName(root)), ...given };
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
   if (answers === undefined) return refuse("Canceled. Nothing was written.");

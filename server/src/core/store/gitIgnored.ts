@@ -1,0 +1,39 @@
+import { ignoreMatcher } from "../files/exclusions.ts";
+import { pathBelow, rootOf, uriBelow } from "../files/paths.ts";
+import type { Host } from "./host.ts";
+
+type Files = Pick<Host, "readFile">;
+
+const ignoreFile = ".gitignore";
+
+/**
+ * Whether git ignores a file, by the `.gitignore` files above it in the repository. `files` are all files in the folder at a URI, by their
+ * paths from there. Never a file in the folder itself: the user named that folder.
+ */
+export async function gitIgnored(folder: string, files: readonly string[], host: Files): Promise<(file: string) => boolean> {
+  const matchers: ((file: string) => boolean)[] = [];
+  for (const file of files) {
+    if (!`/${file}`.endsWith(`/${ignoreFile}`)) continue;
+    const below = file.slice(0, -ignoreFile.length);
+    const matches = ignoreMatcher((await read(uriBelow(folder, file), host)) ?? "");
+    matchers.push((other) => other.startsWith(below) && matches(other.slice(below.length)));
+  }
+  for (let above = folder; !(await isRepository(above, host)) && rootOf(above) !== above; ) {
+    above = rootOf(above);
+    const text = await read(uriBelow(above, ignoreFile), host);
+    const matches = text === undefined ? undefined : ignoreMatcher(text);
+    const inside = `${pathBelow(above, folder) ?? ""}/`;
+    if (matches !== undefined && !matches(inside)) matchers.push((file) => matches(inside + file));
+  }
+  return (file) => file.includes("/") && matchers.some((matches) => matches(file));
+}
+
+/** Whether the folder at a URI is the root of a git repository: `.git` is a folder there, or a file in a worktree. */
+export async function isRepository(folder: string, host: Files): Promise<boolean> {
+  return ((await read(uriBelow(folder, ".git"), host)) ?? (await read(uriBelow(folder, ".git/HEAD"), host))) !== undefined;
+}
+
+async function read(uri: string, host: Files): Promise<string | undefined> {
+  const content = await host.readFile(uri);
+  return content.kind === "text" ? content.text : undefined;
+}
