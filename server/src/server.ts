@@ -1,5 +1,4 @@
 import type {
-  ClientCapabilities,
   Connection,
   InitializeParams,
   InitializeResult,
@@ -10,32 +9,28 @@ import {
   CodeLensRefreshRequest,
   CompletionResolveRequest,
   DiagnosticRefreshRequest,
-  DidChangeTextDocumentNotification,
-  DidChangeWatchedFilesNotification,
-  DidCloseTextDocumentNotification,
-  DidOpenTextDocumentNotification,
-  DidSaveTextDocumentNotification,
   FileChangeType,
   InlayHintRefreshRequest,
   TextDocumentSyncKind,
   TextDocuments,
-  WatchKind,
 } from "vscode-languageserver";
 import { pathBelow } from "./core/files/paths.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
+import { AfterBurst } from "./lsp/afterBurst.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
-import { syncedDocuments } from "./lsp/documents.ts";
 import type { Session } from "./lsp/features.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { FoundSites } from "./lsp/foundSites.ts";
+import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
+import { syncFiles } from "./lsp/syncFiles.ts";
 import { workspaceSites } from "./lsp/workspaceSites.ts";
 import { logRejection, wrapHandler } from "./lsp/wrapHandler.ts";
 import type {
@@ -70,8 +65,8 @@ export interface Runtime {
   readonly isReadable: (uri: string) => boolean;
   /** Those of the connection. */
   readonly uris: ClientUris;
-  /** Runs a tool for a coding agent. */
-  readonly runTool?: (params: RunToolParams) => Promise<ToolResult>;
+  /** Runs a tool for a coding agent. `textOf` gives the text of an open document. */
+  readonly runTool?: (params: RunToolParams, textOf: (uri: string) => string | undefined) => Promise<ToolResult>;
 }
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
@@ -139,10 +134,14 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...requested.features] : features);
   const handle = wrapHandler(
     log,
-    () => sites.searching,
+    () => {
+      unwatched.flush();
+      return sites.searching;
+    },
     (result) => uris.spell(result),
   );
 
+  refuseOutOfOrder(connection);
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
     service.configure({ ...session.options, ...(session.options.git && { base: {} }) });
@@ -181,7 +180,9 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   if (runTool !== undefined)
     connection.onRequest(
       runToolRequest,
-      handle<RunToolParams, unknown>("Running a tool", { text: "Internal error.", isError: true }, runTool),
+      handle<RunToolParams, unknown>("Running a tool", { text: "Internal error.", isError: true }, (params) =>
+        runTool(params, (uri) => documents.get(uri)?.getText()),
+      ),
     );
   connection.onNotification(gitAllowedNotification, () => service.configure({ base: {} }));
   connection.onNotification(mdxExtensionNotification, ({ active }: MdxExtensionParams) =>
@@ -193,6 +194,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const sites = new FoundSites(service, host.readFile, {
     isOpen: (uri) => documents.get(uri) !== undefined,
     folders: () => session.folders,
+  });
+  const unwatched = new AfterBurst(defer, () => {
+    service.unwatchedFilesChanged();
+    sites.refresh();
   });
   documents.onDidOpen(({ document }) => {
     service.open(document);
@@ -213,16 +218,14 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     for (const { uri, type } of changes) {
       service.changedOnDisk(uri, type !== FileChangeType.Changed);
       sites.changedOnDisk(uri);
-      if (type === FileChangeType.Created && uri.endsWith("/docs.json")) areSitesFound = false;
+      if (uri.endsWith("/.gitignore") || (type === FileChangeType.Created && uri.endsWith("/docs.json"))) areSitesFound = false;
     }
   });
   documents.listen(connection);
 
   /** Reads what may have changed on disk when a file is opened or saved, if the editor does not tell. */
   function readUnwatched(uri: string): void {
-    if (isWatched(uri)) return;
-    service.unwatchedFilesChanged();
-    sites.refresh();
+    if (!isWatched(uri)) unwatched.call();
   }
 
   /** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */
@@ -251,41 +254,6 @@ export function startServer(connection: Connection, runtime: Runtime): void {
 /** Whether the client requests diagnostics, instead of being sent them. */
 function pullsDiagnostics({ client, options }: Session): boolean {
   return client.textDocument?.diagnostic !== undefined && options.pushDiagnostics !== true;
-}
-
-/** Registers for changes of dependencies, in editors and on disk. */
-function syncFiles(
-  { client }: Connection,
-  { textDocument, workspace }: ClientCapabilities,
-  log: (message: string) => void,
-): void {
-  const answers: Promise<unknown>[] = [];
-  if (textDocument?.synchronization?.dynamicRegistration) {
-    const documentSelector = syncedDocuments;
-    answers.push(
-      client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
-      client.register(DidChangeTextDocumentNotification.type, {
-        documentSelector,
-        syncKind: TextDocumentSyncKind.Incremental,
-      }),
-      client.register(DidSaveTextDocumentNotification.type, { documentSelector }),
-      client.register(DidCloseTextDocumentNotification.type, { documentSelector }),
-    );
-  }
-  if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-    // For a deleted folder, editors only report the folder.
-    const watchers = [
-      {
-        globPattern: "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,.mintignore,.gitignore}",
-        kind: WatchKind.Change,
-      },
-      { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
-      // It changes with each commit and each checkout.
-      { globPattern: "**/.git/logs/HEAD", kind: WatchKind.Change },
-    ];
-    answers.push(client.register(DidChangeWatchedFilesNotification.type, { watchers }));
-  }
-  logRejection(log, "Watching files", Promise.all(answers));
 }
 
 /** LSP has no capability for reopening completion, so the client passes it as an option. */

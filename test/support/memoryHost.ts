@@ -59,13 +59,15 @@ export function memoryHost(
     ...(base !== undefined && { baseAddresses: async () => ({ revision: "main", addresses: base }) }),
     pause: async () => undefined,
     readCatalog: async (name) => (catalogs[name] === undefined ? undefined : JSON.stringify(catalogs[name])),
-    listFiles: async (folder, skip) =>
-      folder === docsRoot
-        ? {
-            files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined),
-            ...(unreadable && { unreadable }),
-          }
-        : undefined,
+    async listFiles(folder, skip) {
+      const start = `${folder.slice(docsRoot.length + 1)}${folder === docsRoot ? "" : "/"}`;
+      const found = Object.keys(files)
+        .filter((path) => files[path] !== undefined && path.startsWith(start))
+        .map((path) => path.slice(start.length))
+        .filter((path) => !path.split("/").slice(0, -1).some(skip));
+      if (folder !== docsRoot) return found.length === 0 ? undefined : { files: found };
+      return { files: found, ...(unreadable && { unreadable }) };
+    },
     async run<T extends OpenApiTask>({ uri, text }: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const isRead = task.kind !== "parameters" && task.kind !== "validate";
       const content: FileContent = text !== undefined ? { kind: "text", text } : isRead ? read(uri) : contentOf(uri);

@@ -2,6 +2,7 @@ import type { ClientCapabilities } from "vscode-languageserver/node";
 import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
 import type { Host } from "../../server/src/core/store/host.ts";
 import { ClientUris } from "../../server/src/lsp/clientUris.ts";
+import { inOrder } from "../../server/src/lsp/messageOrder.ts";
 import { startServer } from "../../server/src/server.ts";
 import { LspClient, streamPair } from "./lspClient.ts";
 
@@ -17,7 +18,7 @@ export function connectOnStreams(host: Host, isReadable = (uri: string) => uri.s
   const { toServer, fromServer } = streamPair();
   const uris = new ClientUris();
   const streams = [new StreamMessageReader(toServer), new StreamMessageWriter(fromServer)] as const;
-  const connection = createConnection(...streams, { messageStrategy: uris.strategy });
+  const connection = createConnection(...streams, { messageStrategy: inOrder(uris.strategy) });
   startServer(connection, {
     host,
     isReadable,

@@ -3,6 +3,7 @@ import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { diagnosticSource } from "../core/diagnostics.ts";
 import type { Steps } from "../core/text/steps.ts";
+import { ChangeBursts } from "./changeBursts.ts";
 import { isSameData } from "./isSameData.ts";
 import { failureMessage } from "./wrapHandler.ts";
 
@@ -24,7 +25,7 @@ interface Check {
 /**
  * Publishes the diagnostics of sites. A site is checked at the end of the turn of the event loop, so of several queued keystrokes, only
  * the last one is. A check that takes longer than a turn lets requests be answered in between, and starts again when the site
- * changes. Clears the diagnostics of files that a site no longer includes.
+ * changes. While changes follow one another faster than checks, checks wait for a pause. Clears the diagnostics of files that a site no longer includes.
  */
 export class DiagnosticsPublisher {
   readonly #connection: Pick<Connection, "sendDiagnostics">;
@@ -35,6 +36,7 @@ export class DiagnosticsPublisher {
   readonly #scheduled = new Set<string>();
   #current: Check | undefined;
   #isDeferred = false;
+  readonly #bursts: ChangeBursts;
   readonly #waiting: (() => void)[] = [];
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
   /** The files whose diagnostics may have changed since they were sent. */
@@ -60,11 +62,14 @@ export class DiagnosticsPublisher {
     this.#diagnose = diagnose;
     this.#log = log;
     this.#now = now;
+    this.#bursts = new ChangeBursts(now);
   }
 
   /** Publishes the diagnostics of a site soon. */
   schedule(site: string): void {
-    if (this.#current?.site === site) this.#current = undefined;
+    const isChecking = this.#current?.site === site;
+    if (isChecking) this.#current = undefined;
+    this.#bursts.changed(isChecking);
     this.#scheduled.add(site);
     this.#continueLater();
   }
@@ -85,9 +90,14 @@ export class DiagnosticsPublisher {
 
   #checkForOneTurn(): void {
     const end = this.#now() + turn;
+    const waits = this.#current === undefined && this.#scheduled.size > 0 && this.#bursts.waits();
     // Continues once they are sent.
-    while (this.#sending < maxSending && (this.#sendNext() || this.#checkNext())) {
+    while (this.#sending < maxSending && (this.#sendNext() || (!waits && this.#checkNext()))) {
       if (this.#now() < end) continue;
+      this.#continueLater();
+      return;
+    }
+    if (waits) {
       this.#continueLater();
       return;
     }
@@ -116,6 +126,7 @@ export class DiagnosticsPublisher {
     const [site] = this.#scheduled;
     if (site === undefined) return undefined;
     this.#scheduled.delete(site);
+    this.#bursts.started();
     this.#current = { site, steps: this.#diagnose(site) };
     return this.#current;
   }
@@ -131,6 +142,7 @@ export class DiagnosticsPublisher {
       this.#log(failureMessage("Diagnostics", error));
     }
     this.#current = undefined;
+    this.#bursts.ended();
   }
 
   #publish(site: string, files: readonly FileDiagnostics[]): void {

@@ -15,3 +15,6 @@ export const syncedDocuments: DocumentSelector = [
   ...pageFiles,
   ...schemas,
 ];
+
+/** Files that are synced, since moves change them. */
+export const movableDocuments: DocumentSelector = [{ pattern: "**/*.{jsx,tsx}" }];

@@ -4,16 +4,18 @@ import {
   CompletionRequest,
   DocumentColorRequest,
   DocumentSymbolRequest,
+  ErrorCodes,
   FoldingRangeRequest,
   HoverRequest,
   SelectionRangeRequest,
+  ShutdownRequest,
 } from "vscode-languageserver/node";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { editor } from "../../support/completion.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { startOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams, startOnStreams } from "../../support/startServer.ts";
 
 const docs = uriOf("docs.json");
 const megabytes = 2 * 1024 * 1024;
@@ -200,5 +202,30 @@ describe("a docs.json that is cut off at every single position", () => {
       await service.hover(docs, position);
       await service.hover(docs, { line: position.line, character: Math.max(0, position.character - 1) });
     }
+  });
+});
+
+describe("a client that does not keep the order of the protocol", () => {
+  const hover = (client: LspClient) =>
+    client.connection.sendRequest(HoverRequest.type, { textDocument: { uri: docs }, position: { line: 0, character: 3 } });
+
+  it("is refused before it initializes, if it does so twice, and after it shut down", async () => {
+    const client = connectOnStreams(memoryHost({}));
+    const notInitialized = { code: ErrorCodes.ServerNotInitialized, message: "The server is not initialized." };
+    await client.open(docs, "docs-json", good);
+    await assert.rejects(hover(client), notInitialized);
+    await assert.rejects(client.connection.sendRequest("unknown/request"), notInitialized);
+    await assert.rejects(client.connection.sendRequest(ShutdownRequest.type), notInitialized);
+    await client.initialize();
+    assert.equal(await hover(client), null);
+    await assert.rejects(client.initialize(), { code: ErrorCodes.InvalidRequest, message: "The server is already initialized." });
+    await client.open(docs, "docs-json", good);
+    assert.ok(await hover(client));
+    await client.connection.sendRequest(ShutdownRequest.type);
+    const shutDown = { code: ErrorCodes.InvalidRequest, message: "The server was shut down." };
+    await assert.rejects(hover(client), shutDown);
+    await assert.rejects(client.initialize(), shutDown);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
   });
 });

@@ -196,6 +196,29 @@ describe("a client that requests diagnostics", () => {
     assert.deepEqual(client.logged, []);
   });
 
+  it("gets none of the sites of the workspace that git ignores, as on the command line", async () => {
+    const files: Files = {
+      ".gitignore": "/out/\n",
+      "docs/docs.json": wrongTheme,
+      "docs/index.mdx": "",
+      "out/docs.json": wrongTheme,
+      "out/index.mdx": "",
+    };
+    const { client } = await start(files);
+    const found = async () => {
+      const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+      return items.flatMap((item) => (item.kind === "full" && item.items.length > 0 ? item.uri.slice(uriOf("").length) : []));
+    };
+    assert.deepEqual(await found(), ["docs/docs.json"]);
+    files[".gitignore"] = "";
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: uriOf(".gitignore"), type: FileChangeType.Changed }],
+    });
+    assert.deepEqual((await found()).sort(), ["docs/docs.json", "out/docs.json"]);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
   it("gets no answer to a request that it canceled", async () => {
     const { client } = await start({ "index.mdx": "" });
     await client.open(docs, "docs-json", docsJson);

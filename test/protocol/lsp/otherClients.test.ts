@@ -112,6 +112,29 @@ describe("a client that does not watch files", () => {
       assert.deepEqual(client.logged, []);
     });
   }
+
+  it("that opens 500 pages at once does not have all files read for each", async () => {
+    let lists = 0;
+    const names = Array.from({ length: 500 }, (_, index) => `page-${index}`);
+    const host = memoryHost({ "docs.json": docsJson, ...Object.fromEntries(names.map((name) => [`${name}.mdx`, ""])) });
+    const client = await startOnStreams({
+      ...host,
+      listFiles: (...of) => {
+        lists++;
+        return host.listFiles(...of);
+      },
+    });
+    await client.open(docs, "docs-json", docsJson);
+    await client.diagnostics(docs, (all) => all.some(({ code }) => code === "page-missing"));
+    const before = { lists, reads: host.reads.length };
+    for (const name of names) void client.open(uriOf(`${name}.mdx`), "mdx", "");
+    const textDocument = { uri: docs };
+    await client.connection.sendRequest(DefinitionRequest.type, { textDocument, position: { line: 0, character: 0 } });
+    assert.ok(lists - before.lists <= 5, `listed ${lists - before.lists} times`);
+    assert.ok(host.reads.length - before.reads <= 3000, `${host.reads.length - before.reads} files read`);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
 });
 
 describe("a client that spells URIs in its own way", () => {
@@ -302,7 +325,7 @@ describe("a request for refactorings", () => {
     ['"groups"', ["refactor.rewrite"], [wrap]],
     ['"groups"', ["quickfix"], []],
     ['"groups"', ["source"], []],
-    ['"$ref"', ["refactor.inline"], ["refactor.inline Inline `./search.json`"]],
+    ['"$ref"', ["refactor.inline"], ["refactor.inline Inline `./search.json` (keeps the file)"]],
     ['"/l.svg"', ["refactor.rewrite"], ['refactor.rewrite Change to `{ "light": "/l.svg", "dark": "/l.svg" }`']],
     [
       '"GET /b"',

@@ -169,7 +169,7 @@ describe("the language server with dynamic registration", () => {
     });
     const { registerOptions } = await client.registration(DidOpenTextDocumentNotification.method);
     const languages = ["json", "jsonc", "yaml"].map((language) => ({ language }));
-    const patterns = ["**/*.{md,mdx}", "**/*.{graphql,graphqls,gql}"].map((pattern) => ({ pattern }));
+    const patterns = ["**/*.{md,mdx}", "**/*.{graphql,graphqls,gql}", "**/*.{jsx,tsx}"].map((pattern) => ({ pattern }));
     assert.deepEqual(registerOptions, { documentSelector: [...languages, ...patterns] });
     client.connection.dispose();
   });

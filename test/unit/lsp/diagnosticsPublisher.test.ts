@@ -18,10 +18,10 @@ const fileDiagnostics = (uri: string, version: number, ...messages: string[]): F
 });
 
 /**
- * A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns;
- * `isSlowToSend`: each message takes one; `reading`: ends when the client has read a message.
+ * A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns,
+ * or `time` in milliseconds; `isSlowToSend`: each message takes one; `reading`: ends when the client has read a message.
  */
-function setUp({ isSlow = false, isSlowToSend = false, reading = () => Promise.resolve() } = {}) {
+function setUp({ isSlow = false, time = 25, isSlowToSend = false, reading = () => Promise.resolve() } = {}) {
   const sites: Record<string, readonly FileDiagnostics[] | Error> = {};
   const sent: PublishDiagnosticsParams[] = [];
   const logged: string[] = [];
@@ -30,7 +30,7 @@ function setUp({ isSlow = false, isSlowToSend = false, reading = () => Promise.r
   let now = 0;
   /** A step that takes longer than a turn of the event loop. */
   function* slow(): Steps<void> {
-    now += 25;
+    now += time;
     yield;
   }
   const publisher = new DiagnosticsPublisher(
@@ -61,7 +61,10 @@ function setUp({ isSlow = false, isSlowToSend = false, reading = () => Promise.r
       return `${uri} ${version ?? "-"}: ${messages.join(", ")}`.trimEnd();
     });
   };
-  return { sites, sent, logged, checked, turns, publisher, publish };
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { sites, sent, logged, checked, turns, publisher, publish, pass };
 }
 
 describe("DiagnosticsPublisher", () => {
@@ -145,6 +148,46 @@ describe("DiagnosticsPublisher", () => {
       ["a 2"],
     );
     assert.deepEqual(checked, ["a", "b", "a"]);
+  });
+
+  for (const time of [5, 25]) {
+    it(`checks a site a few times while 5,000 changes come at once, if a check takes ${time} ms`, () => {
+      const { sites, publisher, turns, sent, checked } = setUp({ isSlow: true, time });
+      for (let version = 1; version <= 5000; version++) {
+        sites["a"] = [fileDiagnostics("a", version, "one")];
+        publisher.schedule("a");
+        turns.shift()?.();
+      }
+      while (turns.length > 0) turns.shift()?.();
+      assert.ok(checked.length <= 20, `${checked.length} checks`);
+      assert.equal(sent.at(-1)?.version, 5000);
+    });
+  }
+
+  it("checks a site at once when it changes after a pause, also after a burst of changes", () => {
+    const { sites, publisher, turns, sent, pass } = setUp({ isSlow: true, time: 5 });
+    for (let version = 1; version <= 500; version++) {
+      sites["a"] = [fileDiagnostics("a", version, "one")];
+      publisher.schedule("a");
+      turns.shift()?.();
+    }
+    while (turns.length > 0) turns.shift()?.();
+    pass(100);
+    sites["a"] = [fileDiagnostics("a", 501, "one")];
+    publisher.schedule("a");
+    turns.shift()?.();
+    assert.deepEqual([sent.at(-1)?.version, turns.length], [501, 0]);
+  });
+
+  it("checks a site once a second while changes do not end", () => {
+    const { sites, publisher, turns, sent, pass } = setUp({ isSlow: true, time: 5 });
+    for (let version = 1; version <= 5000; version++) {
+      sites["a"] = [fileDiagnostics("a", version, "one")];
+      publisher.schedule("a");
+      turns.shift()?.();
+      pass(1);
+    }
+    assert.ok((sent.at(-1)?.version ?? 0) > 3900, `version ${sent.at(-1)?.version}`);
   });
 
   it("sends the most severe diagnostics in their order, after a notice about how many more there are", () => {

@@ -50,6 +50,11 @@ async function load(files: Record<string, string>) {
       pages.refresh(uriOf(path), createdOrDeleted);
       await pages.running;
     },
+    async create(path: string, text: string) {
+      files[path] = text;
+      pages.refresh(uriOf(path), true);
+      await pages.running;
+    },
     async edit(path: string, text: string) {
       open.set(uriOf(path), text);
       pages.refresh(uriOf(path), false);
@@ -204,6 +209,42 @@ describe("PageLoader", () => {
     );
     assert.deepEqual(orders[1], orders[0]);
     assert.deepEqual(orders[2], orders[0]);
+  });
+
+  it("finds the files of a folder of which only the folder is reported", async () => {
+    const files: Record<string, string> = { "a.mdx": "" };
+    const site = await load(files);
+    site.takeChanges();
+    files["b/c.mdx"] = "";
+    await site.change("b", undefined);
+    assert.deepEqual(site.addresses(), ["a", "b/c"]);
+    assert.equal(site.takeChanges(), 1);
+    // No folder, and one that is skipped.
+    files["node_modules/d.mdx"] = "";
+    for (const path of ["e", "node_modules", "b/f.swp"]) await site.change(path, undefined);
+    assert.equal(site.takeChanges(), 0);
+  });
+
+  it("finds what is created while it reads what changed", async () => {
+    const files: Record<string, string> = { "a.mdx": "" };
+    const site = await load(files);
+    Object.assign(files, { "a.mdx": titled("A"), "b.mdx": titled("B") });
+    await Promise.all([site.change("a.mdx", titled("A")), site.create("b.mdx", titled("B"))]);
+    assert.deepEqual(site.titles(), ["A", "B"]);
+  });
+
+  it("reads the files of such a folder again", async () => {
+    const files: Record<string, string> = { "a/b.mdx": titled("B") };
+    const site = await load(files);
+    files["a/b.mdx"] = titled("C");
+    await site.change("a", undefined);
+    assert.deepEqual(site.titles(), ["C"]);
+  });
+
+  it("finds films, styles, and scripts that are created", async () => {
+    const site = await load({ "a.mdx": "" });
+    for (const path of ["b.mp4", "c.css", "d.jsx"]) await site.change(path, "");
+    assert.deepEqual(site.files(), ["a.mdx", "b.mp4", "c.css", "d.jsx"]);
   });
 
   it("gives no pages if the folder cannot be listed", async () => {

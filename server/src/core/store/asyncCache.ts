@@ -53,7 +53,12 @@ export class AsyncCache<T> {
 
   /** Reads all values again that have been requested before. */
   refreshAll(): void {
-    for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) this.refresh(key);
+    this.refreshBelow("");
+  }
+
+  /** Reads the values again that have been requested before, of all keys that start with a text. */
+  refreshBelow(start: string): void {
+    for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) if (key.startsWith(start)) this.refresh(key);
   }
 
   /** Forgets a value, unless it is being read. */

@@ -147,6 +147,13 @@ export class DocumentLoader {
     this.#items.refresh(uri);
   }
 
+  /** Reads the files again whose URIs start with a text. */
+  refreshBelow(start: string): void {
+    this.#indexes.refreshBelow(start);
+    for (const [uri, keys] of this.#overlaidKeys) if (uri.startsWith(start)) for (const key of keys) this.#overlaid.refresh(key);
+    this.#items.refreshBelow(start);
+  }
+
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     const running = [this.#indexes.running, this.#overlaid.running, this.#items.running].filter((reads) => reads !== undefined);

@@ -7,6 +7,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { configFile } from "../config/configFile.ts";
 import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
 import type { FileFailure } from "../files/fileContent.ts";
+import { isFileOfSite } from "../files/fileKinds.ts";
 import { startOf } from "../files/paths.ts";
 import type { AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
@@ -131,13 +132,14 @@ export class Loader {
     return catalogIn(this.#catalogs.snapshot, name);
   }
 
-  /** Reads a changed file again, if it has been read. */
+  /**
+   * Reads a changed file again, if it has been read. If it was created or deleted, it may be a folder: editors may report nothing of the
+   * files in it.
+   */
   refresh(uri: string, createdOrDeleted: boolean): void {
-    this.#documents.refresh(uri);
-    this.#asyncApiFiles.refresh(uri);
-    this.#graphqlFiles.refresh(uri);
-    this.#validations.refresh(uri);
-    this.#configFiles.refresh(uri);
+    const caches = [this.#documents, this.#asyncApiFiles, this.#graphqlFiles, this.#validations, this.#configFiles];
+    for (const cache of caches) cache.refresh(uri);
+    if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of caches) cache.refreshBelow(startOf(uri));
     this.#pages.refresh(uri, createdOrDeleted);
     if (createdOrDeleted || isRepository(uri)) this.#refreshBases(uri);
   }

@@ -1,8 +1,7 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import type { FileContent, FileList } from "../files/fileContent.ts";
-import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts";
-import { pathBelow, uriBelow } from "../files/paths.ts";
+import { pathBelow, startOf, uriBelow } from "../files/paths.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
@@ -12,6 +11,7 @@ import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
 import { quote } from "../text/quote.ts";
+import { concernsPages, filesIn, haveFiles, isMarkdown, mayBeFolder } from "./changedPaths.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import type { ReadPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, readPage } from "./readPage.ts";
@@ -32,6 +32,8 @@ interface Root {
   changed: Set<string>;
   /** Files were created or deleted since the folder was listed. */
   outdated: boolean;
+  /** What was created or deleted since then, and may be a folder. */
+  folders: Set<string>;
   running: Promise<void> | undefined;
 }
 
@@ -90,6 +92,7 @@ export class PageLoader {
       overlayFinder: withOverlays ? new OverlayFinder() : undefined,
       changed: new Set(),
       outdated: true,
+      folders: new Set(),
       running: undefined,
     };
     this.#roots.set(folder, root);
@@ -124,25 +127,37 @@ export class PageLoader {
   refresh(uri: string, createdOrDeleted: boolean): void {
     for (const [folder, root] of this.#roots) {
       const path = pathBelow(folder, uri);
-      if (path === undefined) continue;
-      const isOverlay = root.overlayFinder?.forget(path, this.#textOf(uri)) === true;
-      const isOther = root.finder.forget(path) || isOverlay;
-      if (!isOther && !concerns(path, root, createdOrDeleted)) continue;
-      if (isOther || isMarkdown(path)) root.changed.add(path);
-      root.outdated ||= createdOrDeleted || !(isOther || root.read.has(path));
+      if (path === undefined) {
+        if (createdOrDeleted && startOf(folder).startsWith(startOf(uri))) this.#refreshRoot(folder, root);
+        continue;
+      }
+      const below = createdOrDeleted ? filesIn(path, root.pages) : [];
+      let isOther = false;
+      for (const file of [path, ...below]) {
+        const isOverlay = root.overlayFinder?.forget(file, this.#textOf(uriBelow(folder, file))) === true;
+        const isForgotten = root.finder.forget(file) || isOverlay;
+        if (isForgotten || isMarkdown(file)) root.changed.add(file);
+        isOther ||= isForgotten;
+      }
+      const isConcerned = isOther || below.length > 0 || concernsPages(path, root.pages, createdOrDeleted);
+      if (isConcerned) root.outdated ||= createdOrDeleted || !(isOther || root.read.has(path));
+      else if (createdOrDeleted && mayBeFolder(path)) root.folders.add(path);
+      else continue;
       root.running ??= this.#run(folder, root);
     }
   }
 
   /** Lists all folders and reads all files again. */
   refreshAll(): void {
-    for (const [folder, root] of this.#roots) {
-      root.finder.forgetAll();
-      root.overlayFinder?.forgetAll();
-      root.changed = new Set(root.pages?.files);
-      root.outdated = true;
-      root.running ??= this.#run(folder, root);
-    }
+    for (const [folder, root] of this.#roots) this.#refreshRoot(folder, root);
+  }
+
+  #refreshRoot(folder: string, root: Root): void {
+    root.finder.forgetAll();
+    root.overlayFinder?.forgetAll();
+    root.changed = new Set(root.pages?.files);
+    root.outdated = true;
+    root.running ??= this.#run(folder, root);
   }
 
   /** Settles when the current reads are done; undefined if there are none. */
@@ -154,11 +169,14 @@ export class PageLoader {
   async #run(folder: string, root: Root): Promise<void> {
     let differs = false;
     do {
-      const { changed, outdated } = root;
+      const { changed, folders } = root;
+      root.folders = new Set();
+      if (await haveFiles(this.#host, folder, folders)) root.outdated = true;
+      const { outdated } = root;
       root.changed = new Set();
       root.outdated = false;
-      differs = (await this.#read(folder, root, changed, outdated)) || differs;
-    } while (root.outdated || root.changed.size > 0);
+      if (outdated || changed.size > 0) differs = (await this.#read(folder, root, changed, outdated)) || differs;
+    } while (root.outdated || root.changed.size > 0 || root.folders.size > 0);
     root.running = undefined;
     if (differs) this.#onChange(folder);
   }
@@ -278,17 +296,4 @@ function listOf(pages: Pages | undefined): FileList {
 
 function unreadableFolder(path: string): ExceededLimit {
   return { message: `The folder ${quote(path)} cannot be read. What is in it is not checked.` };
-}
-
-function isMarkdown(path: string): boolean {
-  return /\.mdx?$/u.test(path);
-}
-
-/** Whether a change of a file or folder may change the pages. */
-function concerns(path: string, { pages }: Root, createdOrDeleted: boolean): boolean {
-  if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
-  if (!createdOrDeleted || pages === undefined) return false;
-  if (isDataFile(path) || isImage(path) || isFont(path) || isApiSource(path) || pages.files.has(path)) return true;
-  for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
-  return false;
 }

@@ -1,0 +1,41 @@
+import { ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
+import { isFileOfSite } from "../files/fileKinds.ts";
+import { uriBelow } from "../files/paths.ts";
+import type { Pages } from "../pages/pages.ts";
+import type { Host } from "./host.ts";
+
+/** With more new paths, all files are listed instead of looking at each. */
+const maxLooks = 100;
+
+/** Whether a file is a page or another Markdown file, by its name. */
+export function isMarkdown(path: string): boolean {
+  return /\.mdx?$/u.test(path);
+}
+
+/** Whether a change of a file may change the pages of a docs root, or the list of its files. `pages` is undefined until they are read. */
+export function concernsPages(path: string, pages: Pages | undefined, createdOrDeleted: boolean): boolean {
+  if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
+  // What appears while all files are listed may not be in the list.
+  return createdOrDeleted && (pages === undefined || isFileOfSite(path) || pages.files.has(path));
+}
+
+/** The known files in a folder that was created or deleted; none if the path is that of a file. */
+export function filesIn(folder: string, pages: Pages | undefined): readonly string[] {
+  if (isFileOfSite(folder) || pages === undefined) return [];
+  return [...pages.files].filter((file) => file.startsWith(`${folder}/`));
+}
+
+/** Whether a path that was created may be a folder with files of the site: editors may report nothing of them. */
+export function mayBeFolder(path: string): boolean {
+  return !isFileOfSite(path) && !path.split("/").some(isSkippedFolder);
+}
+
+/** Whether one of some paths is that of a folder with files. */
+export async function haveFiles(host: Pick<Host, "listFiles">, root: string, paths: ReadonlySet<string>): Promise<boolean> {
+  if (paths.size > maxLooks) return true;
+  for (const path of paths) {
+    const found = await host.listFiles(uriBelow(root, path), isSkippedFolder);
+    if (found !== undefined && (found.files.length > 0 || found.limit !== undefined)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,47 @@
+import type { ClientCapabilities, Connection } from "vscode-languageserver";
+import {
+  DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DidSaveTextDocumentNotification,
+  TextDocumentSyncKind,
+  WatchKind,
+} from "vscode-languageserver";
+import { movableDocuments, syncedDocuments } from "./documents.ts";
+import { logRejection } from "./wrapHandler.ts";
+
+/** Registers for changes of dependencies, in editors and on disk. */
+export function syncFiles(
+  { client }: Connection,
+  { textDocument, workspace }: ClientCapabilities,
+  log: (message: string) => void,
+): void {
+  const answers: Promise<unknown>[] = [];
+  if (textDocument?.synchronization?.dynamicRegistration) {
+    const documentSelector = [...syncedDocuments, ...movableDocuments];
+    answers.push(
+      client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
+      client.register(DidChangeTextDocumentNotification.type, {
+        documentSelector,
+        syncKind: TextDocumentSyncKind.Incremental,
+      }),
+      client.register(DidSaveTextDocumentNotification.type, { documentSelector }),
+      client.register(DidCloseTextDocumentNotification.type, { documentSelector }),
+    );
+  }
+  if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+    // For a deleted folder, editors only report the folder.
+    const watchers = [
+      {
+        globPattern: "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,.mintignore,.gitignore}",
+        kind: WatchKind.Change,
+      },
+      { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
+      // It changes with each commit and each checkout.
+      { globPattern: "**/.git/logs/HEAD", kind: WatchKind.Change },
+    ];
+    answers.push(client.register(DidChangeWatchedFilesNotification.type, { watchers }));
+  }
+  logRejection(log, "Watching files", Promise.all(answers));
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
+import type { LspClient } from "../../support/lspClient.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { startOnStreams } from "../../support/startServer.ts";
+
+const docs = uriOf("docs.json");
+const folder = uriOf("guides");
+const inFolder: Files = {
+  "guides/start.mdx": "---\ntitle: Start\n---\n\n[Nowhere](/gone)\n\n![Picture](/guides/images/a.png)\n",
+  "guides/images/a.png": "",
+  "guides/images/a.mp4": "",
+  "guides/api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n",
+  "guides/navbar.json": '{ "links": [{ "label": "A", "href": "/nowhere" }] }',
+};
+const outside: Files = {
+  "index.mdx": "---\ntitle: Home\n---\n\n[Start](/guides/start) ![Picture](/guides/images/a.png) ![Film](/guides/images/a.mp4)\n",
+};
+const docsJson = JSON.stringify({
+  theme: "mint",
+  name: "Acme",
+  colors: { primary: "#000" },
+  navigation: { pages: ["index", "guides/start", "guides/api.yaml GET /users"] },
+  navbar: { $ref: "guides/navbar.json" },
+});
+
+describe("a folder of which editors report nothing but the folder itself", () => {
+  let client: LspClient;
+  let files: Files;
+  let reported: Set<string>;
+
+  const begin = async (found: Files) => {
+    files = { "docs.json": docsJson, ...found };
+    reported = new Set(["docs.json"]);
+    client = await startOnStreams(memoryHost(files));
+    await client.open(docs, "docs-json", docsJson);
+  };
+  const become = (found: Files, ...types: readonly FileChangeType[]) => {
+    for (const path of Object.keys(inFolder)) delete files[path];
+    Object.assign(files, found);
+    return client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: types.map((type) => ({ uri: folder, type })),
+    });
+  };
+  const has = async (path: string, ...codes: readonly string[]) => {
+    // Nothing is sent of a file that never had any.
+    if (codes.length === 0 && !reported.has(path)) return;
+    reported.add(path);
+    const isSame = (all: readonly { readonly code?: unknown }[]) =>
+      all
+        .map(({ code }) => String(code))
+        .sort()
+        .join() === [...codes].sort().join();
+    await client.diagnostics(uriOf(path), isSame);
+  };
+  const isThere = async () => {
+    await has("docs.json");
+    await has("index.mdx");
+    await has("guides/navbar.json", "link-missing");
+    await has("guides/start.mdx", "link-missing");
+  };
+  const isGone = async () => {
+    await has("docs.json", "page-missing", "endpoint-openapi-missing", "reference-missing");
+    await has("index.mdx", "link-missing", "link-file", "link-file");
+    await has("guides/navbar.json");
+    await has("guides/start.mdx");
+  };
+
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("is read with everything in it when it is created", async () => {
+    await begin(outside);
+    await isGone();
+    await become(inFolder, FileChangeType.Created);
+    await isThere();
+  });
+
+  it("is forgotten with everything in it when it is deleted", async () => {
+    await begin({ ...outside, ...inFolder });
+    await isThere();
+    await become({}, FileChangeType.Deleted);
+    await isGone();
+    await become(inFolder, FileChangeType.Created);
+    await isThere();
+  });
+
+  it("is read again when it is deleted and created at once", async () => {
+    await begin({ ...outside, ...inFolder });
+    await isThere();
+    const changed: Files = {
+      ...inFolder,
+      "guides/start.mdx": "---\ntitle: Start\n---\n\n[Home](/index)\n",
+      "guides/api.yaml": "openapi: 3.1.0\npaths:\n  /teams:\n    get: {}\n",
+      "guides/navbar.json": '{ "links": [{ "label": "A", "href": "/index" }] }',
+    };
+    await become(changed, FileChangeType.Deleted, FileChangeType.Created);
+    await has("guides/start.mdx");
+    await has("guides/navbar.json");
+    await has("docs.json", "endpoint-path-missing");
+  });
+
+  it("counts although it is created while all files are read", async () => {
+    await begin(outside);
+    await become(inFolder, FileChangeType.Created);
+    await isThere();
+  });
+
+  it("is read again if the whole site is in it", async () => {
+    await begin(outside);
+    await isGone();
+    Object.assign(files, inFolder);
+    const root = docs.slice(0, docs.lastIndexOf("/"));
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [
+        { uri: root, type: FileChangeType.Deleted },
+        { uri: root, type: FileChangeType.Created },
+      ],
+    });
+    await isThere();
+  });
+});
