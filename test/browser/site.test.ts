@@ -1,43 +1,27 @@
 import * as vscode from "vscode";
+import { ProductParts } from "../../client/src/browser/productParts.ts";
+import { BrowserThread } from "../../server/src/browser/browserThread.ts";
+import type { TaskAnswer, TaskRequest } from "../../server/src/host/taskRunner.ts";
+import type { FoundDiagnostic } from "../support/foundDiagnostic.ts";
+import { foundDiagnostic } from "../support/foundDiagnostic.ts";
 import { bridge, served } from "./bridge.ts";
 import { equal, fileUri, positionAfter, show, until } from "./workspace.ts";
-
-/** A diagnostic of `docs-json check --format json`. */
-interface Found {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly severity: string;
-  readonly code: string;
-  readonly message: string;
-}
 
 const severities = ["error", "warning", "information", "hint"];
 
 /** All diagnostics of this extension, as the command line prints them. */
-function shown(): Found[] {
+function shown(): FoundDiagnostic[] {
   const start = fileUri("docs.json").path.slice(0, -"docs.json".length);
-  const all = vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) =>
-    diagnostics.map(
-      ({ range: { start: from, end }, severity, code, message }): Found => ({
-        file: uri.path.slice(start.length),
-        line: from.line + 1,
-        column: from.character + 1,
-        endLine: end.line + 1,
-        endColumn: end.character + 1,
-        severity: severities[severity] ?? "",
-        code: typeof code === "object" ? String(code.value) : "",
-        message,
-      }),
-    ),
-  );
+  const all = vscode.languages
+    .getDiagnostics()
+    .flatMap(([uri, diagnostics]) =>
+      diagnostics.map((each) => foundDiagnostic(uri.path.slice(start.length), severities[each.severity] ?? "", each)),
+    );
   return sorted(all);
 }
 
-function sorted(all: readonly Found[]): Found[] {
-  const key = ({ file, line, column, code }: Found) => `${file} ${line} ${column} ${code}`;
+function sorted(all: readonly FoundDiagnostic[]): FoundDiagnostic[] {
+  const key = ({ file, line, column, code }: FoundDiagnostic) => `${file} ${line} ${column} ${code}`;
   return all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
@@ -45,11 +29,11 @@ const textOf = (path: string) =>
   vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === fileUri(path).toString())?.getText() ?? "";
 
 describe("a site in the browser, on a virtual workspace", () => {
-  let expected: Found[];
+  let expected: FoundDiagnostic[];
   let docs: vscode.TextDocument;
 
   before(async () => {
-    const { diagnostics } = (await (await fetch(served("facts"))).json()) as { diagnostics: Found[] };
+    const { diagnostics } = (await (await fetch(served("facts"))).json()) as { diagnostics: FoundDiagnostic[] };
     expected = sorted(
       diagnostics.map(({ file, line, column, endLine, endColumn, severity, code, message }) => {
         return { file, line, column, endLine, endColumn, severity, code, message };
@@ -68,6 +52,22 @@ describe("a site in the browser, on a virtual workspace", () => {
   it("has the diagnostics of the command line, also in files that are not open", async () => {
     equal([...new Set(expected.map(({ code }) => code))], ["enum", "icon-name", "openapi-invalid", "link-missing"]);
     await until(shown, expected, vscode.languages.onDidChangeDiagnostics);
+  });
+
+  it("reads OpenAPI files without a worker where a worker cannot start one", async () => {
+    const extension = vscode.extensions.getExtension("docs-json.vscode-docs-json");
+    if (extension === undefined) throw new Error("The extension is not installed.");
+    const parts = new ProductParts(extension);
+    const { Worker } = globalThis;
+    try {
+      Reflect.deleteProperty(globalThis, "Worker");
+      const thread = new BrowserThread<TaskRequest, TaskAnswer>(() => parts.script("index"), { task: 60_000, idle: 60_000 });
+      const task = { kind: "detect" } as const;
+      const text = "openapi: 3.1.0\npaths: { /users: { get: {} } }\n";
+      equal(await thread.run({ file: { uri: "file:///api.yaml", text }, task }), { kind: "answer", answer: true });
+    } finally {
+      globalThis.Worker = Worker;
+    }
   });
 
   it("suggests the pages and endpoints of its files", async () => {

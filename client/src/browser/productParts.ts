@@ -8,7 +8,7 @@ import { workerScript } from "./workerScript.ts";
 export class ProductParts {
   readonly #folder: Uri;
 
-  constructor({ extensionUri }: ExtensionContext) {
+  constructor({ extensionUri }: Pick<ExtensionContext, "extensionUri">) {
     this.#folder = Uri.joinPath(extensionUri, "dist");
   }
 

@@ -1,7 +1,12 @@
 import type { Thread, ThreadEvents, TimeLimits } from "../host/taskThread.ts";
 import { TaskThread } from "../host/taskThread.ts";
+import { nextTurn } from "./nextTurn.ts";
+import { threadInPlace } from "./threadInPlace.ts";
 
-/** A web worker. Its script is a text, since the server does not know the address of the extension's files, and may not load from it. */
+/**
+ * A web worker, or this thread where workers cannot have workers. Its script is a text, since the server does not know the address of the
+ * extension's files, and may not load from it.
+ */
 export class BrowserThread<Task, Answer> extends TaskThread<Task, Answer> {
   readonly #script: () => Promise<string>;
 
@@ -10,27 +15,23 @@ export class BrowserThread<Task, Answer> extends TaskThread<Task, Answer> {
     this.#script = script;
   }
 
-  protected override start({ answered, failed }: ThreadEvents<Answer>): Thread {
+  protected override start(events: ThreadEvents<Answer>): Thread {
     let isStopped = false;
-    let worker: Worker | undefined;
+    let thread: Thread | undefined;
     const waiting: unknown[] = [];
     this.#script().then(
       (script) => {
         if (isStopped) return;
-        const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-        worker = new Worker(address);
-        worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
-        worker.onmessageerror = () => failed("reading failed");
-        worker.onerror = (event) => failed("reading failed", new Error(event.message));
-        for (const task of waiting) worker.postMessage(task);
+        thread = workerThread(script, events) ?? threadInPlace(script, events, nextTurn);
+        for (const task of waiting) thread.send(task);
       },
-      (error: unknown) => failed("reading failed", error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => events.failed("reading failed", error instanceof Error ? error : new Error(String(error))),
     );
     return {
-      send: (task) => (worker === undefined ? waiting.push(task) : worker.postMessage(task)),
+      send: (task) => (thread === undefined ? waiting.push(task) : thread.send(task)),
       stop() {
         isStopped = true;
-        worker?.terminate();
+        thread?.stop();
       },
     };
   }
@@ -38,5 +39,18 @@ export class BrowserThread<Task, Answer> extends TaskThread<Task, Answer> {
   protected override after(milliseconds: number, task: () => void): () => void {
     const timer = setTimeout(task, milliseconds);
     return () => clearTimeout(timer);
+  }
+}
+
+/** Starts a web worker; undefined if this worker cannot, as in some browsers and hosts. */
+function workerThread<Answer>(script: string, { answered, failed }: ThreadEvents<Answer>): Thread | undefined {
+  try {
+    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
+    worker.onmessageerror = () => failed("reading failed");
+    worker.onerror = (event) => failed("reading failed", new Error(event.message));
+    return { send: (task) => worker.postMessage(task), stop: () => worker.terminate() };
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 // The server in a web worker.
 import { BrowserMessageReader, BrowserMessageWriter, createConnection, ProposedFeatures } from "vscode-languageserver/browser";
 import { ClientUris } from "../lsp/clientUris.ts";
+import { inOrder } from "../lsp/messageOrder.ts";
 import { startServer } from "../server.ts";
 import { browserHost } from "./browserHost.ts";
 import { nextTurn } from "./nextTurn.ts";
@@ -9,7 +10,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const uris = new ClientUris();
 const streams = [new BrowserMessageReader(self), new BrowserMessageWriter(self)] as const;
-const connection = createConnection(ProposedFeatures.all, ...streams, { messageStrategy: uris.strategy });
+const connection = createConnection(ProposedFeatures.all, ...streams, { messageStrategy: inOrder(uris.strategy) });
 startServer(connection, {
   host: browserHost(connection),
   isReadable: () => false,
