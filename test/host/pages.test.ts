@@ -4,7 +4,7 @@ import type { Clone } from "./gitClone.ts";
 import { cloneWorkspace } from "./gitClone.ts";
 import { palette } from "./jobsWindow.ts";
 import { page } from "./page.ts";
-import { content, diagnostics, fileUri, placeCursor, replace, show, showDocs, until } from "./workspace.ts";
+import { closeEditors, content, diagnostics, fileUri, placeCursor, replace, show, showDocs, until } from "./workspace.ts";
 
 const row = ".suggest-widget .monaco-list-row";
 const folderRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`;
@@ -170,6 +170,94 @@ describe("a page that is dragged to another folder in the explorer", () => {
       await restore(before);
     }
   });
+});
+
+/** VS Code 1.100 may undo the moves of files alone, in a window where many others were made and undone. */
+const undoesAll = !vscode.version.startsWith("1.100.");
+
+describe("what moves with its translations", () => {
+  if (!undoesAll) return;
+  const folder = "translated";
+  const docs = `${folder}/docs.json`;
+  const both = ["en", "zh"];
+  const languages = both.map((language) => ({ language, pages: [`${language}/start`, `${language}/guides/keys`] }));
+  const docsJson = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { languages } };
+  const original: Record<string, string> = { [docs]: JSON.stringify(docsJson, undefined, 2) };
+  for (const language of both) {
+    const start = `${folder}/${language}/start.mdx`;
+    original[start] = `---\ntitle: Start\n---\n\n[Keys](./guides/keys) and [here](/${language}/start#start)\n\n## Start\n`;
+    const keys = `${folder}/${language}/guides/keys.mdx`;
+    original[keys] = `---\ntitle: Keys\n---\n\n[Start](../start) and [here](/${language}/guides/keys)\n`;
+  }
+  /** Resolves once files have been renamed to paths that end like this. */
+  const renamedTo = (...ends: readonly string[]) => {
+    const left = new Set(ends);
+    return new Promise<void>((resolve) => {
+      const listener = vscode.workspace.onDidRenameFiles(({ files }) => {
+        for (const { newUri } of files) for (const end of left) if (newUri.path.endsWith(end)) left.delete(end);
+        if (left.size > 0) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+  };
+  const update = async (moveTranslations: string | undefined, autoReveal: boolean | undefined) => {
+    const { Global } = vscode.ConfigurationTarget;
+    await vscode.workspace.getConfiguration("docsJson.moves").update("moveTranslations", moveTranslations, Global);
+    await vscode.workspace.getConfiguration("explorer").update("autoReveal", autoReveal, Global);
+  };
+  before(() => update("always", false));
+  after(() => update(undefined, undefined));
+  afterEach(async () => {
+    await closeEditors();
+    await vscode.workspace.fs.delete(fileUri(folder), { recursive: true });
+  });
+
+  const moves = [
+    { what: "a page", shown: "start.mdx", from: "start.mdx", to: "begin.mdx", link: "begin#start" },
+    { what: "a folder", shown: "guides/keys.mdx", from: "guides", to: "manual", link: "manual/keys" },
+  ];
+  for (const { what, shown, from, to, link } of moves) {
+    for (const isSaved of [false, true]) {
+      it(`comes back with one undo: ${what}${isSaved ? ", after all is saved" : ""}`, async () => {
+        await restore(original);
+        const { document } = await show(docs);
+        await diagnostics(document.uri, (all) => all.length === 0);
+        // What an editor shows has a state of its own.
+        if (isSaved) for (const language of both) await show(`${folder}/${language}/guides/keys.mdx`);
+        await vscode.commands.executeCommand("revealInExplorer", fileUri(`${folder}/en/${shown}`));
+        await page.waitFor(`${folderRow(shown.replace("guides/", ""))}.focused`);
+        await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+        await page.waitFor(".explorer-folders-view .monaco-list:focus");
+        if (shown !== from) await page.press("ArrowLeft");
+        await page.waitFor(`${folderRow(from)}.focused`);
+        // The explorer ends renaming when it finds new files.
+        do {
+          await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+          await page.press("F2");
+        } while (!(await page.appears(".explorer-item-edited input:focus")));
+        await page.press("Control+a");
+        await page.type(to);
+        const isMoved = renamedTo(`/en/${to}`, `/zh/${to}`);
+        await page.press("Enter");
+        await isMoved;
+        // The explorer can undo the move once it shows it.
+        await content(document, (text) => both.every((language) => text.includes(`"${language}/${link.split("#")[0]}"`)));
+        await page.waitFor(folderRow(to));
+        if (isSaved) await vscode.workspace.saveAll();
+        const moved = fileUri(`${folder}/zh/${to}${to.endsWith(".mdx") ? "" : "/keys.mdx"}`);
+        if (isSaved) await content(await vscode.workspace.openTextDocument(moved), (text) => text.includes(`(/zh/${link})`));
+        await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+        const isBack = renamedTo(`/en/${from}`, `/zh/${from}`);
+        await page.press("Control+z");
+        await isBack;
+        for (const [path, text] of Object.entries(original))
+          await content(await vscode.workspace.openTextDocument(fileUri(path)), (found) => found === text);
+        await vscode.workspace.saveAll();
+        assert.deepEqual(await texts(...Object.keys(original)), original);
+      });
+    }
+  }
 });
 
 describe("pages that are deleted in the explorer", () => {

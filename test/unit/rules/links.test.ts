@@ -33,6 +33,12 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported if the name of the page has another Unicode form, which looks the same", async () => {
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/b/caf\u00e9#x)", "b/cafe\u0301.mdx": "" }), [
+      "warning link-missing /b/caf\u00e9 | Page not found: `/b/caf\u00e9`. Did you mean `/b/cafe\u0301`, the same name in Unicode form NFD?",
+    ]);
+  });
+
   it("are suggested in their own style", async () => {
     assert.deepEqual(await linksIn({ "x/a.mdx": "[b](./instal) [c](../y/othr)", "x/install.mdx": "", "y/other.mdx": "" }), [
       "warning link-missing ./instal | Page not found: `./instal`. Did you mean `./install`?",

@@ -19,6 +19,19 @@ export function isGraphqlSchema(path: string): boolean {
 }
 
 /** Whether a file may be a source of generated pages other than JSON and YAML: a GraphQL schema, or the output of a documentation tool. */
-export function isApiSource(path: string): boolean {
+function isApiSource(path: string): boolean {
   return isGraphqlSchema(path) || /\.(?:html?|xml|fjson|zip|jar)$/iu.test(path);
+}
+
+/** Whether a file is a script that pages can import components from, by its name. */
+export function isScript(path: string): boolean {
+  return /\.[jt]sx$/u.test(path);
+}
+
+/** Whether a path is that of a file that sites refer to, by its name, and not that of a folder. */
+export function isFileOfSite(path: string): boolean {
+  return (
+    /\.(?:mdx?|mp4|webm|mp3|css|pdf|csv|txt)$/iu.test(path) ||
+    [isDataFile, isImage, isFont, isApiSource, isScript].some((isOfKind) => isOfKind(path))
+  );
 }

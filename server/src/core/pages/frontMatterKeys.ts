@@ -55,7 +55,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   },
   { name: "groups", type: "list", description: "Groups of users that can read the page." },
   { name: "public", type: "boolean", description: "Whether everybody can read the page." },
-  { name: "keywords", type: "list", description: "Words that search finds the page by." },
+  { name: "keywords", type: "list", description: "Words by which search finds the page." },
   { name: "related", type: "list", description: "Pages that are suggested at the end." },
   { name: "contextual", type: "object", description: "Options of the contextual menu of the page." },
   { name: "timestamp", type: "boolean", description: "Whether the date of the last change is shown." },

@@ -6,8 +6,8 @@ import { frontMatterKeys } from "./frontMatterKeys.ts";
 export interface MisspelledKey {
   readonly key: string;
   readonly span: Span;
-  /** The key that is meant. */
-  readonly meant: string;
+  /** The key that is likely meant. */
+  readonly suggestion: string;
 }
 
 const names: readonly string[] = frontMatterKeys.map(({ name }) => name);
@@ -25,9 +25,9 @@ const maxKeys = 50;
 export function misspelledKeys(keys: readonly string[], spanOf: (key: string) => Span): readonly MisspelledKey[] {
   const found: MisspelledKey[] = [];
   for (const key of keys.slice(0, maxKeys)) {
-    const meant = meantBy(key);
-    const span = meant === undefined || keys.includes(meant) ? undefined : spanOf(key);
-    if (meant !== undefined && span !== undefined && span.length > 0) found.push({ key, span, meant });
+    const suggestion = meantBy(key);
+    const span = suggestion === undefined || keys.includes(suggestion) ? undefined : spanOf(key);
+    if (suggestion !== undefined && span !== undefined && span.length > 0) found.push({ key, span, suggestion });
   }
   return found;
 }

@@ -11,6 +11,7 @@ import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
+import { neighborsOf, normalForms, partsOf } from "./pageAddresses.ts";
 import { linkersOf } from "./pageLinks.ts";
 import type { Search } from "./search.ts";
 import { searchOf } from "./search.ts";
@@ -57,6 +58,7 @@ export class Pages {
   readonly #filePaths: FilePaths;
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
+  #normalForms: ReadonlyMap<string, string> | undefined;
   #folders: ReadonlySet<string> | undefined;
   #pageFolders: ReadonlySet<string> | undefined;
   #neighbors: ReadonlyMap<string, readonly string[]> | undefined;
@@ -138,6 +140,9 @@ export class Pages {
   readonly nearest: Search = searchOf((address, budget) => this.#findNearest(address, budget));
 
   #findNearest(address: string, budget: WorkBudget): string | undefined {
+    this.#normalForms ??= normalForms(this.list);
+    const same = this.#normalForms.size === 0 ? undefined : this.#normalForms.get(address.normalize());
+    if (same !== undefined) return same;
     this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = partsOf(address);
     const isCommon = commonNames.has(name);
@@ -262,30 +267,9 @@ export class Pages {
   }
 }
 
-/** The addresses of pages by their folder (with a slash at the end) and by their name. */
-function neighborsOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly string[]> {
-  const neighbors = new Map<string, string[]>();
-  for (const { address, excludedBy } of pages) {
-    if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
-    const { folder, name } = partsOf(address);
-    // A file that may not be a page is only suggested in its folder.
-    for (const key of excludedBy === undefined ? [folder, name] : [folder]) {
-      const known = neighbors.get(key);
-      if (known === undefined) neighbors.set(key, [address]);
-      else known.push(address);
-    }
-  }
-  return neighbors;
-}
-
 /** A path without its color mode and numbers. */
 function withoutVariant(path: string): string {
   return path.replace(/\d+|light|dark/giu, "*");
-}
-
-function partsOf(address: string): { readonly folder: string; readonly name: string } {
-  const slash = address.lastIndexOf("/");
-  return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
 }
 
 /** The path of a data file without its extension. */

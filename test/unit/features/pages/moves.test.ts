@@ -65,6 +65,34 @@ describe("moves of files", () => {
     ]);
   });
 
+  it("follows imports of scripts that pages import, also through other scripts", async () => {
+    const card = 'import { Icon } from "./parts/icon.jsx";\nimport React from "react";\n\nexport const Card = () => <Icon />;\n';
+    const files = {
+      "docs.json": docs(["a"]),
+      "a.mdx": 'import { Card } from "/snippets/card.jsx"\n\n<Card />\n',
+      "snippets/card.jsx": card,
+      "snippets/parts/icon.jsx": "import { size } from '/snippets/size.tsx';\nimport {\n  a,\n} from \"../note.mdx\";\n",
+      "snippets/size.tsx": "export const size = 1;\n",
+      "snippets/note.mdx": "export const a = 1\n",
+      // No page has anything to do with this.
+      "tool.jsx": 'import { size } from "./snippets/size.tsx";\n',
+    };
+    assert.deepEqual(await moved(files, { "snippets/size.tsx": "snippets/parts/big.tsx" }), {
+      "snippets/parts/icon.jsx": files["snippets/parts/icon.jsx"].replace("/size.tsx", "/parts/big.tsx"),
+    });
+    assert.deepEqual(await moved(files, { "snippets/parts": "snippets/deep/pieces" }), {
+      "snippets/card.jsx": card.replace("./parts", "./deep/pieces"),
+      "snippets/parts/icon.jsx": files["snippets/parts/icon.jsx"].replace("../note", "../../note"),
+    });
+    assert.deepEqual(await moved(files, { "snippets/card.jsx": "card.jsx" }), {
+      "a.mdx": files["a.mdx"].replace("/snippets/card", "/card"),
+      "snippets/card.jsx": card.replace("./parts", "./snippets/parts"),
+    });
+    assert.deepEqual(await moved(files, { "snippets/note.mdx": "snippets/text.mdx" }), {
+      "snippets/parts/icon.jsx": files["snippets/parts/icon.jsx"].replace("../note", "../text"),
+    });
+  });
+
   it("keeps the index of a folder at the address of the folder", async () => {
     const files = { "docs.json": docs(["a/index"]), "a/index.mdx": "", "b.mdx": "[a](/a) [b](/a/index)\n" };
     assert.deepEqual(await moved(files, { a: "c" }), { "docs.json": docs(["c/index"]), "b.mdx": "[a](/c) [b](/c/index)\n" });

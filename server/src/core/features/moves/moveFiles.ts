@@ -3,6 +3,8 @@ import type { Edit } from "../../json/edit.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import type { ImportedScript } from "./importedScripts.ts";
+import { scriptEdits } from "./importedScripts.ts";
 import type { FileMove } from "./movedFiles.ts";
 import { MovedFiles } from "./movedFiles.ts";
 import { pageEdits } from "./pageEdits.ts";
@@ -25,17 +27,20 @@ export interface MoveOptions {
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
- * includes, links and imports of pages, also those that are relative to a page that moves. Only the characters of paths change.
+ * includes, links and imports of pages, also those that are relative to a page that moves, and imports of scripts. Only the characters of
+ * paths change.
  */
 export function moveFiles(
   site: Site,
   indexes: PageIndexes,
   moves: readonly FileMove[],
   { redirects }: MoveOptions,
+  scripts: readonly ImportedScript[] = [],
 ): readonly MoveEdits[] {
   const { pages } = site;
   const moved = pages && MovedFiles.of(site.root, pages, moves);
-  return moved === undefined || moved.files.size === 0 ? [] : follow(site, indexes, moved, { redirects });
+  if (moved === undefined || moved.files.size === 0) return [];
+  return [...follow(site, indexes, moved, { redirects }), ...scripts.flatMap((script) => scriptEdits(site, script, moved))];
 }
 
 /** Other changes that go with a move. */

@@ -15,7 +15,7 @@ import {
   itemAt,
   underlineLevel,
 } from "./lines.ts";
-import type { PageSource } from "./pageSource.ts";
+import type { ParseContext } from "./parseContext.ts";
 import { cellsOf } from "./tables.ts";
 
 /** A block quote, or an item of a list, whose lines are indented by so many columns. */
@@ -34,7 +34,7 @@ interface Paragraph {
 
 /** Reads the blocks of a page in one pass over its lines. */
 export class Blocks {
-  readonly #source: PageSource;
+  readonly #source: ParseContext;
   readonly #text: string;
   readonly #builder: ContentBuilder;
   readonly #containers: Container[] = [];
@@ -47,7 +47,7 @@ export class Blocks {
   /** Whether a comment has no end, so that none that follows has one. */
   #hasOpenComment = false;
 
-  constructor(source: PageSource, builder: ContentBuilder) {
+  constructor(source: ParseContext, builder: ContentBuilder) {
     this.#source = source;
     this.#text = source.text;
     this.#builder = builder;

@@ -9,7 +9,7 @@ import type { InlineSink } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
 import { OpenTags } from "./openTags.ts";
 import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
-import type { PageSource } from "./pageSource.ts";
+import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 
 /** Components whose headings are in no table of contents (docs/platform.md, "Links and anchors"). */
@@ -54,7 +54,7 @@ interface OpenHeading {
 
 /** Collects the content of a page. */
 export class ContentBuilder {
-  readonly #source: PageSource;
+  readonly #source: ParseContext;
   readonly #links: PageLink[] = [];
   readonly #anchors: AnchorSource[] = [];
   readonly #icons: PageIcon[] = [];
@@ -76,7 +76,7 @@ export class ContentBuilder {
     },
   };
 
-  constructor(source: PageSource) {
+  constructor(source: ParseContext) {
     this.#source = source;
     this.#tags = new OpenTags(source.text);
   }

@@ -1,4 +1,4 @@
-import type { PageSource } from "./pageSource.ts";
+import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { readTag } from "./tags.ts";
 
@@ -10,7 +10,7 @@ interface Flow {
 }
 
 /** Reads the tags at an offset up to the end of a line. Undefined if there is anything else in it but single expressions between them. */
-export function readFlow({ text, scripts }: PageSource, start: number): Flow | undefined {
+export function readFlow({ text, scripts }: ParseContext, start: number): Flow | undefined {
   if (text[start] !== "<" && text[start] !== "{") return undefined;
   const tags: Tag[] = [];
   let isAfterExpression = false;

@@ -3,7 +3,7 @@ import { maxLinks } from "../pageLinks.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns } from "./codeRuns.ts";
 import { readResource } from "./destinations.ts";
-import type { PageSource } from "./pageSource.ts";
+import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { readTag } from "./tags.ts";
 import type { Piece } from "./visibleText.ts";
@@ -39,14 +39,14 @@ interface Bracket {
 const ignored: InlineSink = { link: () => undefined, tag: () => undefined, broken: () => undefined };
 
 /** The text that readers see of a part of a page. */
-export function visibleTextOf(source: PageSource, place: Place, sink: InlineSink = ignored): string {
+export function visibleTextOf(source: ParseContext, place: Place, sink: InlineSink = ignored): string {
   const pieces: Piece[] = [];
   readInline(source, place, sink, pieces);
   return visibleText(pieces);
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
-export function readInline(source: PageSource, place: Place, sink: InlineSink, pieces?: Piece[]): void {
+export function readInline(source: ParseContext, place: Place, sink: InlineSink, pieces?: Piece[]): void {
   const { text, scripts, definitions } = source;
   const { start, end, quotes } = place;
   const special = pieces !== undefined ? /[\\`$<{[\]!\n*_~]/g : quotes > 0 ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;

@@ -1,7 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import type { PageRule, RuleMeta } from "../rule.ts";
+import { LinkChecker } from "./linkChecker.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { PageLinks } from "./pageLinks.ts";
 
 const metas: Readonly<Record<LinkCode, RuleMeta>> = {
   "link-missing": { severity: "warning", fix: "unsafe" },
@@ -21,6 +21,6 @@ export const linkRules: readonly PageRule[] = Object.entries(metas).map(([code, 
   },
 }));
 
-function pageLinks(site: Site): PageLinks {
-  return new PageLinks(site);
+function pageLinks(site: Site): LinkChecker {
+  return new LinkChecker(site);
 }

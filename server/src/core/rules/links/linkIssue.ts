@@ -11,6 +11,8 @@ export type LinkCode = "link-missing" | "link-case" | "link-anchor" | "link-file
 export interface LinkIssue {
   readonly code: Exclude<LinkCode, "link-anchor">;
   readonly message: string;
+  /** What is not found, as it is written. */
+  readonly path?: string;
   /** The address that is right, from the docs root with a slash, perhaps with an anchor. */
   readonly replacement?: string;
   /** The page that would have to be there: its path from the docs root, with `.mdx`. */
@@ -49,6 +51,7 @@ export function checkLink(
   return {
     code: "link-missing",
     message: `Page not found: ${quote(path)}.`,
+    path,
     ...(replacement !== undefined && { replacement }),
     ...pageToCreate(first),
   };
@@ -61,7 +64,7 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPage"> {
 }
 
 /** The message of an issue, with what is right as it would be written. */
-export function messageOf({ code, message }: LinkIssue, written: string | undefined): string {
+export function messageOf({ code, message, path }: LinkIssue, written: string | undefined): string {
   if (code === "link-case") return `Wrong case: use ${quote(written ?? "")}.`;
-  return code === "link-redirected" ? message : `${message}${didYouMean(written)}`;
+  return code === "link-redirected" ? message : `${message}${didYouMean(written, path)}`;
 }

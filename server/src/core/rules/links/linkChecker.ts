@@ -34,7 +34,7 @@ const anchorsPerLink = 10;
 const maxReports = 1000;
 
 /** The links of the pages and the settings of a site. */
-export class PageLinks {
+export class LinkChecker {
   readonly #site: Site;
   readonly #targets: LinkTargets | undefined;
   readonly #settled: SettledLinks | undefined;

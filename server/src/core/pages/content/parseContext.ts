@@ -2,7 +2,7 @@ import type { Definitions } from "./definitions.ts";
 import type { Scripts } from "./scripts.ts";
 
 /** The text of a page, with what is needed to read any part of it. */
-export interface PageSource {
+export interface ParseContext {
   readonly text: string;
   readonly scripts: Scripts;
   readonly definitions: Definitions;

@@ -1,0 +1,67 @@
+import { isScript } from "../../files/fileKinds.ts";
+import { uriBelow } from "../../files/paths.ts";
+import type { Edit } from "../../json/edit.ts";
+import { importSources } from "../../pages/content/importSources.ts";
+import type { PageLink } from "../../pages/content/pageContent.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import { linkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import { textDocument } from "../../text/textDocument.ts";
+import type { MovedFiles } from "./movedFiles.ts";
+import { movedLink } from "./movedLink.ts";
+import type { MoveEdits } from "./moveFiles.ts";
+
+/** A script with components that pages import, and what it imports itself. */
+export interface ImportedScript {
+  /** From the docs root. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly PageLink[];
+}
+
+/** How many scripts of a site are read, and how long one may be, in UTF-16 code units. */
+const maxScripts = 1000;
+const maxLength = 1024 * 1024;
+
+/** The scripts that the pages of a site import, also through other scripts. `read` gives the text of a file. */
+export async function importedScripts(
+  site: Site,
+  indexes: PageIndexes,
+  read: (uri: string) => Promise<string | undefined>,
+): Promise<readonly ImportedScript[]> {
+  const things = site.view(linkedThings);
+  const due = new Set<string>();
+  const add = (path: string, link: PageLink) => {
+    const thing = isScript(link.target) ? things.resolve(path, link)?.thing : undefined;
+    if (thing?.kind === "file" && due.size < maxScripts) due.add(thing.path);
+  };
+  for (const [path, { content }] of indexes) for (const link of content.links) if (link.kind === "import") add(path, link);
+  const found: ImportedScript[] = [];
+  for (const path of due) {
+    const text = await read(uriBelow(site.root, path));
+    if (text === undefined || text.length > maxLength) continue;
+    const imports = importsIn(text);
+    for (const link of imports) add(path, link);
+    found.push({ path, text, imports });
+  }
+  return found;
+}
+
+/** The imports of files, not of packages. */
+function importsIn(text: string): readonly PageLink[] {
+  return importSources(text, 0, text.length).flatMap((span) => {
+    const target = text.slice(span.offset, span.offset + span.length);
+    return /^[./]/u.test(target) ? { kind: "import" as const, target, span } : [];
+  });
+}
+
+/** What changes in a script when files move: what it imports. */
+export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly MoveEdits[] {
+  const things = site.view(linkedThings);
+  const edits = imports.flatMap((link): readonly Edit[] => {
+    const change = movedLink(site, things, moved, path, link);
+    return change === undefined ? [] : [{ ...link.span, newText: change.after }];
+  });
+  const uri = uriBelow(site.root, path);
+  return edits.length === 0 ? [] : [{ file: { uri, document: textDocument(uri, "", 0, text) }, edits }];
+}

@@ -1,0 +1,40 @@
+import type { Exclusion } from "../files/exclusions.ts";
+
+/** A file, as far as its address is concerned. */
+interface Addressed {
+  readonly address: string;
+  readonly excludedBy?: Exclusion;
+}
+
+/** The addresses of pages by their folder (with a slash at the end) and by their name. */
+export function neighborsOf(pages: Iterable<Addressed>): ReadonlyMap<string, readonly string[]> {
+  const neighbors = new Map<string, string[]>();
+  for (const { address, excludedBy } of pages) {
+    if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
+    const { folder, name } = partsOf(address);
+    // A file that may not be a page is only suggested in its folder.
+    for (const key of excludedBy === undefined ? [folder, name] : [folder]) {
+      const known = neighbors.get(key);
+      if (known === undefined) neighbors.set(key, [address]);
+      else known.push(address);
+    }
+  }
+  return neighbors;
+}
+
+/**
+ * The addresses of pages that are not ASCII, by their normal form in Unicode: file systems and editors may write the same name in different
+ * forms.
+ */
+export function normalForms(pages: Iterable<Addressed>): ReadonlyMap<string, string> {
+  const forms = new Map<string, string>();
+  for (const { address, excludedBy } of pages)
+    if (excludedBy === undefined && /[^\x20-\x7e]/u.test(address)) forms.set(address.normalize(), address);
+  return forms;
+}
+
+/** The folder of an address, with a slash at the end, and the rest. */
+export function partsOf(address: string): { readonly folder: string; readonly name: string } {
+  const slash = address.lastIndexOf("/");
+  return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
+}
