@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { chooseAction } from "./codeActionMenu.ts";
 import { clearNotifications, notificationButton, palette, seeNotification } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocs } from "./workspace.ts";
@@ -40,7 +41,7 @@ describe("starting a site", () => {
 
   it("makes a valid site of an empty folder with the keyboard alone", async () => {
     await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.waitFor(`${choice} >> text=Subfolder`);
     await page.screenshot("start-folder");
     await page.press("Enter");
     await page.waitFor(`${input} >> text=Name of the site`);
@@ -83,7 +84,7 @@ describe("starting a site", () => {
 
   it("goes back to the question before", async () => {
     await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.waitFor(`${choice} >> text=Subfolder`);
     await page.press("Enter");
     await page.waitFor(`${input} >> text=(1/3)`);
     await page.press("Enter");
@@ -98,7 +99,7 @@ describe("starting a site", () => {
   it("keeps files that are there, and refuses to replace a docs.json", async () => {
     await write("docs/index.md", "# Mine\n");
     await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.waitFor(`${choice} >> text=Subfolder`);
     await page.press("Enter");
     for (const step of [1, 2, 3]) {
       await page.waitFor(`${input} >> text=(${step}/3)`);
@@ -123,7 +124,7 @@ describe("starting a site", () => {
   it("says that it cannot write", async () => {
     await write("docs/logo", "");
     await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.waitFor(`${choice} >> text=Subfolder`);
     await page.press("Enter");
     for (const step of [1, 2, 3]) {
       await page.waitFor(`${input} >> text=(${step}/3)`);
@@ -137,7 +138,7 @@ describe("starting a site", () => {
     await write("docs/index.mdx", "# Mine\n");
     await write("docs/favicon.svg", "<svg/>");
     await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.waitFor(`${choice} >> text=Subfolder`);
     await page.press("Enter");
     for (const step of [1, 2, 3]) {
       await page.waitFor(`${input} >> text=(${step}/3)`);
@@ -154,19 +155,11 @@ describe("starting a site", () => {
     const editor = await show("braces/docs.json");
     await diagnostics(editor.document.uri, ({ length }) => length === 4);
     await placeCursor(editor, "█{}");
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Add all required properties");
-    await page.screenshot("start-required");
-    await page.press("Enter");
+    await chooseAction(editor, "Add all required properties", "start-required");
     await content(editor.document, (text) => text.includes('"navigation"'));
     await diagnostics(editor.document.uri, ({ length }) => length === 1);
-    // The window shows a diagnostic later than the extension host knows of it.
-    await page.waitFor(".squiggly-warning");
     await placeCursor(editor, '"█index"');
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Create page");
-    await page.screenshot("start-create-page");
-    await page.press("Enter");
+    await chooseAction(editor, "Create page", "start-create-page");
     await editorOf("/braces/index.mdx");
     assert.deepEqual(await diagnostics(editor.document.uri, noErrors), []);
   });

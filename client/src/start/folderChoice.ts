@@ -39,7 +39,7 @@ export async function folderChoice<U>(
   if (more.length === 0 && (await isEmpty(only.uri))) return { kind: "folder", uri: only.uri };
   const places = folders.flatMap(({ name, uri }) => [
     { label: name, description: "The folder itself", uri },
-    { label: `${name}/docs`, description: "A folder in it", uri: child(uri, "docs") },
+    { label: `${name}/docs`, description: "Subfolder", uri: child(uri, "docs") },
   ]);
   const areFree = await Promise.all(places.map(({ uri }) => isFree(uri)));
   return { kind: "list", places: places.filter((_, index) => areFree[index]) };

@@ -34,7 +34,7 @@ describe("the folder of a new site", () => {
       kind: "list",
       places: [
         { label: "a", description: "The folder itself", uri: "a" },
-        { label: "a/docs", description: "A folder in it", uri: "a/docs" },
+        { label: "a/docs", description: "Subfolder", uri: "a/docs" },
       ],
     });
   });

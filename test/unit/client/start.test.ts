@@ -62,7 +62,7 @@ describe("a mint.json in the editor", () => {
     assert.ok(conversion.kind === "docs-json");
     assert.equal(
       leftoversReport(conversion.leftovers),
-      `# Settings of mint.json to look at
+      `# Settings of mint.json to review
 
 docs.json has everything else. \`mint.json\` is kept: remove it once docs.json is right.
 

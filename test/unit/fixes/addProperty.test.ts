@@ -57,7 +57,7 @@ describe("the fix that adds a missing property", () => {
       "where others are written with comments and commas that do not belong there",
       '{\n  "theme": "mint", // for now\n  "colors": { "primary": "#fff" },\n  "navigation": { "pages": ["a"] },\n}',
       "Add `name`",
-      '{\n  "theme": "mint",\n  "name": "Acme", // for now\n  "colors": { "primary": "#fff" },\n  "navigation": { "pages": ["a"] },\n}',
+      '{\n  "theme": "mint",\n  "name": "Site", // for now\n  "colors": { "primary": "#fff" },\n  "navigation": { "pages": ["a"] },\n}',
     ],
   ];
   for (const [name, before, title, after] of cases) {
@@ -132,7 +132,7 @@ describe("the fix that adds a missing property", () => {
         "{",
         '1"$schema": "https://mintlify.com/docs.json",',
         '1"theme": "mint",',
-        '1"name": "Acme",',
+        '1"name": "Site",',
         '1"colors": {',
         '2"primary": "#0F766E"',
         "1},",

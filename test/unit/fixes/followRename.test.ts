@@ -27,12 +27,12 @@ const docs = (pages: readonly string[], more = "") =>
 const redirects = (from: string, to: string) =>
   `, "redirects": [{ "source": "/api-reference/${from}", "destination": "/api-reference/${to}" }]`;
 
-const everywhere = (from: string, to: string) => `Rename \`${from}\` to \`${to}\` in the whole site`;
+const everywhere = (from: string, to: string) => `Rename \`${from}\` to \`${to}\` across the site`;
 
 /** The fixes that change the whole site. */
 async function follows(docsJson: string, files: Texts, base?: readonly BaseAddress[]) {
   const fixes = await fixesOf(docsJson, files, base === undefined ? {} : { base });
-  const titles = new Set(fixes.titles.filter((title) => / in the whole site$| and update /u.test(title)));
+  const titles = new Set(fixes.titles.filter((title) => / across the site$| and update /u.test(title)));
   return {
     titles: [...titles],
     apply: (title: string) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { siteColor, siteColors } from "../../../server/src/core/start/colors.ts";
-import { newSite, suggestedName } from "../../../server/src/core/start/newSite.ts";
+import { newSite } from "../../../server/src/core/start/newSite.ts";
+import { suggestedName } from "../../../server/src/core/start/siteName.ts";
 import { themes } from "../../../server/src/core/start/themes.ts";
 import { diagnose } from "../../support/diagnose.ts";
 
@@ -94,9 +95,21 @@ This is the first page of your site. Edit \`index.mdx\` to change it.
   });
 
   it("is named after its folder", () => {
-    assert.deepEqual(["acme-docs", "my_site.v2", "Docs", "-", ""].map(suggestedName), [
-      ...["Acme docs", "My site v2", "Docs", "My docs", "My docs"],
+    assert.deepEqual(["/work/my-docs", "/work/my_site.v2/", "acme API", "/-", "/", ""].map(suggestedName), [
+      ...["My Docs", "My Site V2", "Acme API", "My Docs", "My Docs", "My Docs"],
     ]);
+  });
+
+  it("is named after the folder above one that is called docs", () => {
+    const folders = [
+      "/work/acme/docs",
+      "C:\\work\\acme-cloud\\Docs",
+      "/acme/documentation/",
+      "/work/-/docs",
+      "/docs",
+      "C:\\docs",
+    ];
+    assert.deepEqual(folders.map(suggestedName), ["Acme", "Acme Cloud", "Acme", "Docs", "Docs", "Docs"]);
   });
 
   it("takes colors by their names, and in any form of CSS", () => {

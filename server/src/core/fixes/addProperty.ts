@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
-import { getNodePath } from "jsonc-parser";
+import { getNodePath, parseTree } from "jsonc-parser";
+import { URI } from "vscode-uri";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
@@ -13,6 +14,7 @@ import type { WritingStyle } from "../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../schema/valueSnippet.ts";
 import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
+import { suggestedName } from "../start/siteName.ts";
 import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -28,7 +30,10 @@ interface Incomplete {
   readonly path: readonly (string | number)[];
 }
 
-/** Adds the missing property to an object, in the order of the schema, with the value that completion gives it. */
+/**
+ * Adds the missing property to an object, in the order of the schema, with the value that completion gives it. The name of the site is
+ * that of its folder.
+ */
 export function addProperty(context: FixContext): Fix | undefined {
   const { missing } = context.data;
   const found = missing === undefined ? undefined : incompleteAt(context, missing);
@@ -40,14 +45,14 @@ export function addProperty(context: FixContext): Fix | undefined {
 
 /**
  * Adds all properties that an object must have, where it lacks several. An empty docs.json, and one that is `{}`, becomes what completion
- * makes of it.
+ * makes of it, with the name of its folder.
  */
 export function addProperties(context: FixContext): Fix | undefined {
   const { allMissing: [first, ...others] = [] } = context.data;
   const { config } = context.site;
   const { code } = context.diagnostic;
   if ((code === "required" || code === "json-syntax") && context.file === config && isEmpty(config.json))
-    return fillEmpty(config);
+    return fillEmpty(context.site);
   const found = first === undefined ? undefined : incompleteAt(context, first);
   if (found === undefined || first === undefined) return undefined;
   const keys = [first, ...others];
@@ -64,15 +69,29 @@ function isEmpty({ text, root }: JsonDocument): boolean {
   return root.type === "object" && text.slice(root.offset + 1, root.offset + root.length - 1).trim() === "" && root.length > 1;
 }
 
-function fillEmpty(file: ConfigFile): Fix {
+function fillEmpty(site: Site): Fix {
+  const { config: file } = site;
   const { text, root } = file.json;
   const { offset, length } = root ?? { offset: 0, length: text.length };
-  const newText = renderPlain(valueSnippet(docsSchema, [], styleOf(text)).snippet) + (root === undefined ? "\n" : "");
+  const newText =
+    named(renderPlain(valueSnippet(docsSchema, [], styleOf(text)).snippet), site) + (root === undefined ? "\n" : "");
   return {
     title: titleOf(docsSchema.required ?? []),
     isPreferred: true,
     edits: [{ file, edits: [{ offset, length, newText }] }],
   };
+}
+
+/** The text of a docs.json with the name of its folder. */
+function named(text: string, site: Site): string {
+  const root = parseTree(text);
+  const name = root && memberOf(root, "name");
+  return name === undefined ? text : text.slice(0, name.offset) + nameFor(site) + text.slice(name.offset + name.length);
+}
+
+/** The name of a site, as JSON text. */
+function nameFor({ root }: Site): string {
+  return JSON.stringify(suggestedName(URI.parse(root).path));
 }
 
 function styleOf(text: string): WritingStyle {
@@ -114,6 +133,7 @@ function additions(found: Incomplete, missing: readonly string[]): readonly Edit
 function valueFor({ site, file, object, schema, path }: Incomplete, key: string): string | undefined {
   const property = propertyOf(schema, object, key);
   if (property === undefined) return undefined;
+  if (path.length === 0 && key === "name") return nameFor(site);
   const beside = choiceBeside(object, property) ?? inOtherMode(site, object, key);
   if (beside !== undefined) return JSON.stringify(beside);
   const style = styleOf(file.json.text);

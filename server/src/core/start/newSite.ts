@@ -21,18 +21,6 @@ export interface NewFile {
   readonly unless?: string;
 }
 
-/** The longest name of a site that is suggested, in UTF-16 code units. */
-const maxNameLength = 60;
-
-/** The name of a site that a folder suggests: `Acme docs` for `acme-docs`. */
-export function suggestedName(folder: string): string {
-  const words = folder
-    .slice(0, maxNameLength)
-    .replace(/[-_.\s]+/gu, " ")
-    .trim();
-  return words === "" ? "My docs" : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** All files of a new site, docs.json first. It has no diagnostics, unless the color can hardly be read on white. */
 export function newSite({ name: written, theme, color }: SiteAnswers): readonly NewFile[] {
   const name = written.trim();

@@ -10,5 +10,5 @@ export function leftoversReport(leftovers: readonly Leftover[]): string {
     return `## ${codeSpan(path)}\n\n${advice}\n\n\`\`\`json\n${lines.join("\n")}\n\`\`\``;
   });
   const intro = "docs.json has everything else. `mint.json` is kept: remove it once docs.json is right.";
-  return `${["# Settings of mint.json to look at", intro, ...sections].join("\n\n")}\n`;
+  return `${["# Settings of mint.json to review", intro, ...sections].join("\n\n")}\n`;
 }
