@@ -9,7 +9,7 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: "Inter" }, 'error type "Inter" Expected an object with `family` for `fonts`, got a string.'],
         [
           { fonts: { family: "Inter", size: 12 } },
-          'warning unknown-key "size" Unknown property `fonts.size` (not known to this version of Docs JSON). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
+          'warning unknown-key "size" Unknown property `fonts.size` (may be newer than this version of Docs JSON). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
         ],
       ],
     },

@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { listOf, oneOf } from "../text/list.ts";
+import { numberText } from "../text/numberText.ts";
 import { maxQuoteLength, quote } from "../text/quote.ts";
 import type { JsonType, Schema } from "./schema.ts";
 
@@ -55,12 +56,12 @@ export function linkToFile(name: string, extension: string): string {
 /** A string or an array that is too short. */
 export function tooShort(name: string, unit: "characters" | "items", minimum: number, length: number): string {
   if (minimum === 1 || length === 0) return `${name} must not be empty.`;
-  return `${name} must have at least ${minimum} ${unit}, got ${length}.`;
+  return `${name} must have at least ${minimum} ${unit}, got ${numberText(length)}.`;
 }
 
 /** A string or an array that is too long. */
 export function tooLong(name: string, unit: "characters" | "items", maximum: number, length: number): string {
-  return `${name} must have at most ${maximum} ${unit}, got ${length}.`;
+  return `${name} must have at most ${maximum} ${unit}, got ${numberText(length)}.`;
 }
 
 /** A property that an object must have; `requiredBy`: the key that requires it, if not every object of the kind must have it. */
@@ -72,17 +73,21 @@ export function missingProperty(name: string, requiredBy: string | undefined): s
 /** What an unknown property leads to: it is ignored, the build fails, or the platform drops what is around it, as is said apart. */
 export type UnknownEffect = "ignored" | "fails" | "drops";
 
+/** What helps with an unknown property. */
+export type KeyHint = { readonly suggestion: string } | { readonly opposite: string } | { readonly allowed: readonly string[] };
+
+function helpOf(hint: KeyHint): string {
+  if ("suggestion" in hint) return didYouMean(hint.suggestion);
+  return "opposite" in hint ? ` Did you mean its opposite, ${quote(hint.opposite)}?` : allowedNames(hint.allowed);
+}
+
 /**
  * An unknown property, with a suggestion or the properties that are allowed. One that is ignored may be known to a newer release of the
  * platform.
  */
-export function unknownProperty(
-  name: string,
-  effect: UnknownEffect,
-  hint: { readonly suggestion: string } | { readonly allowed: readonly string[] },
-): string {
-  const help = "suggestion" in hint ? didYouMean(hint.suggestion) : allowedNames(hint.allowed);
-  if (effect === "ignored") return `Unknown property ${name} (not known to this version of Docs JSON).${help}`;
+export function unknownProperty(name: string, effect: UnknownEffect, hint: KeyHint): string {
+  const help = helpOf(hint);
+  if (effect === "ignored") return `Unknown property ${name} (may be newer than this version of Docs JSON).${help}`;
   return `Unknown property ${name}${effectOf(effect)}.${help}`;
 }
 

@@ -1,17 +1,10 @@
 import type { Node } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import { keysFor } from "./keys.ts";
+import { isSynonym } from "./otherWords.ts";
 import type { Schema } from "./schema.ts";
 import { formOf, keyOf } from "./schema.ts";
 import { textIssue } from "./textIssue.ts";
-
-/** Keys that authors take for each other. */
-const synonyms: readonly ReadonlySet<string>[] = [
-  new Set(["href", "url", "link"]),
-  new Set(["label", "name", "title", "text"]),
-  new Set(["source", "from"]),
-  new Set(["destination", "to", "target"]),
-];
 
 /**
  * The missing keys that unknown properties of an object are probably meant as, each for one of them: those with a similar name, then
@@ -41,10 +34,9 @@ export function renamedKeys(
     rest.delete(property);
   }
   for (const property of rest) {
-    const words = synonyms.find((set) => set.has(keyOf(property).toLowerCase()));
     rename(
       property,
-      [...left].find((key) => words?.has(key) === true && fits(property, form, key)),
+      [...left].find((key) => isSynonym(keyOf(property), key) && fits(property, form, key)),
     );
   }
   // An item of a list without any key that is known may be something else altogether.

@@ -4,9 +4,10 @@ import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { choiceBeside } from "./choiceBeside.ts";
 import { hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
-import type { UnknownEffect } from "./messages.ts";
+import type { KeyHint, UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
+import { oppositeKey, relatedKey } from "./otherWords.ts";
 import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceSchema } from "./schema.ts";
@@ -184,10 +185,10 @@ class Validator {
 
   /** Reports unknown keys and gives the missing keys that none of them is probably meant as. */
   #unknownKeys(unknown: readonly Node[], object: Node, form: Schema, missing: readonly MissingKey[]): readonly MissingKey[] {
-    const present = this.#keysOf(object);
     const names = missing.map(({ key }) => key);
     const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
     const renamed = renamedKeys(own, form, names, object);
+    const present = new Set([...this.#keysOf(object), ...renamed.values()]);
     for (const property of unknown) {
       const [node] = property.children ?? [];
       if (node === undefined) continue;
@@ -199,8 +200,8 @@ class Validator {
     return missing.filter(({ key }) => !found.has(key));
   }
 
-  /** `meant` is the missing key that an unknown one is probably meant as. */
-  #unknownKey(node: Node, object: Node, form: Schema, present: ReadonlySet<string>, meant: string | undefined): void {
+  /** `renamedTo` is the missing key that an unknown one is probably meant as. */
+  #unknownKey(node: Node, object: Node, form: Schema, present: ReadonlySet<string>, renamedTo?: string): void {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
@@ -211,19 +212,17 @@ class Validator {
       });
       return;
     }
-    if (meant !== undefined) {
-      const data = { replaceWith: JSON.stringify(meant) };
-      this.#add("unknown-key", "error", messages.misspelledProperty(this.#name(), meant), node, data);
+    if (renamedTo !== undefined) {
+      const data = { replaceWith: JSON.stringify(renamedTo) };
+      this.#add("unknown-key", "error", messages.misspelledProperty(this.#name(), renamedTo), node, data);
       return;
     }
     const key = String(node.value);
     const candidates = keysFor(form, node.parent?.children?.[1]);
     const absent = candidates.filter((candidate) => !present.has(candidate));
-    const [suggestion] = nearest(key, absent);
-    const [similar] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
-    const names = similar === undefined ? keysFor(form, undefined) : [];
-    const hint = similar === undefined ? { allowed: names.length > maxKeys ? [] : names } : { suggestion: similar };
-    const message = messages.unknownProperty(this.#name(), effect, hint);
+    const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
+    const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
+    const message = messages.unknownProperty(this.#name(), effect, hintFor(similar, key, candidates, form));
     const data = suggestion === undefined ? { remove: true as const } : { replaceWith: JSON.stringify(suggestion) };
     this.#add("unknown-key", severity, message, node, data);
   }
@@ -286,4 +285,13 @@ function ownerOf(object: Node): Span {
 
 function spanOf({ offset, length }: Span): Span {
   return { offset, length };
+}
+
+/** What is known about an unknown key: the one that it is similar to, the one that says the opposite, or those that are allowed. */
+function hintFor(similar: string | undefined, key: string, candidates: readonly string[], form: Schema): KeyHint {
+  if (similar !== undefined) return { suggestion: similar };
+  const opposite = oppositeKey(key, candidates);
+  if (opposite !== undefined) return { opposite };
+  const names = keysFor(form, undefined);
+  return { allowed: names.length > maxKeys ? [] : names };
 }

@@ -1,0 +1,43 @@
+/** Keys that authors take for each other. */
+const synonyms: readonly ReadonlySet<string>[] = [
+  new Set(["href", "url", "link"]),
+  new Set(["label", "name", "title", "text"]),
+  new Set(["source", "from"]),
+  new Set(["destination", "to", "target"]),
+  new Set(["language", "locale", "lang"]),
+  new Set(["languages", "locales"]),
+  new Set(["pages", "children", "entries"]),
+  new Set(["fonts", "typography"]),
+];
+
+/** Keys by the words for the opposite. */
+const opposites: ReadonlyMap<string, string> = new Map([
+  ["collapsed", "expanded"],
+  ["visible", "hidden"],
+]);
+
+/** A shorter stem says too little: `tabs` and `tabled` have nothing in common. */
+const minStem = 4;
+
+/** Whether a word is another one for a key, such as `url` for `href`. */
+export function isSynonym(word: string, key: string): boolean {
+  return synonyms.some((set) => set.has(word.toLowerCase()) && set.has(key));
+}
+
+/** The key that a word is another one for, or another form of: `styling` for `styles`. */
+export function relatedKey(word: string, keys: readonly string[]): string | undefined {
+  const stem = stemOf(word);
+  return (
+    keys.find((key) => isSynonym(word, key)) ?? (stem.length < minStem ? undefined : keys.find((key) => stemOf(key) === stem))
+  );
+}
+
+/** The key that says the opposite of a word: `expanded` for `collapsed`. */
+export function oppositeKey(word: string, keys: readonly string[]): string | undefined {
+  const key = opposites.get(word.toLowerCase());
+  return key !== undefined && keys.includes(key) ? key : undefined;
+}
+
+function stemOf(word: string): string {
+  return word.toLowerCase().replace(/(?:ings?|ed|es|s|e)$/u, "");
+}
