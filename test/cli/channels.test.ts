@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -15,42 +15,24 @@ import {
 } from "vscode-languageserver/node";
 import type { CheckedDiagnostic } from "../../server/src/library/types.ts";
 import type { checkFolder } from "../../server/src/library.ts";
-import { documentedExamples } from "../support/documentedExamples.ts";
+import { writeDocumentedSites } from "../support/documentedSites.ts";
 import { eventually } from "../support/eventually.ts";
-import { exampleSite } from "../support/exampleSite.ts";
+import { foundDiagnostic, lineOf } from "../support/foundDiagnostic.ts";
 import { LspClient } from "../support/lspClient.ts";
 import { McpClient } from "../support/mcpClient.ts";
 import { docsJson } from "../support/runCli.ts";
-
-/** Lines of a file, a range, a code, and a message, in order. */
-type Found = readonly string[];
-
-const lineOf = ({ file, line, column, endLine, endColumn, severity, code, message }: CheckedDiagnostic) =>
-  `${file}:${line}:${column}-${endLine}:${endColumn} ${severity} ${code} ${message}`;
 
 const severities = ["", "error", "warning", "information"];
 
 describe("the same sites have the same diagnostics", () => {
   let folder = "";
   let sites: readonly string[] = [];
-  let expected: Found = [];
+  /** On one line each, in order. */
+  let expected: readonly string[] = [];
 
   before(async () => {
     folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-channels-")));
-    const named: string[] = [];
-    for (const { code, examples } of documentedExamples) {
-      const [example] = examples;
-      if (example === undefined) continue;
-      const site = exampleSite(example, {});
-      const files = { ...site.files, "docs.json": site.docsJson };
-      for (const [name, text] of Object.entries(files)) {
-        const file = path.join(folder, code, name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, String(text));
-      }
-      named.push(`${code}/docs.json`);
-    }
-    sites = named;
+    sites = await writeDocumentedSites(folder);
     const { stdout, stderr } = await docsJson(folder, ["check", "--format", "json"]);
     assert.equal(stderr, "");
     const all: readonly CheckedDiagnostic[] = JSON.parse(stdout);
@@ -64,10 +46,7 @@ describe("the same sites have the same diagnostics", () => {
     const file = path.relative(folder, fileURLToPath(uri)).replaceAll(path.sep, "/");
     return diagnostics
       .filter(({ severity }) => severity !== DiagnosticSeverity.Hint)
-      .map(({ range: { start, end }, severity = 1, code, message }) => {
-        const range = `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
-        return `${file}:${range} ${severities[severity]} ${code} ${message}`;
-      });
+      .map((each) => lineOf(foundDiagnostic(file, severities[each.severity ?? 1] ?? "", each)));
   };
   const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
 
