@@ -11,7 +11,10 @@ import { catalogPackages } from "./build/catalogs.mjs";
 function sourcesOf(input) {
   const [namespace = "", name = ""] = input.split(":");
   if (namespace === "compiled-schema") return ["@seriousme/openapi-schema-validator"];
-  return namespace === "catalog" ? (new Map(Object.entries(catalogPackages)).get(name.replace(/\.br$/, "")) ?? []) : [];
+  if (namespace !== "catalog") return [];
+  const packages = new Map(Object.entries(catalogPackages)).get(name.replace(/\.(?:br|gz)$/, ""));
+  if (packages === undefined) throw new Error(`Unknown catalog: ${name}`);
+  return packages;
 }
 
 /** Packages that are published without the text of their license, with another package of the same authors that has it. */

@@ -38,20 +38,24 @@ export async function fontAwesomeIcons() {
   /** @type {Record<string, string>} */
   const oldNames = {};
   for (const [name, { aliases }] of Object.entries(free)) for (const old of aliases?.names ?? []) oldNames[old] = name;
-  /** @type {Record<string, string>} */
-  const icons = {};
-  for (const [, name = ""] of names)
-    if (!Object.hasOwn(oldNames, name)) icons[name] = tagsOf(name, free[name]?.search.terms ?? []);
+  const current = Array.from(names, ([, name = ""]) => name).filter((name) => !Object.hasOwn(oldNames, name));
+  const isDrawn = (/** @type {string} */ name) => drawingOf(free[name]) !== undefined;
+  const icons = inOrder(current, isDrawn, (name) => tagsOf(name, free[name]?.search.terms ?? []));
   const brands = Object.entries(free).flatMap(([name, { svgs }]) => (svgs.classic?.brands === undefined ? [] : name));
   return { version: await versionOf(fontAwesome), icons, oldNames, brands };
 }
 
-/** @returns {Promise<PictureCatalog>} solid ones, otherwise those in the style that there is */
+/** @param {FontAwesomeIcon | undefined} icon @returns {Drawing | undefined} a solid one, otherwise one in the style that there is */
+function drawingOf(icon) {
+  const { solid, brands, regular } = icon?.svgs.classic ?? {};
+  return solid ?? brands ?? regular;
+}
+
+/** @returns {Promise<PictureCatalog>} */
 export async function fontAwesomePictures() {
   const free = await freeIcons();
   const pictures = Object.keys((await fontAwesomeIcons()).icons).map((name) => {
-    const { solid, brands, regular } = free[name]?.svgs.classic ?? {};
-    const svg = solid ?? brands ?? regular;
+    const svg = drawingOf(free[name]);
     if (svg === undefined) return "";
     // An icon is 512 units high, and shown much smaller.
     const lines = [svg.path].flat().map((line) =>
@@ -94,15 +98,18 @@ export async function lucideIcons() {
     const name = Object.hasOwn(tags, old) || old === servedOldName ? undefined : byDrawing.get(await drawing(old));
     if (name !== undefined) oldNames[old] = name;
   }
-  const icons = Object.fromEntries(
-    Object.keys({ ...tags, [servedOldName]: [] }).map((name) => [name, tagsOf(name, tags[name] ?? [])]),
-  );
+  const drawings = await lucideDrawings();
+  const isDrawn = (/** @type {string} */ name) => Object.hasOwn(drawings, name);
+  const icons = inOrder([...Object.keys(tags), servedOldName], isDrawn, (name) => tagsOf(name, tags[name] ?? []));
   return { version: await versionOf(lucide), icons, oldNames, brands: [] };
 }
 
+/** @returns {Promise<Record<string, Nodes>>} */
+const lucideDrawings = () => readJson(`${lucide}/icon-nodes.json`);
+
 /** @returns {Promise<PictureCatalog>} */
 export async function lucidePictures() {
-  return { pictures: drawn(await lucideIcons(), await readJson(`${lucide}/icon-nodes.json`), 10) };
+  return { pictures: drawn(await lucideIcons(), await lucideDrawings(), 10) };
 }
 
 const tabler = "@tabler/icons";
@@ -114,13 +121,28 @@ const maxTablerTags = 6;
 export async function tablerIcons() {
   /** @type {Record<string, { tags: (string | number)[] }>} */
   const all = await readJson(`${tabler}/icons.json`);
-  const icons = Object.fromEntries(Object.entries(all).map(([name, { tags }]) => [name, tagsOf(name, tags, maxTablerTags)]));
+  const drawings = await tablerDrawings();
+  const isDrawn = (/** @type {string} */ name) => Object.hasOwn(drawings, name);
+  const icons = inOrder(Object.keys(all), isDrawn, (name) => tagsOf(name, all[name]?.tags ?? [], maxTablerTags));
   return { version: await versionOf(tabler), icons, oldNames: {}, brands: [] };
 }
 
+/** @returns {Promise<Record<string, Nodes>>} */
+const tablerDrawings = () => readJson(`${tabler}/tabler-nodes-outline.json`);
+
 /** @returns {Promise<PictureCatalog>} */
 export async function tablerPictures() {
-  return { pictures: drawn(await tablerIcons(), await readJson(`${tabler}/tabler-nodes-outline.json`), 4) };
+  return { pictures: drawn(await tablerIcons(), await tablerDrawings(), 4) };
+}
+
+/**
+ * Icons in the order in which they are suggested: those with a picture first, each by their names. (JavaScript puts numbers before them.)
+ * @param {readonly string[]} names @param {(name: string) => boolean} isDrawn @param {(name: string) => string} tags
+ */
+function inOrder(names, isDrawn, tags) {
+  const sorted = [...new Set(names)].sort();
+  const ordered = [...sorted.filter(isDrawn), ...sorted.filter((name) => !isDrawn(name))];
+  return Object.fromEntries(ordered.map((name) => [name, tags(name)]));
 }
 
 /**

@@ -32,14 +32,14 @@ describe("icon-name", () => {
 
   it("says which other library has the icon, and what this one calls it", async () => {
     assert.deepEqual(await messagesOf("funnel"), [
-      "Unknown Font Awesome icon `funnel`. It is an icon of Lucide. Did you mean `filter`?",
+      "Unknown Font Awesome icon `funnel`. It is a Lucide icon. Did you mean `filter`?",
     ]);
     assert.deepEqual(await messagesOf("life-buoy"), [
-      "Unknown Font Awesome icon `life-buoy`. It is an icon of Lucide. Did you mean `life-ring`?",
+      "Unknown Font Awesome icon `life-buoy`. It is a Lucide icon. Did you mean `life-ring`?",
     ]);
-    assert.deepEqual(await messagesOf("github", "lucide"), ["Unknown Lucide icon `github`. It is an icon of Font Awesome."]);
+    assert.deepEqual(await messagesOf("github", "lucide"), ["Unknown Lucide icon `github`. It is a Font Awesome icon."]);
     assert.deepEqual(await messagesOf("filter", "lucide"), [
-      "Unknown Lucide icon `filter`. It is an icon of Font Awesome or Tabler. Did you mean `funnel`?",
+      "Unknown Lucide icon `filter`. It is a Font Awesome or Tabler icon. Did you mean `funnel`?",
     ]);
   });
 
@@ -61,7 +61,7 @@ describe("icon-name", () => {
     assert.deepEqual(await offensesOf("rocket-filled", "tabler"), []);
     assert.deepEqual(await offensesOf("python"), []);
     assert.deepEqual(await messagesOf("python", "lucide"), [
-      "Unknown Lucide icon `python`. It is an icon of Font Awesome or Tabler.",
+      "Unknown Lucide icon `python`. It is a Font Awesome or Tabler icon.",
     ]);
   });
 
@@ -81,7 +81,7 @@ describe("icon-name", () => {
   it("compares an icon with its own library", async () => {
     assert.deepEqual(await offensesOf({ name: "funnel", library: "lucide" }), []);
     assert.deepEqual(await messagesOf({ name: "funnel", library: "fontawesome" }, "lucide"), [
-      "Unknown Font Awesome icon `funnel`. It is an icon of Lucide. Did you mean `filter`?",
+      "Unknown Font Awesome icon `funnel`. It is a Lucide icon. Did you mean `filter`?",
     ]);
   });
 
@@ -135,7 +135,7 @@ describe("icons of components", () => {
     assert.deepEqual(await inPage('<Tab title="A" icon="filter" />\n', "lucide"), [
       {
         code: "icon-name",
-        message: "Unknown Lucide icon `filter`. It is an icon of Font Awesome or Tabler. Did you mean `funnel`?",
+        message: "Unknown Lucide icon `filter`. It is a Font Awesome or Tabler icon. Did you mean `funnel`?",
         text: "filter",
       },
     ]);
@@ -192,7 +192,7 @@ describe("icons of components", () => {
 describe("icon-style", () => {
   it("reports `brands` for an icon that is not a logo", async () => {
     assert.deepEqual(await offensesOf({ name: "rocket", style: "brands" }), [
-      { code: "icon-style", message: "The icon `rocket` is not a logo, so it has no style `brands`.", text: '"brands"' },
+      { code: "icon-style", message: "The icon `rocket` is not a logo, so it has no `brands` style.", text: '"brands"' },
     ]);
     assert.deepEqual(await offensesOf({ name: "github", style: "brands" }), []);
     assert.deepEqual(await offensesOf({ name: "home", style: "duotone" }), []);
