@@ -3,7 +3,7 @@ import type { Example } from "./documentedExamples.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 
 /** What the examples of a rule need around them to be a site. */
-export interface Surroundings extends HostOptions {
+export interface ExampleContext extends HostOptions {
   /** The file that the example is the content of. By default, JSON is a part of docs.json, MDX is a page, and YAML an OpenAPI file. */
   readonly file?: string;
   /** Settings of docs.json, as far as the example has no others. */
@@ -36,7 +36,7 @@ webhooks: { userCreated: { post: ${operation} } }
 /** The site of an example: its docs.json, and its other files. */
 export function exampleSite(
   { language, text }: Example,
-  { file, settings = {}, files = {} }: Surroundings,
+  { file, settings = {}, files = {} }: ExampleContext,
 ): { readonly docsJson: string; readonly files: Files } {
   const around = { ...minimal, navigation: { groups: [{ group: "Start", openapi: "api.yaml", pages: ["index"] }] }, ...settings };
   const others = { ...usualFiles, ...files };

@@ -60,7 +60,7 @@ function endpointAction(
   if (count < 2 && !(wasServed && moved.addresses.size > 0)) return undefined;
   const { before, after } = change;
   const [from, to] = before.name === after.name ? [before.method, after.method] : [before.name, after.name];
-  const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} in the whole site`;
+  const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} across the site`;
   return actionOf({ title, edits: follow(site, indexes, moved, { redirects: wasServed }, { settings, pages }) }, [diagnostic]);
 }
 

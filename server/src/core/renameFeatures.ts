@@ -2,6 +2,7 @@ import type { Position, Range, RenameFile, TextDocumentEdit, WorkspaceEdit } fro
 import { deleteFiles } from "./features/deletes/deleteFiles.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
+import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { MoveEdits, MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
@@ -89,10 +90,15 @@ export class RenameFeatures {
   }
 
   /** The edit for files and folders that an editor is about to move; undefined if nothing refers to them. */
-  move(moves: readonly FileMove[], options: RenameOptions): WorkspaceEdit | undefined {
+  async move(moves: readonly FileMove[], options: RenameOptions): Promise<WorkspaceEdit | undefined> {
     const { alongside = [] } = options;
     const all = [...moves, ...alongside];
-    const edits = this.#store.sites.flatMap((site) => moveFiles(site, this.#store.pageIndexes(site), all, options));
+    const found = this.#store.sites.map(async (site) => {
+      const indexes = this.#store.pageIndexes(site);
+      const scripts = await importedScripts(site, indexes, (uri) => this.#store.readText(uri));
+      return moveFiles(site, indexes, all, options, scripts);
+    });
+    const edits = (await Promise.all(found)).flat();
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
   }
 
@@ -113,14 +119,14 @@ export class RenameFeatures {
     return undefined;
   }
 
-  #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {
+  async #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {
     const address = addressOf(newName.trim().replace(/\.mdx?$/u, ""));
     if (address === "") return "The name is empty.";
     if (address === page.address) return undefined;
     if (site.pages?.page(address) !== undefined) return `There is already a page ${quote(address)}.`;
     const newUri = uriBelow(site.root, address + page.path.slice(page.address.length));
     const move: FileMove = { oldUri: page.uri, newUri };
-    const { changes, ...edit } = options.asksBeforeRenames ? {} : (this.move([move], options) ?? {});
+    const { changes, ...edit } = options.asksBeforeRenames ? {} : ((await this.move([move], options)) ?? {});
     return { ...edit, documentChanges: [...(edit.documentChanges ?? []), { kind: "rename" as const, ...move }] };
   }
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { CatalogName } from "../../../server/src/core/catalogs/catalogName.ts";
 import { endpointsOf } from "../../../server/src/core/openapi/endpoints.ts";
 import { parameterPlaces } from "../../../server/src/core/openapi/parameters.ts";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
@@ -155,5 +156,18 @@ parentPort.on("message", ({ task: { kind } }) => {
     } finally {
       await rm(bundles, { recursive: true });
     }
+  });
+});
+
+describe("nodeHost: catalogs", () => {
+  it("list icons with a picture before those without one, each by name", async () => {
+    const host = nodeHost(fail, "dist");
+    const read = async (name: CatalogName) => JSON.parse((await host.readCatalog(name)) ?? "");
+    const names = Object.keys((await read("fontawesome")).icons);
+    const { pictures } = await read("fontawesome-pictures");
+    const rockets = names.flatMap((name, index) =>
+      /^rocket|^robot/u.test(name) ? `${name}${pictures[index] === "" ? "" : "*"}` : [],
+    );
+    assert.deepEqual(rockets, ["robot*", "rocket*", "rocketchat*", "robot-astromech", "rocket-launch", "rocket-vertical"]);
   });
 });

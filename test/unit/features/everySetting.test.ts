@@ -197,7 +197,7 @@ const rows: Readonly<Record<string, Row>> = {
   ...fontOf("body"),
   "icons.library": {
     completed: ["", "lucide", "lucide"],
-    hover: "**`icons.library`** · string · required · default `fontawesome`",
+    hover: "**`icons.library`** · string · required",
     wrong: ["lucid", "enum", "Unknown icon library `lucid`. Did you mean `lucide`?"],
     fixed: ["Change to `lucide`", "lucide"],
   },

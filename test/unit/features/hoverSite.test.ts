@@ -78,7 +78,7 @@ describe("hover on references", () => {
     const excluded = (await liveSite(site('"DELETE /us█ers/{id}"'), files).hover())?.markdown ?? "";
     assert.deepEqual(excluded.split("\n\n"), [
       "**`DELETE /users/{id}`**",
-      "**Excluded** by `x-excluded`: gets no page, and listing it fails the build",
+      "**Excluded** by `x-excluded`: gets no page; if it is listed, the build fails",
       "Parameters",
       "- `id` (path, required)\n- `trace` (header)",
       "Defined in [specs\\/my\\-api\\.json\\, line 43](<file:///site/specs/my-api.json#L43>) · OpenAPI file from tab `A | B` ([line 5](<file:///site/docs.json#L5>))",
@@ -124,6 +124,17 @@ describe("hover on references", () => {
     });
     const link = await liveSite('{"logo": {"href": "/guides/b█#part"}}', files).hover();
     assert.equal(link?.markdown, "**`/guides/b`**\n\n[guides\\/b\\.md](<file:///site/guides/b.md>)");
+  });
+
+  it("describes the index at the address of a folder", async () => {
+    const index = { "en/index.mdx": "---\ntitle: Home\n---\n", "index.mdx": "---\ntitle: Root\n---\n" };
+    for (const [href, title] of [
+      ["/e█n#start", "**Home** · `/en/index`"],
+      ["/█", "**Root** · `/index`"],
+    ]) {
+      const hover = await liveSite(`{"logo": {"href": "${href}"}}`, index).hover();
+      assert.equal(hover?.markdown.split("\n\n")[0], title);
+    }
   });
 
   const excluded: Record<string, string> = {

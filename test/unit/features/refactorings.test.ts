@@ -57,7 +57,7 @@ describe("inlining a file", () => {
       "config/navigation.json": '{\n\t"groups": [{ "$ref": "./groups/a.json" }]\n}\n',
       "config/groups/a.json": '{ "group": "A", "pages": ["a"] }',
     };
-    const after = (await refactoringsAt(files)).apply("Inline `./config/navigation.json`");
+    const after = (await refactoringsAt(files)).apply("Inline `./config/navigation.json` (keeps the file)");
     assert.equal(after["docs.json"], site('"navigation": {\n  \t"groups": [{ "$ref": "./config/groups/a.json" }]\n  }'));
     assert.equal(after["config/navigation.json"], files["config/navigation.json"]);
   });
@@ -67,7 +67,7 @@ describe("inlining a file", () => {
       "docs.json": settings('"search": { "█$ref": "./search.json", "prompt": "Ask" }'),
       "search.json": '{ "prompt": "Search", "$comment": "shared" }',
     };
-    const after = (await refactoringsAt(files)).apply("Inline `./search.json`");
+    const after = (await refactoringsAt(files)).apply("Inline `./search.json` (keeps the file)");
     assert.equal(after["docs.json"], settings('"search": {\n    "$comment": "shared",\n    "prompt": "Ask"\n  }'));
   });
 
@@ -75,7 +75,7 @@ describe("inlining a file", () => {
     const before = settings('"search": {\n    "prompt": "Ask"\n  }');
     const moved = (await refactoringsAt({ "docs.json": before.replace('"search"', '"sea█rch"') })).apply("Move to `search.json`");
     const marked = { ...moved, "docs.json": (moved["docs.json"] ?? "").replace('"$ref"', '"$r█ef"') };
-    assert.equal((await refactoringsAt(marked)).apply("Inline `./search.json`")["docs.json"], before);
+    assert.equal((await refactoringsAt(marked)).apply("Inline `./search.json` (keeps the file)")["docs.json"], before);
   });
 
   it("is not offered for a file that is missing", async () => {
@@ -206,8 +206,16 @@ describe("ordering endpoints", () => {
     assert.equal(
       flat.apply("Group endpoints by tag")["docs.json"],
       group(
-        '["index", "POST /orders", { "group": "Users", "pages": ["GET /users", "POST /users"] }, { "group": "orders", "pages": ["GET /orders"] }]',
+        '[\n        "index",\n        "POST /orders",\n        {\n          "group": "Users",\n          "pages": ["GET /users", "POST /users"]\n        },\n        {\n          "group": "orders",\n          "pages": ["GET /orders"]\n        }\n      ]',
       ),
+    );
+    const short = await refactoringsAt({
+      "docs.json": group('["█POST /users", "index", "GET /users"]').replace(' "pages"', '\n        "pages"'),
+      "api.json": api,
+    });
+    assert.equal(
+      short.apply("Group endpoints by tag")["docs.json"],
+      group('["index", { "group": "Users", "pages": ["GET /users", "POST /users"] }]').replace(' "pages"', '\n        "pages"'),
     );
     const lines = await refactoringsAt({
       "docs.json": group('[\n          "█GET /orders",\n          "GET /users"\n        ]'),

@@ -46,7 +46,7 @@ describe("entries for hidden, excluded, and deprecated operations", () => {
       "get /excluded",
       "error",
       "endpoint-excluded",
-      "`GET /excluded` has `x-excluded` in `api.yaml`; listing it fails the build.",
+      "`GET /excluded` has `x-excluded` in `api.yaml`, but this entry lists it; the build will fail.",
       [],
     ],
   ];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { withFonts, withIcons } from "../../support/catalogs.ts";
 import { diagnose } from "../../support/diagnose.ts";
 import { documentedExamples } from "../../support/documentedExamples.ts";
-import type { Surroundings } from "../../support/exampleSite.ts";
+import type { ExampleContext } from "../../support/exampleSite.ts";
 import { exampleSite } from "../../support/exampleSite.ts";
 
 const operation = '{ responses: { "200": { description: Done } } }';
@@ -14,7 +14,7 @@ const overlay = 'overlay: 1.0.0\ninfo: { title: A, version: 1.0.0 }\nactions: [{
 const pages = (...paths: readonly string[]) => ({ navigation: { pages: paths } });
 
 /** What the examples of some rules need around them. */
-const surroundings: Readonly<Record<string, Surroundings>> = {
+const contexts: Readonly<Record<string, ExampleContext>> = {
   "reference-missing": { files: { "navigation.json": '{ "pages": ["index"] }' } },
   "reference-outside": { files: { "shared/navigation.json": '{ "pages": ["index"] }' } },
   "reference-cycle": { files: { "navigation.json": '{ "pages": ["index"] }' } },
@@ -75,7 +75,7 @@ describe("the examples in docs/diagnostics.md", () => {
     it(`of ${code} are two: with the diagnostic, and without it`, async () => {
       const codes = [];
       for (const example of examples) {
-        const around = surroundings[code] ?? {};
+        const around = contexts[code] ?? {};
         const { docsJson, files } = exampleSite(example, around);
         const found = await diagnose(docsJson, files, around);
         codes.push(found.some((each) => each.code === code));

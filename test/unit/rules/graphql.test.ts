@@ -75,22 +75,22 @@ describe("addresses of pages of GraphQL schemas", () => {
     [
       "another schema",
       [{ graphql: { source: "users.graphql", directory: "/Ref/" } }],
-      '"users.graphql" Duplicate address `Ref/types/order`: type `order` in `users.graphql` and type `Order` in `shop.graphql` share it, so the build fails. Set a different `directory` for one of the files.',
+      '"users.graphql" Duplicate address `Ref/types/order`: type `order` in `users.graphql` and type `Order` in `shop.graphql` share it; the build will fail. Set a different `directory` for one of the files.',
     ],
     [
       "operations, counting them",
       [{ openapi: { source: "api.yaml", directory: "ref" } }],
-      '"shop.graphql" Duplicate address `ref/queries/order`: query `order` in `shop.graphql` and `GET /a` in `api.yaml` share it, so the build fails. The same applies to 1 more page of `shop.graphql`. Set a different `directory` for one of the files.',
+      '"shop.graphql" Duplicate address `ref/queries/order`: query `order` in `shop.graphql` and `GET /a` in `api.yaml` share it; the build will fail. The same applies to 1 more page of `shop.graphql`. Set a different `directory` for one of the files.',
     ],
     [
       "a channel",
       [{ asyncapi: { source: "events.yaml", directory: "ref" } }],
-      '"shop.graphql" Duplicate address `ref/types/Order`: type `Order` in `shop.graphql` and channel `Order` in `events.yaml` share it, so the build fails. Set a different `directory` for one of the files.',
+      '"shop.graphql" Duplicate address `ref/types/Order`: type `Order` in `shop.graphql` and channel `Order` in `events.yaml` share it; the build will fail. Set a different `directory` for one of the files.',
     ],
     [
       "the same schema in another case",
       [{ graphql: { source: "./shop.graphql", directory: "REF" } }],
-      '"./shop.graphql" Duplicate address `REF/queries/order`: query `order` in `./shop.graphql` and query `order` in `shop.graphql` share it, so the build fails. The same applies to 2 more pages of `./shop.graphql`. Set a different `directory` for one of the files.',
+      '"./shop.graphql" Duplicate address `REF/queries/order`: query `order` in `./shop.graphql` and query `order` in `shop.graphql` share it; the build will fail. The same applies to 2 more pages of `./shop.graphql`. Set a different `directory` for one of the files.',
     ],
   ];
   for (const [name, other, message] of clashes)
@@ -111,7 +111,7 @@ describe("addresses of pages of GraphQL schemas", () => {
 
   it("are reported where names of one schema differ only in case", async () => {
     assert.deepEqual(await inTabs({ graphql: "twins.graphql" }), [
-      'error graphql-address "twins.graphql" Duplicate address `graphql-reference/queries/User`: query `User` in `twins.graphql` and query `user` in `twins.graphql` share it, so the build fails. The same applies to 1 more page of `twins.graphql`. Rename one of them.',
+      'error graphql-address "twins.graphql" Duplicate address `graphql-reference/queries/User`: query `User` in `twins.graphql` and query `user` in `twins.graphql` share it; the build will fail. The same applies to 1 more page of `twins.graphql`. Rename one of them.',
     ]);
   });
 
@@ -129,7 +129,7 @@ describe("addresses of pages of GraphQL schemas", () => {
       found.filter(({ code }) => code === "graphql-address").map(({ message, related }) => [message, related]),
       [
         [
-          "Duplicate address `ref/queries/order`: query `order` in `shop.graphql` and the page `ref/queries/order.md` share it, so the build fails. The same applies to 1 more page of `shop.graphql`. Rename the page, or set a different `directory` for the schema.",
+          "Duplicate address `ref/queries/order`: query `order` in `shop.graphql` and the page `ref/queries/order.md` share it; the build will fail. The same applies to 1 more page of `shop.graphql`. Rename the page, or set a different `directory` for the schema.",
           ["shop.graphql order Query `order` is defined here.", "ref/queries/order.md text This page has the same address."],
         ],
       ],

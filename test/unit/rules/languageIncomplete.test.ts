@@ -179,4 +179,14 @@ describe("the code lens of a language", () => {
       ],
     );
   });
+
+  it("counts a single page in the singular", async () => {
+    const languages = [
+      { language: "en", pages: ["en/index"] },
+      { language: "fr", pages: ["fr/index"] },
+    ];
+    const service = await openSite(JSON.stringify({ navigation: { languages } }), pagesAt("en/index", "fr/index"));
+    const titles = service.codeLenses(uriOf("docs.json"), "show").map(({ command }) => command?.title);
+    assert.deepEqual(titles, ["1 of 1 page in en"]);
+  });
 });

@@ -40,7 +40,7 @@ describe("limit-exceeded", () => {
   it("is reported for thousands of included files outside of the navigation", async () => {
     const footer = { links: Array.from({ length: 10_001 }, () => ({ $ref: "gone.json" })) };
     const found = await diagnose({ ...site, footer }, { "index.mdx": "" });
-    const message = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
+    const message = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
     assert.ok(found.some((diagnostic) => diagnostic.code === "limit-exceeded" && diagnostic.message === message));
   });
 
@@ -50,7 +50,7 @@ describe("limit-exceeded", () => {
       { ...minimal, navigation: { $ref: "nav.json" } },
       { "nav.json": nav, "page.json": '"index"', "index.mdx": "" },
     );
-    const message = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
+    const message = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
     assert.deepEqual(
       found.filter(({ code }) => code === "limit-exceeded"),
       [limit("{", message)],

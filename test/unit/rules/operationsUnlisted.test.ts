@@ -87,7 +87,7 @@ describe("operations that are not in the navigation", () => {
       (await unlisted({ groups }, { "many.json": many })).map(({ message }) => message),
       [
         `12 of 14 operations in \`many.json\` are not in the navigation: ${Array.from({ length: 10 }, (_, at) => `\`GET /p${at + 1}\``).join(", ")}, and 2 more.`,
-        "1 of 1 operation in `orders.yaml` is not in the navigation: `GET /orders`.",
+        "The only operation in `orders.yaml` is not in the navigation: `GET /orders`.",
       ],
     );
   });

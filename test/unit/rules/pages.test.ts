@@ -134,6 +134,18 @@ describe("the paths of pages", () => {
     });
   }
 
+  it("are reported if the name of the file has another Unicode form, which looks the same", async () => {
+    const [composed, decomposed] = ["caf\u00e9", "cafe\u0301"];
+    const expected = (listed: string, file: string, form: string) =>
+      `warning page-missing "${listed}" Page not found: \`${listed}\`. Did you mean \`${file}\`, the same name in Unicode form ${form}?`;
+    const found = async (listed: string, file: string) =>
+      (await diagnose({ ...minimal, navigation: { pages: [`a/${listed}`] } }, { [`a/${file}.mdx`]: "" }))
+        .map(described)
+        .filter((line) => !line.includes("page-unlisted"));
+    assert.deepEqual(await found(composed, decomposed), [expected(`a/${composed}`, `a/${decomposed}`, "NFD")]);
+    assert.deepEqual(await found(decomposed, composed), [expected(`a/${decomposed}`, `a/${composed}`, "NFC")]);
+  });
+
   it("are not reported in content that is dropped", async () => {
     const found = await inNavigation({ groups: [{ group: "G", pages: ["index"] }], pages: ["gone"] });
     assert.deepEqual(

@@ -51,7 +51,7 @@ describe("redirects that are never used", () => {
       ],
       'warning redirect-source "/old/b" after "/old/:slug*"',
       'warning redirect-source "/old/c" after "/old/:slug*"',
-      "redirect-chain Redirect chain: `/c` redirects to `/guide`. Use the final destination.",
+      "redirect-chain Redirect chain: `/c` is redirected again. Use `/guide`.",
     ],
     [
       "a pattern that an earlier one includes",

@@ -35,7 +35,7 @@ function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFil
   const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
   return written.map(({ language, model, total, shared }) => {
     const start = document.positionAt(anchorOf(language).offset);
-    const title = `${shared} of the ${total} pages in ${model.label}`;
+    const title = `${shared} of ${total === 1 ? "1 page" : `the ${total} pages`} in ${model.label}`;
     return { range: { start, end: start }, command: { title, command: "" } };
   });
 }

@@ -172,7 +172,8 @@ function isBlankAfter(text: string, offset: number): boolean {
   return text.slice(offset, end === -1 ? text.length : end).trim() === "";
 }
 
-function lineStart(text: string, offset: number): number {
+/** The offset at which the line of an offset starts. */
+export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
 }
 

@@ -21,7 +21,7 @@ function firstLine({ document }: TextFile): Span {
 }
 
 const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
-const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
+const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
 
 /** That a rule found more than is reported. */
 export function tooManyReports({ config }: Site, code: string): Report {

@@ -1,17 +1,24 @@
+import { numberText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 
-/** " Did you mean `x`?" for the end of a message; empty where there is no suggestion. */
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : ` Did you mean ${quote(suggestion)}?`;
+/**
+ * " Did you mean `x`?" for the end of a message; empty where there is no suggestion. If the suggestion looks the same as `written`, it says
+ * in what they differ.
+ */
+export function didYouMean(suggestion: string | undefined, written?: string): string {
+  if (suggestion === undefined) return "";
+  const form = suggestion === suggestion.normalize() ? "NFC" : "NFD";
+  const isSame = written !== suggestion && written?.normalize() === suggestion.normalize();
+  return ` Did you mean ${quote(suggestion)}${isSame ? `, the same name in Unicode form ${form}` : ""}?`;
 }
 
 /** "1 page" or "2 pages". */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
+  return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
 export function quotedList(values: readonly string[], most = values.length): string {
   const listed = values.slice(0, most).map(quote).join(", ");
-  return values.length > most ? `${listed}, and ${values.length - most} more` : listed;
+  return values.length > most ? `${listed}, and ${numberText(values.length - most)} more` : listed;
 }

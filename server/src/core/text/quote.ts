@@ -1,3 +1,5 @@
+import { numberText } from "./numberText.ts";
+
 /** The longest text that a message quotes, in UTF-16 code units. */
 export const maxQuoteLength = 1000;
 
@@ -7,7 +9,7 @@ export const maxQuoteLength = 1000;
  * surrogates, and characters that reverse the direction of the text are shown as `�`.
  */
 export function quote(text: string): string {
-  if (text.length > maxQuoteLength) return `a string of ${text.length.toLocaleString("en-US")} characters`;
+  if (text.length > maxQuoteLength) return `a string of ${numberText(text.length)} characters`;
   const line = text.replace(/\s+/gu, " ").replaceAll("`", "'");
   if (line.trim() === "") return "an empty string";
   return `\`${visible(line)}\``;

@@ -17,7 +17,7 @@ import type { ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
 import type { EditorCapabilities, Suggestion, ValueProvider } from "./suggestion.ts";
 import { toItems } from "./suggestion.ts";
-import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
+import { allowedValues, suggestContainers, suggestLiterals } from "./values.ts";
 
 /** What completion uses besides the file itself. */
 export interface CompletionContext {
@@ -59,7 +59,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const scope = context.scope ?? docsScope;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
-  const providers = [...(context.providers ?? []), namedValues, palette(scope)];
+  const providers = [...(context.providers ?? []), allowedValues, palette(scope)];
   const style: WritingStyle = {
     indentation: indentationOf(file.json.text, context.editor),
     suggestsValues: (schema, path) =>

@@ -10,7 +10,7 @@ import { settingPath } from "../settingForms.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
 /** The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet. */
-export const namedValues: ValueProvider = {
+export const allowedValues: ValueProvider = {
   canSuggest: (schema) => enumValues(schema).length > 0,
   *suggest({ schema, path, place }: ValueRequest) {
     const taken = new Set<unknown>();

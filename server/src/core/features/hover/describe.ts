@@ -20,7 +20,7 @@ const maxDescribedValues = 20;
 export function describeSetting({ path, schema, form, required, current }: Setting): string {
   const facts = [typeName(schema), required ? "required" : "optional"];
   const fallback = schema.default ?? form?.default;
-  if (fallback !== undefined) facts.push(`default ${codeSpan(display(fallback))}`);
+  if (fallback !== undefined && !required) facts.push(`default ${codeSpan(display(fallback))}`);
   return [
     `**${codeSpan(path)}** · ${facts.join(" · ")}`,
     schema.description,

@@ -55,7 +55,7 @@ function marksOf({ deprecated, hidden, excluded }: Operation): string {
   return [
     deprecated ? "**Deprecated**" : "",
     hidden ? "**Hidden** by `x-hidden`: gets a page only if it is listed" : "",
-    excluded ? "**Excluded** by `x-excluded`: gets no page, and listing it fails the build" : "",
+    excluded ? "**Excluded** by `x-excluded`: gets no page; if it is listed, the build fails" : "",
   ]
     .filter(Boolean)
     .join(" · ");

@@ -89,7 +89,8 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
   const page = pageAt(site, path);
   if (page !== undefined) return page;
   const generated = site.generated.find(({ address }) => address === addressOf(path));
-  return generated && describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
+  if (generated === undefined) return pageAt(site, `${path}/index`);
+  return describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
 }
 
 /** The `directory` next to a `source`. */

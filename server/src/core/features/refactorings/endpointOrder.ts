@@ -1,15 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
-import {
-  arrayText,
-  indentationAt,
-  indentationUnit,
-  isBlankBefore,
-  lineEndOf,
-  maxLineLength,
-  objectText,
-  textOf,
-} from "../../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, textOf } from "../../json/edit.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
@@ -90,10 +81,18 @@ function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly R
 
 /** The list with a group for each tag; other entries come first. Undefined if a comment would be lost, or if nothing has a tag. */
 function groupedText(text: string, list: Node, sorted: readonly Ranked[]): string | undefined {
-  const items = list.children ?? [];
   const tagged = sorted.filter(({ tag }) => tag !== undefined);
   if (tagged.length === 0 || hasComments(text, list)) return undefined;
-  const isSplit = items.some((item) => isBlankBefore(text, item.offset));
+  if (!text.slice(list.offset, list.offset + list.length).includes("\n")) {
+    const flat = laidOut(text, list, tagged, false);
+    if (list.offset - lineStart(text, list.offset) + flat.length <= maxLineLength) return flat;
+  }
+  return laidOut(text, list, tagged, true);
+}
+
+/** A list that is on one line stays on it if it fits. */
+function laidOut(text: string, list: Node, tagged: readonly Ranked[], isSplit: boolean): string {
+  const items = list.children ?? [];
   const outer = indentationAt(text, list.offset);
   const indentation = outer + indentationUnit(text);
   const inTag = new Set(tagged.map(({ node }) => node));
@@ -106,11 +105,7 @@ function groupedText(text: string, list: Node, sorted: readonly Ranked[]): strin
     const pages = isSplit && line.length > maxLineLength / 2 ? arrayText(text, texts, indentation + indentationUnit(text)) : line;
     return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${pages}`], isSplit ? indentation : undefined);
   });
-  return arrayText(
-    text,
-    [...rest, ...made],
-    isSplit || text.slice(list.offset, list.offset + list.length).includes(lineEndOf(text)) ? outer : undefined,
-  );
+  return arrayText(text, [...rest, ...made], isSplit ? outer : undefined);
 }
 
 /** Whether there is anything but blanks and commas between the items of a list. */

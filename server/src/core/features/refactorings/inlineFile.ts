@@ -30,7 +30,7 @@ export function inlineFile({ site, file, node }: Place): Refactoring | undefined
       ? textOf(content, wholeOf(content), indentation)
       : objectText(text, mergedMembers(value, own, text, indentation + indentationUnit(text)), indentation);
   return {
-    title: `Inline ${quote(reference)}`,
+    title: `Inline ${quote(reference)} (keeps the file)`,
     kind: CodeActionKind.RefactorInline,
     edits: [{ file, edits: [{ offset: object.offset, length: object.length, newText }] }],
   };

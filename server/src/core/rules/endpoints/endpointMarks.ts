@@ -38,7 +38,7 @@ function* marksOf(entry: PageEntry, endpoint: FoundEndpoint): Iterable<CodedRepo
   const source = quote(document.source);
   const common = { ...locationOf(entry), related: [operationInformation(document, endpoint, "The operation is defined here.")] };
   if (operation.excluded) {
-    const message = `${name} has \`x-excluded\` in ${source}; listing it fails the build.`;
+    const message = `${name} has \`x-excluded\` in ${source}, but this entry lists it; the build will fail.`;
     yield { ...common, code: "endpoint-excluded", message, data: { remove: true } };
   } else if (operation.hidden) {
     const message = `${name} has \`x-hidden\` in ${source}, but this entry shows it.`;

@@ -12,6 +12,7 @@ import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
+import { numberText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
@@ -109,7 +110,8 @@ function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<List
 function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { expected, unlisted }: Coverage): Report {
   const entries = unlisted.map(entryText);
   const verb = entries.length === 1 ? "is" : "are";
-  const what = `${entries.length} of ${countOf(expected.length, "operation")} in ${quote(document.source)}`;
+  const count = `${numberText(entries.length)} of ${countOf(expected.length, "operation")}`;
+  const what = `${expected.length === 1 ? "The only operation" : count} in ${quote(document.source)}`;
   const related: RelatedInformation[] = unlisted
     .slice(0, maxNamed)
     .map((endpoint) => operationInformation(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));

@@ -9,9 +9,9 @@ export const frontMatterKey: Rule = { code: "front-matter-key", severity: "warni
 function* check({ pages }: Site): Iterable<Report> {
   for (const { frontMatter, textFile: file, excludedBy } of pages?.toCheck ?? []) {
     if (excludedBy !== undefined) continue;
-    for (const { key, span, meant } of frontMatter.misspelled ?? []) {
-      const message = `Unknown key ${quote(key)} in front matter (ignored). Did you mean ${quote(meant)}?`;
-      yield { file, span, message, data: { replaceWith: meant } };
+    for (const { key, span, suggestion } of frontMatter.misspelled ?? []) {
+      const message = `Unknown key ${quote(key)} in front matter (ignored). Did you mean ${quote(suggestion)}?`;
+      yield { file, span, message, data: { replaceWith: suggestion } };
     }
   }
 }

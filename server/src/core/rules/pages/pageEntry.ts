@@ -133,7 +133,7 @@ function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undef
   const suggestion = near === undefined ? undefined : inStyleOf(value, near);
   return {
     code: "page-missing",
-    message: `Page not found: ${quote(value)}.${didYouMean(suggestion)}`,
+    message: `Page not found: ${quote(value)}.${didYouMean(suggestion, value)}`,
     data: {
       remove: true,
       ...(suggestion !== undefined && { replaceWith: JSON.stringify(suggestion) }),

@@ -111,7 +111,7 @@ function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedR
 function chain(redirect: Redirect, second: Redirect, last: Redirect): CodedReport<Code> {
   return reportAt(redirect.destination, {
     code: "redirect-chain",
-    message: `Redirect chain: ${textOf(redirect, "destination")} redirects to ${textOf(last, "destination")}. Use the final destination.`,
+    message: `Redirect chain: ${textOf(redirect, "destination")} is redirected again. Use ${textOf(last, "destination")}.`,
     related: [place(second, "Redirected again here.")],
     data: { replaceWith: JSON.stringify(last.destination.node.value) },
   });

@@ -45,7 +45,7 @@ export class IconChecker {
     const all = iconLibraryNames.flatMap((other) => this.#site.catalog(other) ?? []);
     const others = all.filter((other) => other.has(name));
     const found = this.#suggestionsFor(name, library, all);
-    const elsewhere = others.length === 0 ? "" : ` It is an icon of ${oneOf(others.map(({ title }) => title))}.`;
+    const elsewhere = others.length === 0 ? "" : ` It is a ${oneOf(others.map(({ title }) => title))} icon.`;
     const suggestion = found.length === 0 ? "" : ` Did you mean ${oneOf(found.map(quote))}?`;
     const message = `Unknown ${library.title} icon ${quote(text)}.${elsewhere}${suggestion}`;
     const [only] = found;
@@ -87,6 +87,6 @@ function* checkStyle(use: IconUse, library: IconLibrary): Iterable<CodedReport<"
       message: `${library.title} icons have only one style; ${quote(style.text)} is ignored.`,
     };
   } else if (style.text === "brands" && library.icon(text)?.isBrand === false) {
-    yield { ...at, message: `The icon ${quote(text)} is not a logo, so it has no style \`brands\`.` };
+    yield { ...at, message: `The icon ${quote(text)} is not a logo, so it has no \`brands\` style.` };
   }
 }
