@@ -109,9 +109,11 @@ export async function openBridge({ page, screenshots, print, others = () => unde
   /** That of all finished runs: a suite may reload its window and run again. @type {Result | undefined} */
   let result;
   let runs = 0;
+  let lastRequest = Date.now();
   const secret = `/${randomUUID()}`;
   const server = createServer(async (request, response) => {
     if (request.url !== secret || request.method !== "POST") return void response.writeHead(404).end();
+    lastRequest = Date.now();
     /** @type {{ name: string, args: string[] }} */
     const { name, args } = JSON.parse(await text(request));
     response.setHeader("content-type", "application/json");
@@ -160,6 +162,8 @@ export async function openBridge({ page, screenshots, print, others = () => unde
   return {
     /** Environment variables that tell the suite where the bridge is. */
     env: { DOCS_JSON_TEST_BRIDGE: `http://127.0.0.1:${address.port}${secret}` },
+    /** How long the suite has asked nothing, in milliseconds. */
+    silence: () => Date.now() - lastRequest,
     /** The result, once a run has finished. */
     result: () => result,
     close() {

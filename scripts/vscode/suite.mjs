@@ -1,7 +1,8 @@
 // Runs the suite of test/host inside VS Code.
 import { appendFileSync } from "node:fs";
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { tail } from "../processes.mjs";
 import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
 import { launchBrowser } from "./browser.mjs";
@@ -19,8 +20,14 @@ export const suite = {
   workspace: path.join(root, "demo/site"),
 };
 
-/** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
-const limit = 20 * 60_000;
+/** How long a suite may ask for nothing, in milliseconds: longer than a test and the hooks after it, which end with their own timeouts. */
+const maxSilence = 6 * 60_000;
+
+/** The maximum time for a run, in milliseconds: twice what it takes where both versions share two cores. */
+const limit = 13 * 60_000;
+
+/** The window or its extension host no longer runs the suite, or each test ends with its timeout. */
+export class StalledError extends Error {}
 
 /**
  * Runs the suite in a VS Code from npm, in a copy of the workspace.
@@ -28,7 +35,8 @@ const limit = 20 * 60_000;
  * @param {(line: string) => void} print gets each line of the report as it arrives
  * @param {typeof suite} [what]
  * @returns {Promise<Result & { on: string }>} the result, and where it ran
- * @throws {Error} with the reason if the suite does not finish
+ * @throws {StalledError} if the suite stops before its end
+ * @throws {Error} with the reason if it does not finish otherwise
  */
 export async function runServed(version, print, { extension, tests, workspace } = suite) {
   const pictures = path.join(cache, "screenshots", version);
@@ -74,14 +82,25 @@ export async function runServed(version, print, { extension, tests, workspace } 
       runInWindow(page, server, { extension, tests, log }),
       server.ended.then((output) => Promise.reject(new Error(`The server ended during the run:\n${output}`))),
       new Promise((_, reject) => {
-        const late = new Error(`The run timed out after ${limit / 60_000} minutes.`);
-        const timer = setTimeout(reject, limit, late);
-        closing.push(() => clearTimeout(timer));
+        const stop = (/** @type {string} */ reason) => reject(new StalledError(reason));
+        const timer = setTimeout(stop, limit, `The run timed out after ${limit / 60_000} minutes.`);
+        const watch = setInterval(() => {
+          if (bridge.silence() > maxSilence) stop(`No test ran for ${maxSilence / 60_000} minutes.`);
+        }, 1000);
+        closing.push(
+          () => clearTimeout(timer),
+          () => clearInterval(watch),
+        );
       }),
     ]).catch(async (error) => {
-      const picture = path.join(pictures, "end-of-run.png");
-      await page.screenshot({ path: picture });
-      throw new Error(`${error.message}\nScreenshot: ${picture}\nExtension host log: ${consoleLog}`, { cause: error });
+      const picture = path.join(cache, "logs", `end-of-run-${version}.png`);
+      // The window may be what no longer answers.
+      const seen = await page.screenshot({ path: picture }).then(
+        () => picture,
+        (/** @type {Error} */ failure) => `none, since ${failure.message}`,
+      );
+      error.message += `\nScreenshot: ${seen}\nExtension host log: ${consoleLog}\n${tail(await readFile(consoleLog, "utf8").catch(() => ""))}`;
+      throw error;
     });
     return { ...verdict(code, bridge.result(), consoleLog), on: `${server.title} in ${name}` };
   } finally {
