@@ -92,7 +92,10 @@ export class JobEngine {
     this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
     this.#standby = new Standby({
       clock: host.clock,
-      limits: () => this.#settings,
+      limits: () => {
+        const { server, ...limits } = this.#settings;
+        return server === undefined ? limits : { ...limits, maxInterval: this.#longestPause(server.origin) };
+      },
       takeoverTime: () => takeover * this.#heartbeatInterval(),
       onChanged: () => this.#update(),
     });
@@ -227,7 +230,19 @@ export class JobEngine {
   #serverDelay(origin: string): Delay {
     const failure = this.#host.store.serverFailure(origin);
     const isOfOthers = failure !== undefined && isConnectionFailure(failure.reason) && !this.#standby.hasFailed;
-    return serverDelay(isOfOthers ? { ...failure, count: 1 } : failure, this.#context);
+    // A server that limits requests says nothing about single jobs.
+    const isLimiting = failure?.reason.kind === "rateLimited";
+    const maxInterval = isLimiting ? this.#context.maxInterval : this.#longestPause(origin);
+    return serverDelay(isOfOthers ? { ...failure, count: 1 } : failure, { ...this.#context, maxInterval });
+  }
+
+  /**
+   * The longest time between two requests to a server that fails. The failures may be due to some jobs only, so that each job is
+   * requested within the longest interval all the same.
+   */
+  #longestPause(origin: string): number {
+    const { interval, maxInterval } = this.#settings;
+    return Math.max(interval, maxInterval / Math.max(1, this.#host.store.unfinished(origin).length));
   }
 
   #delayOf(job: TrackedJob): Delay {

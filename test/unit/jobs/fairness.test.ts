@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomNumbers } from "../../../bench/jobs/random.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { Machine, ok } from "./machine.ts";
+import { focused, inBackground, Machine, ok } from "./machine.ts";
 import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "./support.ts";
 import type { TestWindow } from "./windows.ts";
 import { defaults, openWindow } from "./windows.ts";
@@ -124,11 +124,13 @@ describe("many jobs and a slow server", () => {
 });
 
 describe("jobs whose requests always fail", () => {
-  for (const reason of [{ kind: "timeout" }, { kind: "offline" }, { kind: "serverError", status: 500 }] as const)
+  const failures = [{ kind: "timeout" }, { kind: "offline" }, { kind: "serverError", status: 500 }] as const;
+  const latency = 15 * second;
+
+  for (const reason of failures)
     it(`do not keep the others from being requested (${reason.kind})`, async () => {
       const machine = new Machine();
       const jobs = 20;
-      const latency = 15 * second;
       const isFailing = (id: string) => Number(id) % 2 === 1;
       let hasFailures = false;
       machine.server = (id) => {
@@ -147,4 +149,27 @@ describe("jobs whose requests always fail", () => {
         assert.ok(gap <= defaults.maxInterval, `${gap} ms between two requests for job ${index}, more than the longest interval`);
       }
     });
+
+  for (const reason of failures)
+    for (const windows of [1, 3])
+      it(`do not keep one that was never requested waiting (${reason.kind}, ${windows} windows)`, async () => {
+        const machine = new Machine();
+        const failing = 25;
+        machine.server = (id) => {
+          if (id === "good") return ok();
+          return new Promise((resolve) => machine.clock.schedule(latency, () => resolve(reason)));
+        };
+        for (let index = 0; index < windows; index++) await machine.open(index === 0 ? focused : inBackground);
+        const ids = Array.from({ length: failing }, (_, index) => `${index}`);
+        await machine.opened[0]?.store.track([...ids, "good"].map(keyOf));
+        // One failing request at a time, and pauses that take no longer than the longest interval together.
+        const round = failing * latency + 1.1 * defaults.maxInterval;
+        for (let time = 0; time < 4 * round; time += minute) await machine.run(minute);
+        const end = machine.clock.now() - machine.begun;
+        for (const id of ["good", ...ids]) {
+          const times = [0, ...machine.requests.filter((request) => request.id === id).map(({ at }) => at), end];
+          const gap = Math.max(...times.map((time, at) => time - (times[at - 1] ?? 0)));
+          assert.ok(gap <= 1.25 * round, `${gap} ms instead of ${round} ms between two requests for job ${id}`);
+        }
+      });
 });

@@ -3,7 +3,8 @@ import { compareStrategies } from "../../../bench/jobs/compare.ts";
 
 describe("a simulated day of jobs with failures and outages", () => {
   it("needs a tenth of the requests of other clients, notifies a focused window within 5 s, and needs no more requests for several windows", async () => {
-    const { ours, oursAlone, peers, stopping } = await compareStrategies([1, 2, 3]);
+    // In the days before, few jobs end while somebody is watching, so that their median is mostly chance.
+    const { ours, oursAlone, peers, stopping } = await compareStrategies([4, 5, 6, 7, 8, 9]);
     assert.ok(ours.requestsPerJob <= peers.requestsPerJob / 10, `${ours.requestsPerJob} requests per job`);
     assert.ok(ours.requestsPerJob <= stopping.requestsPerJob / 3, `${ours.requestsPerJob} requests per job`);
     assert.ok(ours.watched.median < 5000, `${ours.watched.median} ms`);
