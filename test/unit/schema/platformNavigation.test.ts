@@ -162,7 +162,15 @@ describe("settings of the platform: navigation", () => {
     },
     {
       row: "global",
-      good: [{ navigation: { global: { anchors: [{ anchor: "A", href: "https://example.com" }] }, pages: ["index"] } }],
+      good: [
+        { navigation: { global: { anchors: [{ anchor: "A", href: "https://example.com" }] }, pages: ["index"] } },
+        {
+          navigation: {
+            global: { languages: [], versions: [], tabs: [], dropdowns: [], anchors: [], products: [] },
+            pages: ["index"],
+          },
+        },
+      ],
       bad: [
         [{ navigation: { global: { anchors: [{ anchor: "A" }] } } }, "error required { Missing required property `href`."],
         [
