@@ -56,6 +56,14 @@ describe("keys that are not settings", () => {
           'warning unknown-key "styles" Unknown property `styles` (may be newer than this version of Docs JSON).',
         ],
         [
+          { navigation: { tabs: [{ tab: "A", url: "guides", pages: ["index"] }] } },
+          'warning unknown-key "url" Unknown property `url` (may be newer than this version of Docs JSON).',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", url: "https://acme.example" }] } },
+          'warning unknown-key "url" Unknown property `url` (may be newer than this version of Docs JSON). Did you mean `href`? => "href"',
+        ],
+        [
           { logo: { light: "/a.svg", dark: "/b.svg", url: "/" } },
           'warning unknown-key "url" Unknown property `logo.url` (may be newer than this version of Docs JSON). Did you mean `href`? => "href"',
         ],

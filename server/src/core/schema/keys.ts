@@ -51,6 +51,13 @@ function isNavigationItem({ parent: list }: Node): boolean {
   return repositoryLists.test(keyOf(property) ?? "") && (owner === undefined || keyOf(owner) !== "examples");
 }
 
+/** Whether a key takes the place of the content that an object has: a link drops it. Source: docs/platform.md, "Silent losses". */
+export function dropsContent(key: string, present: ReadonlySet<string>): boolean {
+  if (key !== "href") return false;
+  for (const other of present) if (repositoryLists.test(other)) return true;
+  return false;
+}
+
 /** The known keys that allow a value of the node's JSON type; all of them if the node is a reference. */
 export function keysFor({ properties = new Map() }: Schema, node: Node | undefined): string[] {
   const value = node !== undefined && isReferenceObject(node) ? undefined : node;

@@ -3,7 +3,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { choiceBeside } from "./choiceBeside.ts";
-import { hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
+import { dropsContent, hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { KeyHint, UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
@@ -218,7 +218,7 @@ class Validator {
       return;
     }
     const key = String(node.value);
-    const candidates = keysFor(form, node.parent?.children?.[1]);
+    const candidates = keysFor(form, node.parent?.children?.[1]).filter((candidate) => !dropsContent(candidate, present));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
