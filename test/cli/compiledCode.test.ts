@@ -60,7 +60,7 @@ describe("compiled code", () => {
   it("is neither read nor written where others may write, if no folder is named", async function () {
     if (process.getuid === undefined) return this.skip();
     const temporary = path.join(folder, "tmp");
-    const own = path.join(temporary, `docs-json-compiled-${process.getuid()}`);
+    const own = path.join(temporary, `docs-json-${process.getuid()}`);
     await mkdir(temporary);
     const previous = process.umask(0);
     await mkdir(own, { mode: 0o777 });
@@ -82,7 +82,7 @@ describe("compiled code", () => {
 
     it("is kept in a folder where nobody else may write", async function () {
       if (process.getuid === undefined) return this.skip();
-      const own = path.join(folder, `docs-json-compiled-${process.getuid()}`);
+      const own = path.join(folder, `docs-json-${process.getuid()}`);
       assert.deepEqual(await told({ TMPDIR: folder }), [own]);
       assert.equal((await stat(own)).mode & 0o777, 0o700);
       await chmod(own, 0o777);
@@ -100,7 +100,7 @@ describe("compiled code", () => {
 
   it("is not written where others have created the folder since", async function () {
     if (process.getuid === undefined) return this.skip();
-    const own = path.join(folder, `docs-json-compiled-${process.getuid()}`);
+    const own = path.join(folder, `docs-json-${process.getuid()}`);
     const preload = path.join(folder, "preload.cjs");
     const other = `fs.rmSync(${JSON.stringify(own)}, { recursive: true }), fs.mkdirSync(${JSON.stringify(own)})`;
     const create = `${other}, fs.chmodSync(${JSON.stringify(own)}, 0o777)`;

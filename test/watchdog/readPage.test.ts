@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { transliterator } from "../../server/src/core/pages/transliterate.ts";
-import { readPage } from "../../server/src/core/store/readPage.ts";
+import { pageOf, recordOf } from "../../server/src/core/store/readPage.ts";
 import { workOf } from "../support/machine.ts";
 
 /** Milliseconds, for a page of `size` characters: several times what the slowest one takes. */
@@ -98,7 +98,9 @@ describe("reading a page that is made to be slow", function () {
   const transliterate = transliterator();
 
   const check = (text: string) => {
-    const took = workOf(() => readPage("file:///docs", "page.mdx", { kind: "text", text }, transliterate).index.anchors());
+    const took = workOf(() =>
+      pageOf("file:///docs/page.mdx", "page.mdx", recordOf("page.mdx", { kind: "text", text }), transliterate).index.anchors(),
+    );
     assert.ok(took < patience, `${took} ms for ${JSON.stringify(text.slice(0, 60))}`);
   };
 

@@ -29,6 +29,8 @@ export interface CheckOptions {
   readonly fix: "no" | "write" | "preview";
   /** The check runs again after each change. */
   readonly watch: boolean;
+  /** What was read of files that have not changed is taken from an earlier check. */
+  readonly cache: boolean;
 }
 
 /** The options of `docs-json check`, for `parseArgs`. */
@@ -47,6 +49,7 @@ export const checkOptions = {
   fix: { type: "boolean" },
   "dry-run": { type: "boolean" },
   watch: { type: "boolean", short: "w" },
+  "no-cache": { type: "boolean" },
 } as const;
 
 /** Parses the arguments of `docs-json check`. Throws a `UsageError`. */
@@ -75,6 +78,7 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
     changed: values.changed ?? false,
     fix: values["dry-run"] ? "preview" : values.fix ? "write" : "no",
     watch: values.watch ?? false,
+    cache: !(values["no-cache"] ?? false),
   };
 }
 

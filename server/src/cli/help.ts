@@ -70,6 +70,7 @@ Output:
                                  junit: JUnit XML
   -o, --output-file <file>     Write the report to a file
   -w, --watch                  Check again after each change
+      --no-cache               Read all files again, also those that have not changed since an earlier check
   -h, --help                   Show this help
 
 Exit codes:

@@ -5,8 +5,14 @@ import type { Host, TaskFile } from "../core/store/host.ts";
 
 /** A host in which some files, by URI, have other texts than on disk, or exist only there. */
 export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Host {
+  const withText = (file: TaskFile): TaskFile => {
+    const text = texts.get(file.uri);
+    return text === undefined ? file : { ...file, text };
+  };
+  const { kept } = host;
   return {
     ...host,
+    ...(kept !== undefined && { kept: { find: (file, name) => kept.find(withText(file), name) } }),
     async readFile(file, options) {
       const text = texts.get(file);
       return text === undefined ? host.readFile(file, options) : { kind: "text", text };
@@ -22,8 +28,7 @@ export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Hos
       return all.size === list.files.length ? list : { ...list, files: [...all].sort() };
     },
     run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
-      const text = texts.get(file.uri);
-      return host.run(text === undefined ? file : { ...file, text }, task);
+      return host.run(withText(file), task);
     },
   };
 }

@@ -15,6 +15,9 @@ const maxBytesAtOnce = 64 * 1024 * 1024;
 /** Characters that are given before other events are handled. */
 const maxPerTurn = 200_000;
 
+/** In milliseconds. Two changes within it may have the same time: some file systems count in steps of two seconds. */
+const clockPrecision = 2500;
+
 /** Reads files from the disk. */
 export class FileReader {
   readonly #files: FileSystem;
@@ -49,9 +52,34 @@ export class FileReader {
         reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
       };
     } finally {
-      // What is read in the same turn belongs together.
-      if (--this.#running === 0) setImmediate(() => this.#forget());
+      this.#end();
     }
+  }
+
+  /**
+   * What tells the current state of a regular file from all others: it differs once the file is written or replaced. Undefined if the file
+   * is not read, or was changed so recently that another change might not show. Never rejects.
+   */
+  async state(uri: string, within: string): Promise<string | undefined> {
+    const { scheme, fsPath } = URI.parse(uri);
+    if (scheme !== "file") return undefined;
+    this.#running++;
+    try {
+      const stats = await this.#statsWithin(within, fsPath);
+      if (!stats?.isFile()) return undefined;
+      const { size, mtimeMs, ctimeMs, ino } = stats;
+      const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > clockPrecision;
+      return isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      this.#end();
+    }
+  }
+
+  /** What is read in the same turn belongs together. */
+  #end(): void {
+    if (--this.#running === 0) setImmediate(() => this.#forget());
   }
 
   #forget(): void {

@@ -12,7 +12,15 @@ describe("the arguments of docs-json", () => {
       customizations: undefined,
       quiet: false,
     },
-    ...{ maxWarnings: Number.POSITIVE_INFINITY, baseline: undefined, base: undefined, changed: false, fix: "no", watch: false },
+    ...{
+      maxWarnings: Number.POSITIVE_INFINITY,
+      baseline: undefined,
+      base: undefined,
+      changed: false,
+      fix: "no",
+      watch: false,
+      cache: true,
+    },
   };
   const good: [args: string, options: object][] = [
     ["check", {}],

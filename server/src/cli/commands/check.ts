@@ -16,6 +16,7 @@ import { countOfFixes } from "../fixSite.ts";
 import { formatDiff } from "../format/diff.ts";
 import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote, plural } from "../format/summary.ts";
+import { keepResults } from "../keepResults.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
@@ -31,7 +32,11 @@ import { writeChange } from "../writeChange.ts";
 import { writeReport } from "../writeReport.ts";
 
 /** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
-export async function check(given: CheckOptions, disk = commandHost(), session?: BaselineSession): Promise<number> {
+export async function check(
+  given: CheckOptions,
+  disk = commandHost(given.cache ? keepResults() : undefined),
+  session?: BaselineSession,
+): Promise<number> {
   const started = performance.now();
   const cwd = process.cwd();
   const options = { ...given, base: given.base ?? (given.changed ? await defaultRevision(cwd) : undefined) };
@@ -107,7 +112,9 @@ async function newOnes(
       ...{ diagnostics, paths: named, rules, customizations, cwd: process.cwd(), base: start },
       textOf: changed ? textOf : undefined,
     };
-    return addedSince(base, checked, disk);
+    // The copies of that revision are deleted.
+    const { kept: _, ...fresh } = disk;
+    return addedSince(base, checked, fresh);
   }
   if (baseline === undefined) return diagnostics;
   const { added, note: sentence } = await applyBaseline(baseline, { ...input, diagnostics });

@@ -14,9 +14,9 @@ export class PageIndex {
   readonly #lines: LineStarts;
   readonly #transliterate: Transliterate;
 
-  constructor(text: string, content: PageContent, transliterate: Transliterate) {
+  constructor(lines: LineStarts, content: PageContent, transliterate: Transliterate) {
     this.content = content;
-    this.#lines = lineStarts(text);
+    this.#lines = lines;
     this.#transliterate = transliterate;
   }
 
@@ -27,7 +27,7 @@ export class PageIndex {
 
   /** The same page with another text, whose content starts at an offset. */
   withText(text: string, start: number): PageIndex {
-    return new PageIndex(text, readContent(text, start), this.#transliterate);
+    return new PageIndex(lineStarts(text), readContent(text, start), this.#transliterate);
   }
 
   /** The page as a file, for diagnostics. */

@@ -23,6 +23,23 @@ export interface ReadOptions {
   readonly cut?: boolean;
 }
 
+/** The place for a result of reading a file in its current state. */
+export interface KeptResult {
+  /** The result of an earlier process; undefined if there is none. */
+  readonly value: unknown;
+  /** Keeps a result for later processes: plain data that depends on the name and the content of the file alone. */
+  keep(value: unknown): void;
+}
+
+/** Keeps results of reading files for later processes of the same version of this product. */
+export interface KeptResults {
+  /**
+   * The place for a result. `name` tells it from other results of the file. Undefined if nothing is kept of the file in its current state.
+   * Never rejects.
+   */
+  find(file: TaskFile, name: string): Promise<KeptResult | undefined>;
+}
+
 /** Which older revision of a site counts, and how its OpenAPI files are read. */
 export interface BaseOptions extends IndexOptions {
   /** A git revision: what it has in common with the current commit counts. Absent: the default branch. */
@@ -46,6 +63,8 @@ export interface Host {
   readCatalog(name: CatalogName): Promise<string | undefined>;
   /** Runs a task on an OpenAPI file, usually on another thread. Never rejects. */
   run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure>;
+  /** Absent in hosts that keep nothing. */
+  readonly kept?: KeptResults;
   /** Lets the process handle other events, such as requests, in the middle of a long computation. Never rejects. */
   pause(): Promise<void>;
   /** Logs internal errors. */

@@ -14,7 +14,7 @@ import { quote } from "../text/quote.ts";
 import { concernsPages, filesIn, haveFiles, isMarkdown, mayBeFolder } from "./changedPaths.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import type { ReadPage } from "./readPage.ts";
-import { isSamePage, maxPageSize, readPage } from "./readPage.ts";
+import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 
 /** The state of a docs root. */
@@ -57,7 +57,7 @@ const ignoreFilesTooSlow =
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
-  readonly #host: Pick<Host, "listFiles" | "readFile" | "run" | "pause">;
+  readonly #host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "kept">;
   readonly #textOf: (uri: string) => string | undefined;
   readonly #transliterate: Transliterate;
   readonly #onChange: (root: string) => void;
@@ -65,7 +65,7 @@ export class PageLoader {
 
   /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with a docs root whose pages changed. */
   constructor(
-    host: Pick<Host, "listFiles" | "readFile" | "run" | "pause">,
+    host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "kept">,
     textOf: (uri: string) => string | undefined,
     transliterate: Transliterate,
     onChange: (root: string) => void,
@@ -240,8 +240,9 @@ export class PageLoader {
     const isPage = (address: string) => indexOfLinked(address, (each) => pages?.indexOf(each)) !== undefined;
     // Of each page, only what is in it is kept, so that the texts do not fill the memory meanwhile.
     const readOne = async (path: string) => {
-      const content = await this.#contentOf(folder, path, { limit: maxPageSize, cut: true });
-      const page = readPage(folder, path, content, this.#transliterate);
+      const uri = uriBelow(folder, path);
+      const record = await readPage(this.#host, { uri, text: this.#textOf(uri) }, path);
+      const page = pageOf(uri, path, record, this.#transliterate);
       indexes.set(path, page.index);
       const before = read.get(path);
       differs ||= !isSamePage(before, page, isPage);

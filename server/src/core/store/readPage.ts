@@ -1,6 +1,5 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileContent } from "../files/fileContent.ts";
-import { uriBelow } from "../files/paths.ts";
 import type { ComponentIcon, PageContent } from "../pages/content/pageContent.ts";
 import { maxAnchors, readContent } from "../pages/content/readContent.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
@@ -11,12 +10,16 @@ import { linksOf, maxLinks } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
 import { copyOf } from "../text/copyOf.ts";
+import type { LineStarts } from "../text/lines.ts";
+import { lineStarts } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
 import { textDocument } from "../text/textDocument.ts";
+import type { Host, TaskFile } from "./host.ts";
 
 /** How much of a page is read, in bytes: several times the longest pages that people write. */
 export const maxPageSize = 1024 * 1024;
 
-/** What is read from one page, independent of other files. */
+/** What is known of one page, independent of other files. */
 export interface ReadPage {
   readonly file: Omit<PageFile, "excludedBy">;
   /** The paths of the files that it imports. */
@@ -28,9 +31,35 @@ export interface ReadPage {
   readonly index: PageIndex;
 }
 
-/** Reads a page at a path from the docs root. One whose content cannot be read still counts as a page. */
-export function readPage(root: string, path: string, content: FileContent, transliterate: Transliterate): ReadPage {
-  const uri = uriBelow(root, path);
+/** What is made of the path and the text of a page. Plain data, which a host may keep. */
+export interface PageRecord {
+  readonly frontMatter: FrontMatter;
+  readonly links: readonly string[];
+  readonly icons: readonly ComponentIcon[];
+  readonly head: string;
+  readonly titleSpan: Span;
+  readonly imports: readonly string[];
+  readonly areLinksKnown: boolean;
+  readonly limit: string | undefined;
+  readonly content: PageContent;
+  readonly lines: LineStarts;
+}
+
+/** Reads a page at a path from the docs root, or takes what the host has kept of it. Never rejects. */
+export async function readPage(host: Pick<Host, "readFile" | "kept">, file: TaskFile, path: string): Promise<PageRecord> {
+  // Relative links depend on the path from the docs root.
+  const kept = await host.kept?.find(file, path);
+  if (kept?.value !== undefined) return kept.value as PageRecord;
+  const { uri, text } = file;
+  const content: FileContent =
+    text === undefined ? await host.readFile(uri, { limit: maxPageSize, cut: true }) : { kind: "text", text };
+  const record = recordOf(path, content);
+  if (content.kind === "text") kept?.keep(record);
+  return record;
+}
+
+/** What is made of the content of a page. One whose content cannot be read still counts as a page. */
+export function recordOf(path: string, content: FileContent): PageRecord {
   const text = content.kind === "text" ? content.text.slice(0, maxPageSize) : "";
   const isCut = content.kind === "text" && (content.isCut === true || content.text.length > text.length);
   const block = frontMatterOf(text);
@@ -38,28 +67,30 @@ export function readPage(root: string, path: string, content: FileContent, trans
   const frontMatter: FrontMatter = content.kind === "unreadable" ? { hidden: undefined } : readFrontMatter(text);
   const { limit } = frontMatter;
   const head = copyOf(block === undefined || limit !== undefined ? text.slice(0, 200) : block);
-  const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
   const links = linksOf(path, text);
   const found = readContent(text, block?.length ?? 0);
   const isKnown = content.kind === "text" && !isCut;
-  const file = {
-    uri,
-    path,
-    address: path.replace(/\.mdx?$/u, ""),
-    frontMatter,
-    links: links.addresses,
-    icons: iconsOf(found),
-    head,
-    textFile,
-    titleSpan: titleSpan(head),
-  };
-  const message = limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit);
   return {
-    file,
+    ...{ frontMatter, links: links.addresses, icons: iconsOf(found), head, titleSpan: titleSpan(head) },
     imports: importsOf(path, found),
     areLinksKnown: !isCut && !links.isCut && !found.exceedsBudget,
-    limit: message === undefined ? undefined : { file: textFile, message },
-    index: new PageIndex(text, isKnown ? found : { ...found, isBroken: true }, transliterate),
+    limit: limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit),
+    content: isKnown ? found : { ...found, isBroken: true },
+    lines: lineStarts(text),
+  };
+}
+
+/** The page at a URI, with its path from the docs root. */
+export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): ReadPage {
+  const { frontMatter, links, icons, head, titleSpan, imports, areLinksKnown, limit, content, lines } = record;
+  const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
+  const address = path.replace(/\.mdx?$/u, "");
+  return {
+    file: { uri, path, address, frontMatter, links, icons, head, textFile, titleSpan },
+    imports,
+    areLinksKnown,
+    limit: limit === undefined ? undefined : { file: textFile, message: limit },
+    index: new PageIndex(lines, content, transliterate),
   };
 }
 

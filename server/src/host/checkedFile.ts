@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+
+/** The content of a file that `writeChecked` wrote; undefined if it is not all there. */
+export function readChecked(file: string): Buffer | undefined {
+  try {
+    const all = readFileSync(file);
+    const content = all.subarray(4);
+    return crc32(content) === all.readUInt32LE() ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes a file after its checksum in one step, since other processes may read and write the same file. What cannot be written is not there
+ * the next time. Never throws.
+ */
+export function writeChecked(file: string, content: Buffer): void {
+  const draft = `${file}.${process.pid}`;
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE(crc32(content));
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    try {
+      writeFileSync(draft, Buffer.concat([checksum, content]));
+      renameSync(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  } catch {
+    // Whoever reads it makes the content again.
+  }
+}

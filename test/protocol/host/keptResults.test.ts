@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { lstatSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { checkSites } from "../../../server/src/cli/checkSites.ts";
+import { commandHost } from "../../../server/src/cli/commandHost.ts";
+import { uriOf } from "../../../server/src/cli/findSites.ts";
+import { overlayHost } from "../../../server/src/cli/overlayHost.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
+import { DiskResults } from "../../../server/src/host/diskResults.ts";
+import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
+import { FileReader } from "../../../server/src/host/files.ts";
+import { minimal } from "../../support/diagnose.ts";
+
+const openApi = (summary: unknown) =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: { "/users": { get: { summary, responses: { 200: { description: "OK" } } } } },
+  });
+
+const site = {
+  "docs.json": JSON.stringify({
+    ...minimal,
+    navigation: {
+      tabs: [
+        { tab: "A", pages: ["index", "other"] },
+        { tab: "B", openapi: "api.json", pages: ["GET /users"] },
+      ],
+    },
+  }),
+  "index.mdx": "---\ntitle: Index\n---\n\n[Other](/other#part) and [none](/none)\n",
+  "other.mdx": "---\ntitle: Other\n---\n\n## Part\n",
+  "api.json": openApi(1),
+};
+
+const found = ["docs.json openapi-invalid", "index.mdx link-missing"];
+
+describe("results that a command keeps for the next one", () => {
+  let folder: string;
+  let docs: string;
+  /** How often each file has changed, in place of the times that a disk notes. */
+  let states: Map<string, string>;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-kept-"));
+    docs = path.join(folder, "docs");
+    states = new Map();
+    await mkdir(docs);
+    for (const [name, text] of Object.entries(site)) await writeFile(path.join(docs, name), text);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** Checks the site as a new process does. Gives the diagnostics, and the pages that are read for them. */
+  async function check({ version = "1", texts = {} as Readonly<Record<string, string>>, saves = true } = {}) {
+    const stateOf = async (uri: string) => states.get(path.posix.basename(uri)) ?? "first";
+    const results = new DiskResults(path.join(folder, "kept"), version, stateOf);
+    const host = commandHost(results);
+    const read = new Set<string>();
+    const counting: Host = {
+      ...host,
+      readFile: (uri, options) => {
+        read.add(path.posix.basename(uri));
+        return host.readFile(uri, options);
+      },
+    };
+    const unsaved = new Map(Object.entries(texts).map(([name, text]) => [uriOf(path.join(docs, name)), text]));
+    const target = { config: { path: path.join(docs, "docs.json"), within: docs }, only: undefined };
+    const settings = { base: docs, rules: new Map(), fix: false };
+    const { diagnostics } = await checkSites([target], settings, overlayHost(counting, unsaved));
+    if (saves) results.save(0);
+    return {
+      diagnostics: diagnostics.map(({ file, code }) => `${file} ${code}`),
+      read: [...read].filter((name) => name.endsWith(".mdx")).sort(),
+    };
+  }
+
+  async function change(name: keyof typeof site, text: string): Promise<void> {
+    await writeFile(path.join(docs, name), text);
+    states.set(name, "second");
+  }
+
+  const keptFiles = async () => (await readdir(path.join(folder, "kept"))).sort();
+
+  it("are taken from there, and the diagnostics are the same", async () => {
+    assert.deepEqual(await check(), { diagnostics: found, read: ["index.mdx", "other.mdx"] });
+    assert.deepEqual(await check(), { diagnostics: found, read: [] });
+  });
+
+  it("are made again of a page and of an OpenAPI file that changed", async () => {
+    await check();
+    await change("other.mdx", "---\ntitle: Other\n---\n\n## Another\n");
+    await change("api.json", openApi("Users"));
+    const changed = ["index.mdx link-anchor", "index.mdx link-missing"];
+    assert.deepEqual(await check(), { diagnostics: changed, read: ["other.mdx"] });
+  });
+
+  it("do not count beside the text in an editor, which is not kept", async () => {
+    await check();
+    const texts = { "index.mdx": "---\ntitle: Index\n---\n", "api.json": openApi("Users") };
+    assert.deepEqual(await check({ texts }), { diagnostics: [], read: [] });
+    assert.deepEqual(await check(), { diagnostics: found, read: [] });
+  });
+
+  it("do not count for another version of the program", async () => {
+    await check();
+    assert.deepEqual((await check({ version: "2" })).read, ["index.mdx", "other.mdx"]);
+  });
+
+  it("are made again where they are damaged", async () => {
+    await check();
+    const [name = ""] = await keptFiles();
+    const file = path.join(folder, "kept", name);
+    const content = await readFile(file);
+    content.fill(0x55, content.length >> 1, (content.length >> 1) + 16);
+    for (const damaged of [content, content.subarray(0, 3), Buffer.alloc(0)]) {
+      await writeFile(file, damaged);
+      assert.deepEqual(await check({ saves: false }), { diagnostics: found, read: ["index.mdx", "other.mdx"] });
+    }
+  });
+
+  it("are not made of a file that cannot be read", async () => {
+    await rm(path.join(docs, "other.mdx"));
+    await mkdir(path.join(docs, "other.mdx"));
+    await check();
+    await rm(path.join(docs, "other.mdx"), { recursive: true });
+    await writeFile(path.join(docs, "other.mdx"), site["other.mdx"]);
+    assert.deepEqual((await check()).diagnostics, found);
+  });
+
+  it("stay where they cannot be written", async () => {
+    await writeFile(path.join(folder, "kept"), "a file");
+    assert.deepEqual((await check()).diagnostics, found);
+    assert.equal(await readFile(path.join(folder, "kept"), "utf8"), "a file");
+  });
+
+  it("are kept for 32 sites, those that were written last", async () => {
+    await check();
+    const [name = ""] = await keptFiles();
+    for (let index = 0; index < 40; index++) {
+      const other = path.join(folder, "kept", `${index}.results`);
+      await writeFile(other, "");
+      await utimes(other, index, index);
+    }
+    await rm(path.join(folder, "kept", name));
+    await check();
+    const left = await keptFiles();
+    assert.deepEqual(
+      [left.length, left.includes(name), left.includes("9.results"), left.includes("8.results")],
+      [32, true, true, false],
+    );
+  });
+});
+
+describe("the state of a file", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-state-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** A disk whose files were changed some milliseconds ago. */
+  const changed = (ago: number) => ({
+    ...blockingFiles,
+    lstat: (file: string) => {
+      const stats = lstatSync(file);
+      const time = Date.now() - ago;
+      return Object.assign(stats, { mtimeMs: Math.min(stats.mtimeMs, time), ctimeMs: Math.min(stats.ctimeMs, time) });
+    },
+  });
+
+  async function stateAfter(ago: number, name = "page.mdx"): Promise<string | undefined> {
+    return new FileReader(changed(ago)).state(uriOf(path.join(folder, name)), uriOf(folder));
+  }
+
+  it("is known once another change would have another time", async () => {
+    await writeFile(path.join(folder, "page.mdx"), "a");
+    assert.notEqual(await stateAfter(60_000), undefined);
+    assert.equal(await stateAfter(1000), undefined);
+  });
+
+  it("is not known of a folder, of what does not exist, and of what a link leads out to", async () => {
+    await mkdir(path.join(folder, "page.mdx"));
+    assert.equal(await stateAfter(60_000), undefined);
+    assert.equal(await stateAfter(60_000, "none.mdx"), undefined);
+  });
+});
