@@ -33,6 +33,14 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are not the references of a picture to its parts", async () => {
+    const picture = '<svg viewBox="0 0 9 9"><use href="#icon"></use><rect fill="url(#b)"/></svg>';
+    assert.deepEqual(await linksIn({ "a.mdx": `${picture} <a href="#end">${picture}</a> <Card href="#next" />` }), [
+      "warning link-anchor #end | Anchor not found: `#end`.",
+      "warning link-anchor #next | Anchor not found: `#next`.",
+    ]);
+  });
+
   it("are reported if the name of the page has another Unicode form, which looks the same", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "[b](/b/caf\u00e9#x)", "b/cafe\u0301.mdx": "" }), [
       "warning link-missing /b/caf\u00e9 | Page not found: `/b/caf\u00e9`. Did you mean `/b/cafe\u0301`, the same name in Unicode form NFD?",

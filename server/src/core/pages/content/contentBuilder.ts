@@ -144,7 +144,8 @@ export class ContentBuilder {
   #open({ name, kind, attributes, start, end }: Tag, isFlow: boolean): void {
     for (const key of ["href", "src"] as const) {
       const span = spanOf(attributes, key);
-      if (span !== undefined) this.#addLink(key, span, withoutReferences, name);
+      if (span !== undefined && !isPartOfPicture(name, this.#source.text[span.offset]))
+        this.#addLink(key, span, withoutReferences, name);
     }
     if (illustrated.has(name)) this.#addIcon(name, spanOf(attributes, "icon"), spanOf(attributes, "iconType"));
     const titleSize = this.#textOf(spanOf(attributes, "titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
@@ -224,6 +225,11 @@ function namedBy(element: string, attributes: Tag["attributes"]): Span | undefin
 /** What the platform makes of an ID in braces. */
 function tidiedId(id: string): string {
   return withoutIgnored(id.replace(/[<>"&]/gu, "")).replace(/\s+/gu, "-");
+}
+
+/** Whether a value that starts like this names a part of a picture, as in `<use href="#icon">`: elements other than `a` and `area` have no links. */
+function isPartOfPicture(element: string, start: string | undefined): boolean {
+  return start === "#" && /^(?!(?:a|area)$)[a-z]/u.test(element);
 }
 
 /** Whether a link leads to another site, or to nothing: it has a scheme, a host, or no text. */
