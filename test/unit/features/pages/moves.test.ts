@@ -65,6 +65,24 @@ describe("moves of files", () => {
     ]);
   });
 
+  it("changes links to a folder whose address redirects to a page", async () => {
+    const redirects = [
+      { source: "/a", destination: "/a/one" },
+      { source: "/b", destination: "/b/one#x" },
+      { source: "/gone", destination: "/a/one" },
+    ];
+    const files = {
+      "docs.json": docs(["a/one", "b/one"], { redirects }),
+      "a/one.mdx": "",
+      "b/one.mdx": "## X\n",
+      "out.mdx": "[a](/a#y) [a](./a/) [b](/b) [one](/a/one) [gone](/gone)\n",
+    };
+    assert.equal(
+      (await moved(files, { a: "c", b: "d" }))["out.mdx"],
+      "[a](/c/one#y) [a](./c/one/) [b](/b) [one](/c/one) [gone](/gone)\n",
+    );
+  });
+
   it("follows imports of scripts that pages import, also through other scripts", async () => {
     const card = 'import { Icon } from "./parts/icon.jsx";\nimport React from "react";\n\nexport const Card = () => <Icon />;\n';
     const files = {

@@ -2,7 +2,7 @@ import { addressOf } from "../../files/paths.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
-import type { LinkedThing, LinkedThings } from "../../site/linkedThings.ts";
+import type { LinkedThing, LinkedThings, ResolvedLink } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 
@@ -24,6 +24,7 @@ export function movedLink(
   if (target === undefined || target.path === "") return undefined;
   const isFromFolder = target.path.startsWith(".");
   const found = things.resolve(path, link);
+  const inFolder = found && pageOfFolder(site, things, moved, found);
   const generated =
     found === undefined || found.thing.kind === "generated" ? generatedAt(things, target.addresses, moved) : undefined;
   const address =
@@ -32,6 +33,7 @@ export function movedLink(
   const folder = found === undefined ? (folderAt(site, things, address) ?? "") : "";
   const after =
     generated?.after ??
+    inFolder ??
     (found === undefined
       ? baseOf(address, folder) + moved.folder(folder)
       : addressAfter(found.thing, address, target.path, moved));
@@ -45,6 +47,18 @@ export function movedLink(
   const written = isFromRoot ? absolute : isBareFromRoot ? absolute.slice(1) : relative(absolute, newPath, isFromFolder);
   const text = link.kind === "import" ? written : escaped(written);
   return text === target.path || decoded(target.path) === written ? undefined : { before: target.path, after: text };
+}
+
+/**
+ * Where the redirect from the address of a folder that moves leads after the move, if to a page: such a link is to the folder, which the
+ * redirect does not follow.
+ */
+function pageOfFolder(site: Site, things: LinkedThings, moved: MovedFiles, { thing, address }: ResolvedLink): string | undefined {
+  if (thing.kind !== "redirect" || thing.redirect.from !== address) return undefined;
+  const { to, destination } = thing.redirect;
+  if (to === undefined || moved.folder(address) === address || folderAt(site, things, address) === undefined) return undefined;
+  const page = /[?#]/u.test(String(destination.node.value)) ? undefined : things.at(to);
+  return page?.kind === "page" ? addressAfter(page, to, to, moved) : undefined;
 }
 
 /** The first of some addresses that is that of a generated page which gets another one, and that. */
