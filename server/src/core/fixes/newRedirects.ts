@@ -1,6 +1,7 @@
 import type { ConfigFile } from "../config/configFile.ts";
 import type { SourceNode } from "../config/sourceNode.ts";
 import { items, member, rootNode } from "../config/sourceNode.ts";
+import { isUrl } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
 import { arrayText, indentationAt, insertion, isBlankBefore, objectText, propertyInsertion } from "../json/edit.ts";
 import type { Site } from "../site/site.ts";
@@ -8,7 +9,13 @@ import type { Site } from "../site/site.ts";
 /** A redirect to add: addresses without a slash. */
 export interface NewRedirect {
   readonly from: string;
+  /** A URL leads to another site. */
   readonly to: string;
+}
+
+/** What a redirect has as its destination. */
+export function destinationText({ to }: NewRedirect): string {
+  return isUrl(to) ? to : `/${to}`;
 }
 
 /** The edit that adds redirects to docs.json, or to the file that it includes for them. Undefined if there is no place for them. */
@@ -42,9 +49,10 @@ function newList({ file, node }: SourceNode, wanted: readonly NewRedirect[]): Re
 
 /** Redirects as JSON: each on one line, or with a line for each member, if the line that it starts on has an indentation. */
 function textsOf(text: string, wanted: readonly NewRedirect[], indentation: string | undefined): readonly string[] {
-  return wanted.map(({ from, to }) =>
-    objectText(text, [`"source": ${JSON.stringify(`/${from}`)}`, `"destination": ${JSON.stringify(`/${to}`)}`], indentation),
-  );
+  return wanted.map((each) => {
+    const source = JSON.stringify(`/${each.from}`);
+    return objectText(text, [`"source": ${source}`, `"destination": ${JSON.stringify(destinationText(each))}`], indentation);
+  });
 }
 
 /** The array of the redirects, references followed. */

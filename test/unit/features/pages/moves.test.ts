@@ -277,6 +277,9 @@ describe("moves of files", () => {
       { source: "/a/p", destination: "/a/q" },
       { source: "/a/q", destination: "/a/one#x" },
       { source: "/c/p", destination: "/a/one" },
+      { source: "/a/r", destination: "https://example.com/r?x#y" },
+      { source: "/a/s", destination: "/a/r" },
+      { source: "/a/t", destination: "mailto:a@example.com" },
     ];
     const files = { "docs.json": docs(["a/one"], { redirects }), "a/one.mdx": "", "a/b/i.png": "" };
     const { "docs.json": after = "" } = await moved(files, { a: "d" }, true);
@@ -286,9 +289,12 @@ describe("moves of files", () => {
       { source: "/a/p", destination: "/a/q" },
       { source: "/a/q", destination: "/d/one#x" },
       { source: "/c/p", destination: "/d/one" },
+      ...redirects.slice(5),
       { source: "/a/one", destination: "/d/one" },
       { source: "/d/p", destination: "/d/one" },
       { source: "/d/q", destination: "/d/one#x" },
+      { source: "/d/r", destination: "https://example.com/r?x#y" },
+      { source: "/d/s", destination: "https://example.com/r?x#y" },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { PathPattern } from "../../files/pathPattern.ts";
-import { foldersOf, withoutQuery } from "../../files/paths.ts";
+import { foldersOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedFiles } from "./movedFiles.ts";
@@ -26,18 +26,30 @@ export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedir
   const patterns = patternsBelow(site, moved);
   if (patterns.size === 0) return [];
   const exact = exactRedirects(site.redirects);
+  const otherSites = redirectsToOtherSites(site);
   const found: NewRedirect[] = [];
   for (const { isExact, from, to, destination } of site.redirects) {
-    if (!isExact || to === undefined) continue;
+    const end = to === undefined ? from : endOf(to, exact);
+    const url = otherSites.get(end);
+    if (!isExact || (to === undefined && url === undefined)) continue;
     const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) === "yes"));
     if (folder === undefined) continue;
-    const end = endOf(to, exact);
     const text = String(destination.node.value).trim();
     const anchor = text.slice(withoutQuery(text).length);
     found.push({
       from: moved.folder(folder) + from.slice(folder.length),
-      to: destinationAfter(site, { to: end }, end, moved) + anchor,
+      to: url ?? destinationAfter(site, { to: end }, end, moved) + anchor,
     });
+  }
+  return found;
+}
+
+/** The URLs that redirects without placeholders lead to, by their sources. */
+function redirectsToOtherSites({ redirects }: Site): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { isExact, from, to, destination } of redirects) {
+    const url = String(destination.node.value).trim();
+    if (isExact && to === undefined && isUrl(url)) found.set(from, url);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
-import { newRedirects } from "../../fixes/newRedirects.ts";
+import { destinationText, newRedirects } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -68,10 +68,10 @@ function removed(redirects: readonly Redirect[]): readonly SettingEdit[] {
   return [...lists.values()].flatMap(({ file, nodes }) => removals(file.json.text, nodes).map((edit) => ({ ...edit, file })));
 }
 
-function replaced({ source, destination }: Redirect, { from, to }: NewRedirect): readonly SettingEdit[] {
-  return [edited(source, from), edited(destination, to)];
+function replaced({ source, destination }: Redirect, replacement: NewRedirect): readonly SettingEdit[] {
+  return [edited(source, `/${replacement.from}`), edited(destination, destinationText(replacement))];
 }
 
-function edited({ file, node }: SourceNode, address: string): SettingEdit {
-  return { file, offset: node.offset, length: node.length, newText: JSON.stringify(`/${address}`) };
+function edited({ file, node }: SourceNode, value: string): SettingEdit {
+  return { file, offset: node.offset, length: node.length, newText: JSON.stringify(value) };
 }
