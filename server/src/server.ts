@@ -125,7 +125,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     async openWorkspace() {
       if (areSitesFound) return;
       areSitesFound = true;
-      await sites.findAround(await workspaceSites(session.folders, host));
+      await sites.findAll(await workspaceSites(session.folders, host));
     },
     whenSettled: (token) => service.whenSettled(token),
     whenChecked: () => publisher.whenIdle(),
@@ -197,6 +197,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
   const unwatched = new AfterBurst(defer, () => {
     service.unwatchedFilesChanged();
+    areSitesFound = false;
     sites.refresh();
   });
   documents.onDidOpen(({ document }) => {

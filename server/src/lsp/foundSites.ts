@@ -30,6 +30,8 @@ export class FoundSites {
   readonly #pages = new Map<string, string | undefined>();
   /** The docs.json files of files that were moved: they stay open, since their authors work on these sites. */
   readonly #kept = new Set<string>();
+  /** The docs.json files of the workspace, if the editor asks about all of it. */
+  #workspace: ReadonlySet<string> = new Set();
   /** The docs.json files that are open from disk. */
   readonly #open = new Set<string>();
   #searches = 0;
@@ -65,6 +67,17 @@ export class FoundSites {
         this.#kept.add(config);
         await this.#openFromDisk(config);
       });
+    await this.searching;
+  }
+
+  /** Opens the sites of the workspace, and closes those that are no longer among them: git may ignore a folder from now on. */
+  async findAll(configs: readonly string[]): Promise<void> {
+    this.#search(async () => {
+      const before = this.#workspace;
+      this.#workspace = new Set(configs);
+      for (const config of configs) await this.#openFromDisk(config);
+      for (const config of before) this.#closeUnneeded(config);
+    });
     await this.searching;
   }
 
@@ -113,7 +126,7 @@ export class FoundSites {
   }
 
   #isNeeded(config: string): boolean {
-    if (this.#kept.has(config)) return true;
+    if (this.#kept.has(config) || this.#workspace.has(config)) return true;
     for (const needed of this.#pages.values()) if (needed === config) return true;
     return false;
   }

@@ -209,12 +209,17 @@ describe("a client that requests diagnostics", () => {
       const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
       return items.flatMap((item) => (item.kind === "full" && item.items.length > 0 ? item.uri.slice(uriOf("").length) : []));
     };
+    const ignore = async (text: string) => {
+      files[".gitignore"] = text;
+      await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [{ uri: uriOf(".gitignore"), type: FileChangeType.Changed }],
+      });
+    };
     assert.deepEqual(await found(), ["docs/docs.json"]);
-    files[".gitignore"] = "";
-    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
-      changes: [{ uri: uriOf(".gitignore"), type: FileChangeType.Changed }],
-    });
+    await ignore("");
     assert.deepEqual((await found()).sort(), ["docs/docs.json", "out/docs.json"]);
+    await ignore("out\n");
+    assert.deepEqual(await found(), ["docs/docs.json"]);
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });

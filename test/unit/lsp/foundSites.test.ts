@@ -66,4 +66,17 @@ describe("sites of open pages", () => {
     await sites.searching;
     assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
   });
+
+  it("are closed once they are no longer in the workspace, unless a page of theirs is open", async () => {
+    const { sites, open } = sitesAmong({ ...files, "draft/docs.json": files["docs.json"] });
+    const [first, other, draft] = ["docs.json", "other/docs.json", "draft/docs.json"].map((path) => root + path);
+    assert.ok(first !== undefined && other !== undefined && draft !== undefined);
+    await sites.findAll([first, other, draft]);
+    assert.deepEqual([...open], ["docs.json", "other/docs.json", "draft/docs.json"]);
+    sites.opened(`${root}other/b.mdx`);
+    await sites.findAll([first]);
+    assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
+    sites.closed(`${root}other/b.mdx`);
+    assert.deepEqual([...open], ["docs.json"]);
+  });
 });
