@@ -1,5 +1,5 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Position, WorkspaceEdit } from "vscode-languageserver-types";
+import type { Hover, Position, WorkspaceEdit } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { SiteFile } from "./codeActions.ts";
 import { createCodeActions } from "./codeActions.ts";
@@ -74,6 +74,19 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
   async function whenRead<T>(token: CancellationToken | undefined, answer: () => T[]): Promise<T[]> {
     await store.whenSettled("files", token);
     return token?.isCancellationRequested === true ? [] : answer();
+  }
+  async function hoverNow(uri: string, position: Position): Promise<Hover | null> {
+    const page = pages.page(uri);
+    if (page !== undefined) return pages.hover(page, position, showsPictures);
+    const [place] = askConfigFile(uri, (site, file) => [{ site, file, scope: schemaScopeOf(site, file) }]);
+    if (place?.scope === undefined) return null;
+    const { site, file, scope } = place;
+    const offset = offsetOf(file, position);
+    const found = await hover(site, file, scope, offset, {
+      parameters: (document, places) => store.readParameters(document, places),
+      catalog: readCatalog,
+    });
+    return found ?? null;
   }
   /** The site that a file belongs to: as docs.json, an included file, or a page. */
   function siteFileOf(uri: string): SiteFile | undefined {
@@ -163,17 +176,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
     },
     async hover(uri, position, token) {
-      const page = pages.page(uri);
-      if (page !== undefined) return pages.hover(page, position, showsPictures);
-      const [place] = askConfigFile(uri, (site, file) => [{ site, file, scope: schemaScopeOf(site, file) }]);
-      if (place?.scope === undefined) return null;
-      const { site, file, scope } = place;
-      const offset = offsetOf(file, position);
-      const found = await hover(site, file, scope, offset, {
-        parameters: (document, places) => store.readParameters(document, places),
-        catalog: readCatalog,
-      });
-      return token?.isCancellationRequested === true ? null : (found ?? null);
+      const found = await hoverNow(uri, position);
+      // What is there may not have been read yet.
+      if (found === null) await store.whenSettled("files", token);
+      return token?.isCancellationRequested === true ? null : (found ?? hoverNow(uri, position));
     },
     colors: (uri) => askDocs(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => askDocs(uri, [], (file) => colorPresentations(file, color, range)),

@@ -112,6 +112,18 @@ describe("hover on references", () => {
     assert.match(markdown, /- `p11` \(query\)\n- and 3 more\n\n/u);
   });
 
+  it("is given for what has not been read when it is requested", async () => {
+    const text = '{"navigation": {"pages": ["a"]}}';
+    const service = createLanguageService(
+      memoryHost({ "a.mdx": "---\ntitle: Start\n---\n" }),
+      (uri) => void service.diagnose(uri),
+    );
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
+    const hover = await service.hover(uriOf("docs.json"), { line: 0, character: text.indexOf('"a"') + 1 });
+    assert.ok(MarkupContent.is(hover?.contents));
+    assert.match(hover.contents.value, /^\*\*Start\*\* · `\/a`/u);
+  });
+
   it("describes a page", async () => {
     assert.deepEqual(await liveSite(site('"/guides/█a"'), files).hover(), {
       underlined: '"/guides/a"',
