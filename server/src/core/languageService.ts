@@ -187,7 +187,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       whenRead(token, () => {
         const page = pages.page(uri);
         if (page !== undefined) return pages.definition(page, position);
-        return askConfigFile(uri, (site, file) => definition(site, file, offsetOf(file, position)));
+        return askConfigFile(uri, (site, file) => definition(site, store.pageIndexes(site), file, offsetOf(file, position)));
       }),
     links: (uri, token) =>
       whenRead(token, () => {

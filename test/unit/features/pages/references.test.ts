@@ -65,6 +65,12 @@ describe("references in pages", () => {
   it("leads from a link to its page, heading, image, snippet, or operation", async () => {
     assert.deepEqual(await definitions(at("index.mdx", "(/guides/setup)", "(/gui█des/setup)")), ["guides/setup.mdx:1"]);
     assert.deepEqual(await definitions(at("index.mdx", "#install-it", "#inst█all-it")), ["guides/setup.mdx:6 Install it"]);
+    assert.deepEqual(await definitions(at("docs.json", '"/guides/setup#install-it"}]}', '"/guides/setup#in█stall-it"}]}')), [
+      "guides/setup.mdx:6 Install it",
+    ]);
+    assert.deepEqual(await definitions(at("docs.json", '"/guides/setup#install-it"}]}', '"/gui█des/setup#install-it"}]}')), [
+      "guides/setup.mdx:1",
+    ]);
     assert.deepEqual(await definitions(at("index.mdx", "/old", "/o█ld")), ["guides/setup.mdx:1"]);
     assert.deepEqual(await definitions(at("guides/setup.mdx", "/images", "/im█ages")), ["images/logo.svg:1"]);
     assert.deepEqual(await definitions(at("guides/more.mdx", "../snip", "../sn█ip")), ["snippets/note.mdx:1"]);

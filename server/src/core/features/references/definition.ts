@@ -8,20 +8,27 @@ import { linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
+import { settingAnchors } from "./settingAnchors.ts";
 import { identityOf, locationOf } from "./target.ts";
 
-/** The target of the reference at an offset: the operation of an endpoint entry, or the file of a page, a `$ref` or an image. */
-export function definition(site: Site, file: ConfigFile, offset: number): LocationLink[] {
-  return linksOf(referencesAt(site, file, offset));
+/** The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading. */
+export function definition(site: Site, indexes: PageIndexes, file: ConfigFile, offset: number): LocationLink[] {
+  const references = referencesAt(site, file, offset);
+  const anchors = [...settingAnchors(site, indexes, references)].filter((each) => isAt(each, offset));
+  return linksOf(anchors.length > 0 ? anchors : references);
 }
 
 /** What the front matter of a page, or a link in it, refers to at an offset. */
 export function definitionInPage(site: Site, indexes: PageIndexes, page: PageFile, offset: number): LocationLink[] {
   const references = [...pageReferences(site, (other) => other === page)];
-  const inFrontMatter = references.filter(({ span }) => span.offset <= offset && offset <= span.offset + span.length);
+  const inFrontMatter = references.filter((each) => isAt(each, offset));
   const links = linkReferencesAt(site, indexes, page, offset);
   const anchors = links.filter(({ target }) => target.kind === "anchor");
   return linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
+}
+
+function isAt({ span }: Reference, offset: number): boolean {
+  return span.offset <= offset && offset <= span.offset + span.length;
 }
 
 function linksOf(references: readonly Reference[]): LocationLink[] {
