@@ -70,7 +70,7 @@ describe("docs-json check --base as a process", () => {
     await write("web/index.mdx", "# Web\n");
     const temporary = path.join(folder, ".git", "temporary");
     await mkdir(temporary);
-    const { stdout } = await check(["--base", "HEAD"], ".", {
+    const { stdout } = await check(["--base", "HEAD", "--no-cache"], ".", {
       TMPDIR: temporary,
       TEMP: temporary,
       NODE_DISABLE_COMPILE_CACHE: "1",

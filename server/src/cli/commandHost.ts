@@ -1,6 +1,6 @@
 import type { FileContent, FileFailure, FileList } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
-import type { Host, KeptResults, TaskFile } from "../core/store/host.ts";
+import type { Host, TaskFile } from "../core/store/host.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
 import { nodeHost } from "../host/nodeHost.ts";
 import { logTo } from "./print.ts";
@@ -13,9 +13,9 @@ const maxHere = 3_000_000;
 
 /**
  * The host of a command that ends soon: it reads files at once, lists a folder once (for the sites in it, and for the pages of each), and
- * starts threads only for large OpenAPI files. `kept` has results of earlier commands.
+ * starts threads only for large OpenAPI files.
  */
-export function commandHost(kept?: KeptResults): Host {
+export function commandHost(): Host {
   const host = nodeHost(logTo(process.stderr), undefined, { disk: blockingFiles, validatesLast: false });
   const lists = new Map<string, Promise<FileList>>();
   /** The files that are read here. */
@@ -34,39 +34,20 @@ export function commandHost(kept?: KeptResults): Host {
     return content;
   }
 
-  /** Runs a task here, or on a thread if the file is large. */
-  async function run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
-    const content = await readHere(file);
-    if (content === undefined) return host.run(file, task);
-    if (content.kind !== "text") return content;
-    const { runTask } = await import("../host/runTask.ts");
-    // The result is that of the task.
-    return (await runTask(content.text, task)).result as OpenApiResult<T>;
-  }
-
   return {
     ...host,
-    ...(kept !== undefined && { kept }),
     listFiles(folder, skip) {
       const list = lists.get(folder) ?? host.listFiles(folder, skip);
       lists.set(folder, list);
       return list;
     },
     async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
-      const place = isKept(task) ? await kept?.find(file, JSON.stringify(task)) : undefined;
-      if (place?.value !== undefined) return place.value as OpenApiResult<T>;
-      const result = await run(file, task);
-      if (!isFailure(result)) place?.keep(result);
-      return result;
+      const content = await readHere(file);
+      if (content === undefined) return host.run(file, task);
+      if (content.kind !== "text") return content;
+      const { runTask } = await import("../host/runTask.ts");
+      // The result is that of the task.
+      return (await runTask(content.text, task)).result as OpenApiResult<T>;
     },
   };
-}
-
-/** Whether the result of a task is kept. With overlays, it depends on other files, too. */
-function isKept({ kind }: OpenApiTask): boolean {
-  return kind !== "overlaid" && kind !== "parameters";
-}
-
-function isFailure(result: OpenApiResult<OpenApiTask> | FileFailure): result is FileFailure {
-  return typeof result === "object" && "kind" in result && (result.kind === "missing" || result.kind === "unreadable");
 }

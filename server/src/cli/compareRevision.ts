@@ -33,8 +33,10 @@ interface CheckedPaths {
 export async function addedSince(
   revision: string,
   { diagnostics, paths, cwd, base, textOf, ...settings }: CheckedPaths,
-  host: Host,
+  disk: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
+  // The copies of that revision are deleted.
+  const { kept: _, ...host } = disk;
   const folder = await realpath(cwd);
   return withRevision(revision, folder, async ({ repository, files }) => {
     const before = paths.flatMap((name) => {

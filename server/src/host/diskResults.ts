@@ -26,8 +26,9 @@ interface RootResults {
 /** In bytes. */
 const maxSize = 128 * 1024 * 1024;
 
-/** For how many docs roots results are kept. */
+/** For how many docs roots results are kept, and how many bytes together. */
 const maxRoots = 32;
+const maxTogether = 4 * maxSize;
 
 const extension = ".results";
 
@@ -114,10 +115,15 @@ export class DiskResults implements KeptResults {
       const files = readdirSync(this.#folder).filter((name) => name.endsWith(extension));
       const times = files.map((name) => {
         const file = path.join(this.#folder, name);
-        return { file, time: statSync(file).mtimeMs };
+        const { mtimeMs, size } = statSync(file);
+        return { file, time: mtimeMs, size };
       });
       times.sort((a, b) => b.time - a.time);
-      for (const { file } of times.slice(maxRoots)) rmSync(file, { force: true });
+      let left = maxTogether;
+      for (const [index, { file, size }] of times.entries()) {
+        left -= size;
+        if (index >= maxRoots || left < 0) rmSync(file, { force: true });
+      }
     } catch {
       // Another process removes them, too.
     }

@@ -101,8 +101,12 @@ function confined(host: Host, contains: (file: string) => Promise<boolean>): Hos
       return false;
     }
   };
+  const { kept } = host;
   return {
     ...host,
+    ...(kept !== undefined && {
+      kept: { find: async (file, name) => ((await isInside(file.uri)) ? kept.find(file, name) : undefined) },
+    }),
     readFile: async (uri, options): Promise<FileContent> => ((await isInside(uri)) ? host.readFile(uri, options) : outside),
     listFiles: async (folder, skip) => ((await isInside(folder)) ? host.listFiles(folder, skip) : undefined),
     run: async <T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> =>

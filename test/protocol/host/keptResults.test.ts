@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { lstatSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkSites } from "../../../server/src/cli/checkSites.ts";
@@ -11,6 +11,8 @@ import type { Host } from "../../../server/src/core/store/host.ts";
 import { DiskResults } from "../../../server/src/host/diskResults.ts";
 import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
 import { FileReader } from "../../../server/src/host/files.ts";
+import { keepingHost } from "../../../server/src/host/keepingHost.ts";
+import { Folder } from "../../../server/src/tools/folder.ts";
 import { minimal } from "../../support/diagnose.ts";
 
 const openApi = (summary: unknown) =>
@@ -56,7 +58,7 @@ describe("results that a command keeps for the next one", () => {
   async function check({ version = "1", texts = {} as Readonly<Record<string, string>>, saves = true } = {}) {
     const stateOf = async (uri: string) => states.get(path.posix.basename(uri)) ?? "first";
     const results = new DiskResults(path.join(folder, "kept"), version, stateOf);
-    const host = commandHost(results);
+    const host = keepingHost(commandHost(), results);
     const read = new Set<string>();
     const counting: Host = {
       ...host,
@@ -133,6 +135,18 @@ describe("results that a command keeps for the next one", () => {
     await writeFile(path.join(folder, "kept"), "a file");
     assert.deepEqual((await check()).diagnostics, found);
     assert.equal(await readFile(path.join(folder, "kept"), "utf8"), "a file");
+  });
+
+  it("are not told to agents of files outside of their folder", async () => {
+    const stateOf = async () => "first";
+    const host = keepingHost(commandHost(), new DiskResults(path.join(folder, "kept"), "1", stateOf));
+    const { host: confined } = await Folder.open(docs, host);
+    const find = (file: string) => confined.kept?.find({ uri: uriOf(file), within: uriOf(folder) }, "");
+    await symlink(folder, path.join(docs, "link"), "junction");
+    await writeFile(path.join(folder, "secret.mdx"), "");
+    assert.notEqual(await find(path.join(docs, "index.mdx")), undefined);
+    for (const file of [path.join(folder, "secret.mdx"), path.join(docs, "link/secret.mdx")])
+      assert.equal(await find(file), undefined, file);
   });
 
   it("are kept for 32 sites, those that were written last", async () => {

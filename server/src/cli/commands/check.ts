@@ -2,6 +2,7 @@ import { fstatSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../../core/store/host.ts";
+import { keepingHost } from "../../host/keepingHost.ts";
 import type { BaselineInput, BaselineSession } from "../baselineFile.ts";
 import { applyBaseline } from "../baselineFile.ts";
 import type { CheckOptions } from "../checkOptions.ts";
@@ -34,7 +35,7 @@ import { writeReport } from "../writeReport.ts";
 /** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
 export async function check(
   given: CheckOptions,
-  disk = commandHost(given.cache ? keepResults() : undefined),
+  disk = keepingHost(commandHost(), given.cache ? keepResults() : undefined),
   session?: BaselineSession,
 ): Promise<number> {
   const started = performance.now();
@@ -112,9 +113,7 @@ async function newOnes(
       ...{ diagnostics, paths: named, rules, customizations, cwd: process.cwd(), base: start },
       textOf: changed ? textOf : undefined,
     };
-    // The copies of that revision are deleted.
-    const { kept: _, ...fresh } = disk;
-    return addedSince(base, checked, fresh);
+    return addedSince(base, checked, disk);
   }
   if (baseline === undefined) return diagnostics;
   const { added, note: sentence } = await applyBaseline(baseline, { ...input, diagnostics });

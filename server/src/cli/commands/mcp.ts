@@ -1,7 +1,9 @@
+import { keepingHost } from "../../host/keepingHost.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import { Folder } from "../../tools/folder.ts";
 import { runTool, tools } from "../../tools/tools.ts";
 import { exitCodes } from "../exitCodes.ts";
+import { keepResults } from "../keepResults.ts";
 import type { McpOptions } from "../mcpOptions.ts";
 import { logTo, note } from "../print.ts";
 
@@ -9,7 +11,8 @@ import { logTo, note } from "../print.ts";
 export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<number> {
   let folder: Folder;
   try {
-    folder = await Folder.open(name, nodeHost(logTo(process.stderr)));
+    // An agent checks after each change.
+    folder = await Folder.open(name, keepingHost(nodeHost(logTo(process.stderr)), keepResults()));
   } catch {
     await note(`Folder not found: ${name}`);
     return exitCodes.error;
