@@ -5,6 +5,7 @@ import { createLanguageService } from "../core/languageService.ts";
 import { isFixSafe } from "../core/rules/index.ts";
 import type { OffenseData } from "../core/rules/offense.ts";
 import type { Host } from "../core/store/host.ts";
+import { memoize } from "../core/text/memoize.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { readConfig, uriOf } from "./findSites.ts";
 import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
@@ -58,6 +59,7 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
   const { base, rules, isFixed = () => true } = settings;
+  const pathOf = memoize((uri) => pathFrom(base, URI.parse(uri).fsPath));
   const content = await readConfig(config, host);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
@@ -73,7 +75,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : noFixes;
   const diagnostics = service
     .diagnose(uri)
-    .flatMap((file) => file.diagnostics.flatMap((diagnostic) => reported(file.uri, diagnostic, settings)));
+    .flatMap((file) => file.diagnostics.flatMap((diagnostic) => reported(file.uri, diagnostic, rules, pathOf)));
   const files = only && new Set(Array.from(only, (file) => pathFrom(base, file)));
   return { diagnostics: files === undefined ? diagnostics : diagnostics.filter((each) => isAbout(each, files)), fixes };
 }
@@ -89,21 +91,26 @@ function isAbout({ file, related }: ReportedDiagnostic, files: ReadonlySet<strin
   return files.has(file) || related.some((place) => files.has(place.file));
 }
 
-function reported(uri: string, diagnostic: Diagnostic, { base, rules }: CheckSettings): readonly ReportedDiagnostic[] {
+function reported(
+  uri: string,
+  diagnostic: Diagnostic,
+  rules: CheckSettings["rules"],
+  pathOf: PathOf,
+): readonly ReportedDiagnostic[] {
   const { range, severity: level = 1, message, relatedInformation = [], data } = diagnostic;
   const code = String(diagnostic.code ?? "");
   const severity = rules.get(code) ?? severities[level - 1];
   if (severity === undefined || severity === "off") return [];
   return [
     {
-      ...placeOf(uri, range, base),
+      ...placeOf(uri, range, pathOf),
       severity,
       code,
       message: typeof message === "string" ? message : message.value,
       fixable: isFixSafe(code) && typeof data?.replaceWith === "string",
       items: itemsOf(data),
       related: relatedInformation.map(({ location, message: about }) => ({
-        ...placeOf(location.uri, location.range, base),
+        ...placeOf(location.uri, location.range, pathOf),
         message: about,
       })),
     },
@@ -115,9 +122,12 @@ function itemsOf({ listPages, addEntries, rewriteEntries, addRedirects }: Offens
   return listPages ?? addEntries ?? (rewriteEntries ?? addRedirects)?.map(([first]) => first) ?? [];
 }
 
-function placeOf(uri: string, { start, end }: Range, base: string) {
+/** The path of a file as it is reported. There may be thousands of diagnostics in each. */
+type PathOf = (uri: string) => string;
+
+function placeOf(uri: string, { start, end }: Range, pathOf: PathOf) {
   return {
-    file: pathFrom(base, URI.parse(uri).fsPath),
+    file: pathOf(uri),
     line: start.line + 1,
     column: start.character + 1,
     endLine: end.line + 1,

@@ -26,6 +26,12 @@ describe("validate", () => {
     );
   });
 
+  it("looks at one unknown key more of an object than are shown", () => {
+    const { root } = parseJson(`{${'"x":1,'.repeat(200_000)}"y":1}`);
+    assert.ok(root !== undefined);
+    assert.equal(validate(root).filter(({ code }) => code === "unknown-key").length, 100_001);
+  });
+
   it("gives the missing key to quick fixes", () => {
     const [offense] = offensesIn(docsJson({ colors: {} }));
     assert.deepEqual(offense?.data, { missing: "primary" });

@@ -50,6 +50,9 @@ const none: readonly string[] = [];
 /** The longest list of allowed keys that still helps. */
 const maxKeys = 8;
 
+/** How many unknown keys of an object are looked at: more than are shown of any rule, so that it is said that there are more. */
+const maxUnknownKeys = 100_001;
+
 /** A missing key, and the property that requires it if not every object of the kind must have it. */
 interface MissingKey {
   readonly key: string;
@@ -150,7 +153,7 @@ class Validator {
         const isIgnored = known === referenceSchema && value?.type !== "string" && !rejectsUnknownKeys(node, form);
         if (value !== undefined && isIgnored) this.#wrongType(value, known, "warning");
         else if (value !== undefined) this.value(value, known);
-      } else if (form.properties !== undefined && !isSilent(key, node, form)) {
+      } else if (form.properties !== undefined && unknown.length < maxUnknownKeys && !isSilent(key, node, form)) {
         unknown.push(property);
       }
       this.#path.pop();
