@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileCache } from "./remoteFiles.ts";
@@ -19,6 +20,8 @@ export class DiskCache implements FileCache {
   }
 
   async read(name: string): Promise<string | undefined> {
+    // Opening a pipe could wait forever.
+    if (!(await this.has(name))) return undefined;
     try {
       return await readFile(this.#path(name), "utf8");
     } catch (error) {
@@ -28,11 +31,16 @@ export class DiskCache implements FileCache {
   }
 
   async write(name: string, content: Uint8Array): Promise<void> {
-    const file = this.#path(name);
-    const draft = `${file}.${process.pid}`;
     await mkdir(this.#folder, { recursive: true });
-    await writeFile(draft, content);
-    await rename(draft, file);
+    // Nobody can have put a link there, through which another file would be written.
+    const draft = this.#path(`${name}.${randomUUID()}`);
+    try {
+      await writeFile(draft, content, { flag: "wx" });
+      await rename(draft, this.#path(name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 
   uriOf(name: string): string {

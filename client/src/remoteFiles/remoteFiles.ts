@@ -113,8 +113,13 @@ export class RemoteFiles {
     const { cache } = this.#host;
     const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
     const signal = AbortSignal.timeout(this.#limits.time);
-    const response = await this.#request(target, kept, signal);
-    if (response.status === 304) return void (await response.body?.cancel());
+    let response = await this.#request(target, kept, signal);
+    if (response.status === 304) {
+      await response.body?.cancel();
+      if (await cache.has(name)) return;
+      // The file was removed meanwhile.
+      response = await this.#request(target, {}, signal);
+    }
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`the server responded with status ${response.status}`);

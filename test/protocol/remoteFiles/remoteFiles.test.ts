@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -151,6 +152,46 @@ describe("remote OpenAPI files", () => {
       assert.deepEqual([...new Set(requests.map(({ headers }) => headers["x-host"]))], ["api.example.com"]);
     });
   }
+
+  it("downloads a file again that was removed while the server was asked whether it has changed", async () => {
+    answer = async ({ headers }, response) => {
+      if (headers["if-none-match"] === undefined) return void response.writeHead(200, { etag: '"1"' }).end("{}");
+      for (const name of await readdir(folder)) await rm(path.join(folder, name));
+      response.writeHead(304).end();
+    };
+    assert.equal(await contentOf(), "{}");
+    assert.equal(await contentOf(), "{}");
+    assert.equal(requests.length, 3);
+    answer = respondWith("", 304);
+    assert.equal(await contentOf("https://api.example.com/other.json"), "unavailable");
+  });
+
+  it("does not wait for a pipe in the place of what is known about a file", async function () {
+    if (process.platform === "win32") this.skip();
+    answer = respondWith("{}", 200, { etag: '"1"' });
+    await contentOf();
+    const known = (await readdir(folder)).find((name) => name.endsWith(".json")) ?? "";
+    await rm(path.join(folder, known));
+    execFileSync("mkfifo", [path.join(folder, known)]);
+    assert.equal(await contentOf(), "{}");
+    assert.equal(requests[1]?.headers["if-none-match"], undefined);
+  });
+
+  it("writes no file through a link that is in its folder", async function () {
+    if (process.platform === "win32") this.skip();
+    answer = respondWith("{}");
+    await contentOf();
+    const other = path.join(folder, "other");
+    await writeFile(other, "mine");
+    for (const name of await readdir(folder))
+      for (const link of name === "other" ? [] : [name, `${name}.${process.pid}`]) {
+        await rm(path.join(folder, link), { force: true });
+        await symlink(other, path.join(folder, link));
+      }
+    answer = respondWith("[]");
+    assert.equal(await contentOf(), "[]");
+    assert.equal(await readFile(other, "utf8"), "mine");
+  });
 
   it("sends one request for a URL that is requested several times at once", async () => {
     answer = respondWith("one");
