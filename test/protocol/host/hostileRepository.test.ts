@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { withRevision } from "../../../server/src/cli/revision.ts";
 import { BlobReader } from "../../../server/src/host/git/blobReader.ts";
 import { gitIn } from "../../../server/src/host/git/git.ts";
+import { renamedFiles } from "../../../server/src/host/git/renamedFiles.ts";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 
 describe("a git repository that is made to be slow or large", () => {
@@ -75,5 +76,14 @@ describe("a git repository that is made to be slow or large", () => {
     await promisify(execFile)("mkfifo", [path.join(folder, "pipes", "config")]);
     await writeFile(path.join(folder, ".git", "config"), "[include]\n\tpath = ../pipes/config\n");
     assert.equal(await gitIn(folder, {}, 100)(["rev-parse", "--show-toplevel"]), undefined);
+  });
+
+  it("with a pipe in place of its index gives the renamed files", async function () {
+    if (process.platform === "win32") return this.skip();
+    const page = await git(["hash-object", "-w", "--stdin"], ["# A\n"]);
+    const before = await commit(await tree([`100644 blob ${page}\told.md`]));
+    await promisify(execFile)("mkfifo", [path.join(folder, ".git", "index")]);
+    await writeFile(path.join(folder, "new.md"), "# A\n");
+    assert.deepEqual([...(await renamedFiles(folder, before))], [["old.md", "new.md"]]);
   });
 });

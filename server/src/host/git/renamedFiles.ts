@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { gitIn, withoutFilters } from "./git.ts";
@@ -15,8 +15,13 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
     if (index === undefined || objects === undefined) return new Map();
     const own = { index: path.join(temporary, "index"), objects: path.join(temporary, "objects") };
     await mkdir(own.objects);
-    // A repository without an index is one without files.
-    await copyFile(path.resolve(folder, index), own.index).catch(() => undefined);
+    // A repository without an index is one without files. A pipe in its place would be waited for.
+    const source = path.resolve(folder, index);
+    const isFile = await stat(source).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    if (isFile) await copyFile(source, own.index).catch(() => undefined);
     const alternates = path.resolve(folder, objects);
     const inCopy = await withoutFilters(
       gitIn(folder, {
