@@ -51,6 +51,7 @@ describe("bad input for an OpenAPI file", () => {
       "nested too deeply",
     ],
     "deep dashes": [`tags:\n${"- ".repeat(deep)}x\nopenapi: 3.1.0\n`, "index", ""],
+    "nothing but deep complex keys": ["? ".repeat(deep), "syntax", "nested too deeply"],
     "deep complex keys": [`openapi: 3.1.0\npaths:\n${"? ".repeat(deep)}x\n`, "syntax", "nested too deeply"],
     "an alias of what holds it": ["openapi: 3.1.0\npaths: &p\n  /a: *p\n  <<: *p\n", "index", ""],
     "aliases that multiply": [

@@ -294,6 +294,7 @@ describe("validity of an OpenAPI file", () => {
 
   it("does not validate a file that expands to too many values or is too deep", () => {
     const laughs = [...Array(9).keys()].map((at) => `  a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`).join(", ")}]`);
+    const chained = [...Array(600).keys()].map((at) => `x-${at + 1}: &a${at + 1} [*a${at}]\n`).join("");
     const copies = "its aliases and merge keys expand to more than 1,000,000 values";
     const merged = `x-a: &a {${[...Array(2000).keys()].map((at) => `k${at}: 1`).join(", ")}}\n`;
     const traps: readonly (readonly [text: string, reason: string])[] = [
@@ -303,6 +304,8 @@ describe("validity of an OpenAPI file", () => {
       [`openapi: 3.1.0\nx-a: {a: &a {b: "${"c".repeat(100_000)}"}, c: [${"*a, ".repeat(200)}]}\n`, copies],
       [`openapi: 3.1.0\nx-a: {a: &a "${"c".repeat(100_000)}", c: [${"*a, ".repeat(200)}]}\n`, copies],
       [`{"openapi": "3.1.0", "a": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`, "nested too deeply"],
+      [`{"openapi": "3.1.0", "a": ${"[".repeat(600)}${"]".repeat(600)}}`, "nested too deeply"],
+      [`openapi: 3.1.0\nx-0: &a0 [1]\n${chained}`, "nested too deeply"],
     ];
     for (const [text, reason] of traps)
       assert.deepEqual(validateDocument(text), { kind: "unchecked", reason }, text.slice(0, 60));

@@ -30,7 +30,14 @@ describe("the value of a YAML text", () => {
   }
 
   it("may be nested deeper than any OpenAPI file", () => {
-    assert.doesNotThrow(() => yamlValue(`a: ${"[".repeat(1000)}${"]".repeat(1000)}`));
+    assert.doesNotThrow(() => yamlValue(`a: ${"[".repeat(400)}${"]".repeat(400)}`));
+  });
+
+  it("may not be nested as deep as the stack is, where some exceptions end the process", () => {
+    for (const start of ["[", "{a: ", "- ", "? ", "? - ", "- ? "]) {
+      assert.match(errorIn(start.repeat(600)), /nested too deeply$/, start);
+      assert.match(errorIn(`a: 1\nb:\n  ${start.repeat(20_000)}`), /nested too deeply$/, start);
+    }
   });
 
   it("is the same object for an alias", () => {

@@ -2,7 +2,8 @@ import { readJson } from "../json/readJson.ts";
 import { repeatedKey } from "../json/repeatedKey.ts";
 import { ParseError } from "../text/value.ts";
 import { copyCost, YamlLimitError } from "../yaml/copies.ts";
-import { duplicateKey } from "../yaml/messages.ts";
+import { maxDepth } from "../yaml/depth.ts";
+import { duplicateKey, tooDeep } from "../yaml/messages.ts";
 import { loadYaml, yamlValue } from "../yaml/yamlValue.ts";
 import { isJson } from "./parseIndex.ts";
 
@@ -37,24 +38,34 @@ interface Sizes {
   readonly copied: number;
 }
 
-/** The sizes of a value in which objects may be shared. */
+/**
+ * The sizes of a value in which objects may be shared.
+ *
+ * @throws RangeError if it nests too deeply, with what is shared
+ */
 export function sizesOf(root: unknown): Sizes {
-  const costs = new Map<object, number>();
+  const known = new Map<object, { readonly cost: number; readonly depth: number }>();
   let values = 0;
   let written = 0;
-  const costOf = (value: unknown): number => {
-    const known = typeof value === "object" && value !== null ? costs.get(value) : undefined;
-    if (known !== undefined) return known;
+  const measure = (value: unknown): { readonly cost: number; readonly depth: number } => {
+    const before = typeof value === "object" && value !== null ? known.get(value) : undefined;
+    if (before !== undefined) return before;
     values++;
     let cost = copyCost(typeof value === "string" ? value.length : 0);
+    let depth = 0;
     written += cost;
     if (typeof value === "object" && value !== null) {
-      costs.set(value, Number.POSITIVE_INFINITY);
-      for (const child of Object.values(value)) cost += costOf(child);
-      costs.set(value, cost);
+      known.set(value, { cost: Number.POSITIVE_INFINITY, depth });
+      for (const child of Object.values(value)) {
+        const below = measure(child);
+        cost += below.cost;
+        depth = Math.max(depth, below.depth + 1);
+      }
+      if (depth > maxDepth) throw new RangeError(tooDeep);
+      known.set(value, { cost, depth });
     }
-    return cost;
+    return { cost, depth };
   };
-  const expanded = costOf(root);
+  const expanded = measure(root).cost;
   return { values, copied: expanded - written };
 }

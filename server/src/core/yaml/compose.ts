@@ -1,7 +1,8 @@
 import type { Document } from "yaml";
-import { isScalar, parseDocument, visit as visitNodes } from "yaml";
+import { Composer, isScalar, Parser, visit as visitNodes, YAMLParseError } from "yaml";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
+import { firstTooDeep } from "./depth.ts";
 import { describeYamlError, duplicateKey, tooDeep } from "./messages.ts";
 
 /** A text as the `yaml` package parses it. `base` is added to all offsets. */
@@ -46,14 +47,18 @@ const maxFlowDepth = 5000;
 function parse(text: string, base: number): Parsed {
   const deepest = firstAtDepth(text, maxFlowDepth);
   if (deepest !== undefined) throw new ParseError(tooDeep, { offset: base + deepest, length: 1 });
-  try {
-    // The parser's own search for repeated keys compares each key with all others.
-    const document = parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true, uniqueKeys: false });
-    return { document, repeated: repeatedKey(document) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new ParseError(tooDeep, { offset: base, length: Math.min(1, text.length) });
+  const tokens = [...new Parser().parse(text)];
+  const tooDeepAt = firstTooDeep(tokens);
+  if (tooDeepAt !== undefined) throw new ParseError(tooDeep, { offset: base + tooDeepAt, length: 1 });
+  // The parser's own search for repeated keys compares each key with all others.
+  const composer = new Composer({ logLevel: "error", prettyErrors: false, merge: true, uniqueKeys: false });
+  const [document, other] = composer.compose(tokens, true, text.length) as Iterable<Document.Parsed>;
+  if (document === undefined) throw new ParseError("expected a YAML document", { offset: base, length: 0 });
+  if (other !== undefined) {
+    const [start, end] = other.range;
+    document.errors.push(new YAMLParseError([start, end], "MULTIPLE_DOCS", ""));
   }
+  return { document, repeated: repeatedKey(document) };
 }
 
 function repeatedKey(document: Document.Parsed): number | undefined {

@@ -36,7 +36,6 @@ const byCode: Partial<Record<YAMLError["code"], string>> = {
 
 /** By the package's own message, where its code is too general. `%` stands for what the pattern captures. The first match counts. */
 const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
-  [/call stack/u, tooDeep],
   [/^Missing closing ["']quote/u, "missing closing quote"],
   [/^Plain value cannot start with .*`$/u, "text that starts with a backtick must be in quotes"],
   [/^Plain value cannot start with .*(\S)$/u, "text that starts with % must be in quotes"],
@@ -75,6 +74,7 @@ export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "m
 
 /** The same for js-yaml, whose messages are clauses already. */
 const byReason: typeof byMessage = [
+  [/^nesting exceeded maxDepth/u, tooDeep],
   [/^unidentified alias "(.+)"$/u, "unknown alias %"],
   [/^unknown tag !<(.+)>$/u, "unknown tag %"],
   [/^unexpected end of the (?:stream|document) within a (?:single|double) quoted/u, "missing closing quote"],

@@ -4,17 +4,18 @@ import { lazy } from "../text/lazy.ts";
 import { ParseError } from "../text/value.ts";
 import { spanOf } from "./compose.ts";
 import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
+import { maxDepth } from "./depth.ts";
 import { describeJsYamlError, tooDeep } from "./messages.ts";
 import { checkYaml } from "./nodes.ts";
 
 /**
  * The types of YAML that the platform's reader knows, but that a date stays text: whether it becomes a date there does not matter where
- * a text is expected. A value of any size and depth is read: the thread that reads it has limits.
+ * a text is expected. A value of any size is read: the thread that reads it has limits.
  */
 const options = lazy((): Options => {
   const timestamp = new Type("tag:yaml.org,2002:timestamp", { kind: "scalar" });
   const explicit = [types.binary, types.omap, types.pairs, types.set, timestamp];
-  return { schema: CORE_SCHEMA.extend({ implicit: [types.merge], explicit }), maxDepth: Number.POSITIVE_INFINITY };
+  return { schema: CORE_SCHEMA.extend({ implicit: [types.merge], explicit }), maxDepth };
 });
 
 /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
