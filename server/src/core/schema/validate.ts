@@ -50,8 +50,8 @@ const none: readonly string[] = [];
 /** The longest list of allowed keys that still helps. */
 const maxKeys = 8;
 
-/** How many unknown keys of an object are looked at: more than are shown of any rule, so that it is said that there are more. */
-const maxUnknownKeys = 100_001;
+/** With as many issues of one code, validation ends: more than are reported of any rule, so that it is said that there are more. */
+const maxIssues = 100_001;
 
 /** A missing key, and the property that requires it if not every object of the kind must have it. */
 interface MissingKey {
@@ -64,6 +64,8 @@ class Validator {
   readonly #placement: Placement;
   readonly #path: JSONPath;
   readonly #report: (issue: SchemaIssue) => void;
+  /** Whether there are too many issues, so that nothing more is validated. */
+  #isFull = false;
 
   /** The setting that is being validated, for messages. There may be thousands of strings: the function is the same for all. */
   readonly #name = (): string => messages.quotePath(this.#path);
@@ -72,7 +74,13 @@ class Validator {
     this.#root = root;
     this.#placement = placement;
     this.#path = [...(placement.path ?? [])];
-    this.#report = report;
+    const counts = new Map<string, number>();
+    this.#report = (issue) => {
+      const count = (counts.get(issue.code) ?? 0) + 1;
+      counts.set(issue.code, count);
+      if (count >= maxIssues) this.#isFull = true;
+      report(issue);
+    };
   }
 
   value(node: Node, schema: Schema): void {
@@ -111,6 +119,7 @@ class Validator {
     if (schema.items === undefined) return;
     let index = 0;
     for (const item of items) {
+      if (this.#isFull) return;
       this.#path.push(index++);
       this.value(item, schema.items);
       this.#path.pop();
@@ -126,6 +135,7 @@ class Validator {
         seen.set(item.value, item);
         continue;
       }
+      if (this.#isFull) return;
       this.#report({
         code: "duplicate-item",
         severity: "error",
@@ -141,6 +151,7 @@ class Validator {
     let missing = this.#missingKeys(node, form);
     const unknown: Node[] = [];
     for (const property of node.children ?? []) {
+      if (this.#isFull) return;
       const key = keyOf(property);
       const value = property.children?.[1];
       const known = form.properties?.get(key) ?? propertyOf(form, node, key);
@@ -153,7 +164,7 @@ class Validator {
         const isIgnored = known === referenceSchema && value?.type !== "string" && !rejectsUnknownKeys(node, form);
         if (value !== undefined && isIgnored) this.#wrongType(value, known, "warning");
         else if (value !== undefined) this.value(value, known);
-      } else if (form.properties !== undefined && unknown.length < maxUnknownKeys && !isSilent(key, node, form)) {
+      } else if (form.properties !== undefined && unknown.length < maxIssues && !isSilent(key, node, form)) {
         unknown.push(property);
       }
       this.#path.pop();
