@@ -194,6 +194,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const sites = new FoundSites(service, host.readFile, {
     isOpen: (uri) => documents.get(uri) !== undefined,
     folders: () => session.folders,
+    log: (message) => host.log(message),
   });
   const unwatched = new AfterBurst(defer, () => {
     service.unwatchedFilesChanged();

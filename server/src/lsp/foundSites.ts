@@ -16,6 +16,8 @@ interface Editor {
   isOpen(uri: string): boolean;
   /** The URIs of the folders of the workspace. */
   readonly folders: () => readonly string[];
+  /** Logs an internal error. */
+  log(message: string): void;
 }
 
 /**
@@ -122,7 +124,13 @@ export class FoundSites {
   /** One after the other, so that the last state of a file counts. */
   #search(task: () => Promise<void>): void {
     this.#searches++;
-    this.#found = this.#found.then(task).finally(() => this.#searches--);
+    // One that fails, such as for a URI without a folder, must not keep those after it from being done.
+    const done = this.#found.then(task).catch((error: unknown) => {
+      this.#editor.log(
+        `Could not find the site of a file: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    });
+    this.#found = done.finally(() => this.#searches--);
   }
 
   #isNeeded(config: string): boolean {

@@ -8,6 +8,7 @@ const root = "file:///work/";
 function sitesAmong(files: Readonly<Record<string, string>>) {
   const reads = new Map<string, number>();
   const open = new Set<string>();
+  const logged: string[] = [];
   const nameOf = (uri: string) => uri.slice(root.length);
   const sites = new FoundSites(
     {
@@ -21,9 +22,9 @@ function sitesAmong(files: Readonly<Record<string, string>>) {
       const text = files[name];
       return text === undefined ? { kind: "missing" } : { kind: "text", text };
     },
-    { isOpen: () => false, folders: () => [root.slice(0, -1)] },
+    { isOpen: () => false, folders: () => [root.slice(0, -1)], log: (message) => void logged.push(message) },
   );
-  return { sites, reads, open };
+  return { sites, reads, open, logged };
 }
 
 describe("sites of open pages", () => {
@@ -44,6 +45,15 @@ describe("sites of open pages", () => {
     for (const page of pages) sites.closed(page);
     await sites.searching;
     assert.deepEqual([...open], []);
+  });
+
+  it("are found after a search that failed, such as around a URI that has no folder", async () => {
+    const { sites, open, logged } = sitesAmong(files);
+    await sites.findAround(["file:", "file:////"]);
+    sites.opened(`${root}a.mdx`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
+    assert.ok(logged.length > 0);
   });
 
   it("stay open until the last page is closed, and change with a nearer docs.json", async () => {
