@@ -6,7 +6,7 @@ import { exclusiveSource } from "../navigation/exclusive.ts";
 import { divisionAt } from "../navigation/find.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { Loss } from "../schema/validate.ts";
+import type { Loss } from "../schema/placement.ts";
 import type { Site } from "../site/site.ts";
 import { lazy } from "../text/lazy.ts";
 import { quote } from "../text/quote.ts";

@@ -8,32 +8,13 @@ import type { KeyHint, UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import { oppositeKey, relatedKey } from "./otherWords.ts";
+import type { Placement } from "./placement.ts";
 import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
-
-/** The part of docs.json that a file replaces. */
-export interface Placement {
-  /** Path of that part in docs.json: `["navigation"]`. */
-  readonly path?: JSONPath;
-  /** Keys that the including object has next to its `$ref`: the file does not need them. */
-  readonly given?: readonly string[];
-  /** What the platform drops for an error at a path; absent: it drops nothing. */
-  readonly lossAt?: (path: JSONPath) => Loss | undefined;
-  /** Whether the platform does not read the value at a path, whatever it is: then nothing in it is an error. Absent: it reads all. */
-  readonly isUnread?: (path: JSONPath) => boolean;
-}
-
-/** A part of docs.json that the platform drops. */
-export interface Loss {
-  /** The number of segments of the path that lead to it. */
-  readonly length: number;
-  /** What is lost. */
-  readonly sentence: string;
-}
 
 /**
  * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time

@@ -1,0 +1,21 @@
+import type { JSONPath } from "jsonc-parser";
+
+/** The part of docs.json that a file replaces. */
+export interface Placement {
+  /** Path of that part in docs.json: `["navigation"]`. */
+  readonly path?: JSONPath;
+  /** Keys that the including object has next to its `$ref`: the file does not need them. */
+  readonly given?: readonly string[];
+  /** What the platform drops for an error at a path; absent: it drops nothing. */
+  readonly lossAt?: (path: JSONPath) => Loss | undefined;
+  /** Whether the platform does not read the value at a path, whatever it is: then nothing in it is an error. Absent: it reads all. */
+  readonly isUnread?: (path: JSONPath) => boolean;
+}
+
+/** A part of docs.json that the platform drops. */
+export interface Loss {
+  /** The number of segments of the path that lead to it. */
+  readonly length: number;
+  /** What is lost. */
+  readonly sentence: string;
+}
