@@ -23,9 +23,10 @@ import { runServed, StalledError } from "./vscode/suite.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const environment = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) };
-const here = { cwd: root, env: environment, echo: true };
+const here = { cwd: root, env: environment };
 
-const build = { name: "build", run: () => must(run(process.execPath, ["esbuild.mjs", "tests"], here)) };
+/** @type {Stage} */
+const build = { name: "build", run: (print) => must(run(process.execPath, ["esbuild.mjs", "tests"], here), print) };
 const installation = { name: "installation", run: installDependencies };
 
 /** The maximum time for a suite, in milliseconds: many times what it takes, since the machine may be busy. */
@@ -50,34 +51,26 @@ const browser = { name: "browser", run: runWithoutServer, goOn: true };
 /** @type {(target: import("./vscode/desktop.mjs").Target) => Stage} */
 const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(target, print), goOn: true });
 
-/** @type {Stage[]} */
-const checks = [
-  { name: "lint", run: () => must(npm(["run", "--silent", "lint"], here)) },
-  { name: "types", run: () => must(npm(["run", "--silent", "types"], here)) },
-  { name: "dead code", run: () => must(npm(["run", "--silent", "unused"], here)) },
-];
+/** @type {(name: string, script?: string) => Stage} */
+const script = (name, script = name) => ({ name, run: (print) => must(npm(["run", "--silent", script], here), print) });
+
+const checks = [script("lint"), [script("types"), script("dead code", "unused")]];
 
 /** Packages the extension. The host suite then runs on the bundles that are shipped. @type {Stage} */
 const pack = {
   name: "package",
-  run: () => must(npm(["run", "--silent", "package", "--", path.join(cache, "package.vsix")], here)),
+  run: (print) => must(npm(["run", "--silent", "package", "--", path.join(cache, "package.vsix")], here), print),
   goOn: true,
 };
 
-/** Runs suites, all at the same time. @type {(name: string, ...suites: string[]) => Stage} */
-const mocha = (name, ...suites) => ({
+/** Runs a suite. @type {(name: string, suite?: string) => Stage} */
+const mocha = (name, suite = name) => ({
   name,
-  async run() {
-    const results = await Promise.all(
-      suites.map(async (suite) => {
-        const args = ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`];
-        const ended = await run(process.execPath, args, { ...here, echo: suites.length === 1, timeout: limit });
-        if (suites.length > 1) console.log(ended.output);
-        return resultOf(ended);
-      }),
-    );
-    const passed = results.reduce((total, result) => total + result.passed, 0);
-    return { passed, failed: results.flatMap((result) => result.failed), on: `Node.js ${process.versions.node}` };
+  async run(print) {
+    const args = ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`];
+    const ended = await run(process.execPath, args, { ...here, timeout: limit });
+    print(ended.output.trimEnd());
+    return { ...resultOf(ended), on: `Node.js ${process.versions.node}` };
   },
 });
 
@@ -94,16 +87,15 @@ async function main(args) {
   if (command === undefined)
     return report([
       installation,
-      ...checks,
+      checks,
       build,
-      mocha("unit", "unit"),
-      mocha("protocol", "protocol", "cli"),
-      mocha("watchdog", "watchdog"),
+      // The watchdog takes about as long as the others together, and each suite little more than one processor.
+      [[mocha("unit"), mocha("protocol"), mocha("cli")], mocha("watchdog")],
+      // Alone, since it builds again what other suites run.
       mocha("desktop runner", "desktop"),
       pack,
       browser,
       mocha("npm package", "package"),
-      // At the same time: they mostly wait.
       versions.map(host),
     ]);
   if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);
@@ -116,7 +108,8 @@ async function main(args) {
 
 /**
  * Runs the stages and prints a summary.
- * @param {readonly (Stage | readonly Stage[])[]} stages those of an array run at the same time
+ * @param {readonly (Stage | readonly (Stage | readonly Stage[])[])[]} stages those of a list run at the same time, and those of a
+ * list in it one after the other
  * @returns {Promise<number>} the exit code
  */
 async function report(stages) {
@@ -127,10 +120,11 @@ async function report(stages) {
   const failedTests = [];
   let stopped = false;
   let failed = false;
-  for (const group of stages.map((stage) => [stage].flat())) {
+  for (const group of stages) {
+    const series = [group].flat().map((stage) => [stage].flat());
     /** @type {Running[]} */
-    const started = stopped ? [] : group.map(start);
-    for (const [at, { name, goOn = false }] of group.entries()) {
+    const started = stopped ? [] : series.flatMap(startSeries);
+    for (const [at, { name, goOn = false }] of series.flat().entries()) {
       const label = name.padEnd(16);
       const running = started[at];
       if (running === undefined) {
@@ -164,18 +158,39 @@ async function report(stages) {
  */
 
 /**
+ * Starts stages, each once the one before it has ended.
+ * @param {readonly Stage[]} stages
+ * @returns {Running[]}
+ */
+function startSeries(stages) {
+  /** @type {Promise<unknown>} */
+  let before = Promise.resolve();
+  return stages.map((stage) => {
+    const running = start(stage, before);
+    before = running.ended;
+    return running;
+  });
+}
+
+/**
  * Starts a stage, which prints nothing until `show` is called: a stage before it may still print.
  * @param {Stage} stage
+ * @param {Promise<unknown>} before what to wait for
  * @returns {Running}
  */
-function start({ run }) {
-  const began = Date.now();
+function start({ run }, before) {
+  let began = 0;
   /** @type {string[] | undefined} */
   let waiting = [];
   /** @type {Print} */
   const print = (line) => void (waiting === undefined ? printLine(line) : waiting.push(line));
   return {
-    ended: attempt(() => run(print)).then((outcome) => ({ ...outcome, seconds: ((Date.now() - began) / 1000).toFixed(1) })),
+    ended: before
+      .then(() => {
+        began = Date.now();
+        return attempt(() => run(print));
+      })
+      .then((outcome) => ({ ...outcome, seconds: ((Date.now() - began) / 1000).toFixed(1) })),
     show() {
       waiting?.forEach(printLine);
       waiting = undefined;
@@ -200,9 +215,13 @@ async function attempt(run) {
   }
 }
 
-/** @param {Promise<{ code: number }>} ending */
-async function must(ending) {
-  const { code } = await ending;
+/**
+ * @param {Promise<{ code: number, output: string }>} ending
+ * @param {Print} print
+ */
+async function must(ending, print) {
+  const { code, output } = await ending;
+  if (output !== "") print(output.trimEnd());
   if (code !== 0) throw new Error(`exit code ${code}`);
 }
 
