@@ -71,6 +71,9 @@ describe("references in pages", () => {
     assert.deepEqual(await definitions(at("docs.json", '"/guides/setup#install-it"}]}', '"/gui█des/setup#install-it"}]}')), [
       "guides/setup.mdx:1",
     ]);
+    assert.deepEqual(await definitions(at("index.mdx", "[old](/old)", '<a href="/guides/setup#install&#x2D;█it" />')), [
+      "guides/setup.mdx:6 Install it",
+    ]);
     assert.deepEqual(await definitions(at("index.mdx", "/old", "/o█ld")), ["guides/setup.mdx:1"]);
     assert.deepEqual(await definitions(at("guides/setup.mdx", "/images", "/im█ages")), ["images/logo.svg:1"]);
     assert.deepEqual(await definitions(at("guides/more.mdx", "../snip", "../sn█ip")), ["snippets/note.mdx:1"]);

@@ -4,7 +4,7 @@ import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { linkReferencesAt } from "./linkReferences.ts";
+import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
@@ -22,7 +22,8 @@ export function definition(site: Site, indexes: PageIndexes, file: ConfigFile, o
 export function definitionInPage(site: Site, indexes: PageIndexes, page: PageFile, offset: number): LocationLink[] {
   const references = [...pageReferences(site, (other) => other === page)];
   const inFrontMatter = references.filter((each) => isAt(each, offset));
-  const links = linkReferencesAt(site, indexes, page, offset);
+  const escaped = anchorReferenceAt(site, indexes, page, offset);
+  const links = escaped === undefined ? linkReferencesAt(site, indexes, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");
   return linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
 }

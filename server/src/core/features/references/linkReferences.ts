@@ -32,6 +32,15 @@ export function linkReferencesAt(site: Site, indexes: PageIndexes, page: PageFil
   return [...referencesOf(site, indexes, page, index, link)].filter(({ span }) => contains(span, offset));
 }
 
+/** The reference of the whole link at an offset to its anchor, for a link with escapes, whose parts have no places of their own. */
+export function anchorReferenceAt(site: Site, indexes: PageIndexes, page: PageFile, offset: number): Reference | undefined {
+  const index = indexes.get(page.path);
+  const found = index && linkAt(site, page, index, offset);
+  if (index === undefined || found === undefined || anchorSpan(found.link).isWhole) return undefined;
+  const at = anchorOf(site, indexes, found);
+  return at && { file: index.file(page.uri), span: found.link.span, target: { kind: "anchor", at } };
+}
+
 /** The links of a page that lead to something. */
 function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<ResolvedLink> {
   const things = site.view(linkedThings);
