@@ -124,12 +124,14 @@ function isOutdated(
 function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sentAt, receivedAt }: CompletedFetch): StoredJobs {
   const before = stored.serverFailures.find((failure) => failure.origin === origin);
   const others = stored.serverFailures.filter((failure) => failure !== before);
+  const isConcurrent = before !== undefined && sentAt <= before.at && receivedAt >= before.at;
   if (result.kind === "ok" || !isServerFailure(result)) {
-    return before === undefined ? stored : { ...stored, serverFailures: others };
+    // A server that rejects the key has rejected it, whatever it said to a request that was sent before.
+    const isRejected = isConcurrent && before.reason.kind === "keyRejected";
+    return before === undefined || isRejected ? stored : { ...stored, serverFailures: others };
   }
   // Concurrent requests that fail together count as one failure.
-  const isSame = before !== undefined && sentAt <= before.at && receivedAt >= before.at;
-  const count = (before?.count ?? 0) + (isSame ? 0 : 1);
+  const count = (before?.count ?? 0) + (isConcurrent ? 0 : 1);
   const notification = isApiKeyFailure(result)
     ? { notification: (before?.reason.kind === result.kind ? before.notification : undefined) ?? { by: null } }
     : {};

@@ -524,6 +524,26 @@ describe("the failure of a server", () => {
     assert.equal(store.serverFailure(origin)?.count, 2);
   });
 
+  it("stays a rejected key, whatever the server says to requests that were sent before", async () => {
+    const { store, clock } = open();
+    store.track(["a", "b", "c"].map(keyOf));
+    const sentAt = clock.now();
+    for (const [id, answer] of [
+      ["a", { kind: "keyRejected" }],
+      ["b", ok("b")],
+      ["c", { kind: "notFound" }],
+      ["a", { kind: "keyRejected" }],
+    ] as const) {
+      await clock.advance(100);
+      await store.record(keyOf(id), answer, sentAt);
+      assert.equal(store.isRejected(origin), true);
+    }
+    assert.equal((await store.claimNotifications("mine")).serverFailures.length, 1);
+    await clock.advance(100);
+    await store.record(keyOf("b"), ok("b"));
+    assert.equal(store.isRejected(origin), false);
+  });
+
   it("is cleared by any result about a job, even if that is a failure", async () => {
     const { store } = open();
     store.track([keyOf("a")]);
