@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 
@@ -13,6 +13,11 @@ export function readChecked(file: string): Buffer | undefined {
   }
 }
 
+/** Whether a file is being written, by its name, or was when a process was ended. */
+export function isDraft(name: string): boolean {
+  return /\.\d+$/u.test(name);
+}
+
 /**
  * Writes a file after its checksum in one step, since other processes may read and write the same file. What cannot be written is not there
  * the next time. Never throws.
@@ -24,7 +29,13 @@ export function writeChecked(file: string, content: Buffer): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     try {
-      writeFileSync(draft, Buffer.concat([checksum, content]));
+      const handle = openSync(draft, "w");
+      try {
+        writeFileSync(handle, checksum);
+        writeFileSync(handle, content);
+      } finally {
+        closeSync(handle);
+      }
       renameSync(draft, file);
     } finally {
       rmSync(draft, { force: true });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { KeptResult, KeptResults, TaskFile } from "../core/store/host.ts";
-import { readChecked, writeChecked } from "./checkedFile.ts";
+import { isDraft, readChecked, writeChecked } from "./checkedFile.ts";
 
-/** The results in a docs root: the state of the file that each is of, and its value. */
-type Results = Map<string, readonly [state: string, value: unknown]>;
+/** The results in a docs root: the state of the file that each is of, and its value as bytes, which are read when it is needed. */
+type Results = Map<string, readonly [state: string, value: Uint8Array]>;
 
 /** What is in a file of results. */
 interface Saved {
@@ -19,16 +19,21 @@ interface RootResults {
   readonly results: Results;
   /** The results that this process looked for. */
   readonly used: Set<string>;
+  /** How many bytes all of them take. */
+  size: number;
   /** How long those that this process made took, in milliseconds. */
   spent: number;
 }
 
-/** In bytes. */
-const maxSize = 128 * 1024 * 1024;
+/** How many bytes the results of a docs root take at most. What exceeds that is read again each time. */
+const maxSize = 64 * 1024 * 1024;
 
 /** For how many docs roots results are kept, and how many bytes together. */
 const maxRoots = 32;
 const maxTogether = 4 * maxSize;
+
+/** After how many milliseconds a draft is what a process left that was ended while it wrote. */
+const draftLifetime = 600_000;
 
 const extension = ".results";
 
@@ -61,36 +66,39 @@ export class DiskResults implements KeptResults {
     const known = root.results.get(key);
     this.#last = performance.now();
     return {
-      value: known?.[0] === state ? known[1] : undefined,
-      keep: (value) => {
+      value: known?.[0] === state ? deserialize(known[1]) : undefined,
+      keep: async (value) => {
         const now = performance.now();
         root.spent += now - this.#last;
-        this.#last = now;
-        root.results.set(key, [state, value]);
+        const bytes = serialize(value);
+        const size = root.size - (known?.[1].length ?? 0) + bytes.length;
+        // The file that was read may be another one than the file that was found.
+        if (size <= maxSize && (await this.#stateOf(uri, within)) === state) {
+          root.results.set(key, [state, bytes]);
+          root.size = size;
+        }
+        this.#last = performance.now();
       },
     };
   }
 
   /** Writes the results of each docs root of which new ones took longer than some milliseconds. Never throws. */
   save(worthSaving: number): void {
-    let isNew = false;
-    for (const [uri, { results, used, spent }] of this.#roots) {
-      if (spent <= worthSaving) continue;
+    const due = [...this.#roots].filter(([, { spent }]) => spent > worthSaving);
+    for (const [uri, { results, used }] of due) {
       // Files come and go.
       if (results.size > 2 * used.size) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
-      const content = serialize({ version: this.#version, results } satisfies Saved);
-      if (content.length > maxSize) continue;
-      const file = this.#fileOf(uri);
-      isNew ||= !existsSync(file);
-      writeChecked(file, content);
+      writeChecked(this.#fileOf(uri), serialize({ version: this.#version, results } satisfies Saved));
     }
-    if (isNew) this.#removeOldest();
+    if (due.length > 0) this.#removeOldest();
   }
 
   #root(uri: string): RootResults {
     const known = this.#roots.get(uri);
     if (known !== undefined) return known;
-    const root: RootResults = { results: this.#read(this.#fileOf(uri)), used: new Set(), spent: 0 };
+    const results = this.#read(this.#fileOf(uri));
+    const size = [...results.values()].reduce((sum, [, bytes]) => sum + bytes.length, 0);
+    const root: RootResults = { results, used: new Set(), size, spent: 0 };
     this.#roots.set(uri, root);
     return root;
   }
@@ -112,18 +120,19 @@ export class DiskResults implements KeptResults {
 
   #removeOldest(): void {
     try {
-      const files = readdirSync(this.#folder).filter((name) => name.endsWith(extension));
-      const times = files.map((name) => {
+      const files = readdirSync(this.#folder).map((name) => {
         const file = path.join(this.#folder, name);
-        const { mtimeMs, size } = statSync(file);
-        return { file, time: mtimeMs, size };
+        const { mtimeMs: time, size } = statSync(file);
+        return { name, file, time, size };
       });
-      times.sort((a, b) => b.time - a.time);
+      const drafts = files.filter(({ name, time }) => isDraft(name) && Date.now() - time > draftLifetime);
+      const results = files.filter(({ name }) => name.endsWith(extension)).sort((a, b) => b.time - a.time);
       let left = maxTogether;
-      for (const [index, { file, size }] of times.entries()) {
+      const oldest = results.filter(({ size }, index) => {
         left -= size;
-        if (index >= maxRoots || left < 0) rmSync(file, { force: true });
-      }
+        return index >= maxRoots || left < 0;
+      });
+      for (const { file } of [...drafts, ...oldest]) rmSync(file, { force: true });
     } catch {
       // Another process removes them, too.
     }

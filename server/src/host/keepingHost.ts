@@ -12,7 +12,7 @@ export function keepingHost(host: Host, kept: KeptResults | undefined): Host {
       const place = isKept(task) ? await kept.find(file, JSON.stringify(task)) : undefined;
       if (place?.value !== undefined) return place.value as OpenApiResult<T>;
       const result = await host.run(file, task);
-      if (!isFailure(result)) place?.keep(result);
+      if (!isFailure(result)) await place?.keep(result);
       return result;
     },
   };

@@ -131,6 +131,42 @@ describe("results that a command keeps for the next one", () => {
     assert.deepEqual((await check()).diagnostics, found);
   });
 
+  it("are not kept of a file that is replaced while it is read", async () => {
+    let asked = 0;
+    const results = new DiskResults(path.join(folder, "kept"), "1", async () => `state ${asked++}`);
+    const file = { uri: uriOf(path.join(docs, "index.mdx")), within: uriOf(docs) };
+    await (await results.find(file, "a"))?.keep("old");
+    asked = 0;
+    assert.equal((await results.find(file, "a"))?.value, undefined);
+  });
+
+  it("have a limit, and what exceeds it is made again", async () => {
+    const open = () => new DiskResults(path.join(folder, "kept"), "1", async () => "first");
+    const file = { uri: uriOf(path.join(docs, "index.mdx")), within: uriOf(docs) };
+    const [first, second] = [open(), open()];
+    for (const name of ["a", "b", "a"]) await (await first.find(file, name))?.keep(new Uint8Array(40 * 1024 * 1024));
+    first.save(-1);
+    assert.deepEqual(await Promise.all(["a", "b"].map(async (name) => (await second.find(file, name))?.value !== undefined)), [
+      true,
+      false,
+    ]);
+  });
+
+  it("leave no drafts of processes that were ended while they wrote", async () => {
+    await check();
+    const [name = ""] = await keptFiles();
+    for (const [draft, time] of [
+      ["1", 1],
+      ["2", Date.now() / 1000],
+    ] as const) {
+      await writeFile(path.join(folder, "kept", `${name}.${draft}`), "");
+      await utimes(path.join(folder, "kept", `${name}.${draft}`), time, time);
+    }
+    states.set("index.mdx", "second");
+    await check();
+    assert.deepEqual(await keptFiles(), [name, `${name}.2`]);
+  });
+
   it("stay where they cannot be written", async () => {
     await writeFile(path.join(folder, "kept"), "a file");
     assert.deepEqual((await check()).diagnostics, found);

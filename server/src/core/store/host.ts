@@ -27,8 +27,11 @@ export interface ReadOptions {
 export interface KeptResult {
   /** The result of an earlier process; undefined if there is none. */
   readonly value: unknown;
-  /** Keeps a result for later processes: plain data that depends on the name and the content of the file alone. */
-  keep(value: unknown): void;
+  /**
+   * Keeps a result for later processes, unless the file has changed meanwhile: plain data that depends on the name and the content of the
+   * file alone. Never rejects.
+   */
+  keep(value: unknown): Promise<void>;
 }
 
 /** Keeps results of reading files for later processes of the same version of this product. */

@@ -54,7 +54,7 @@ export async function readPage(host: Pick<Host, "readFile" | "kept">, file: Task
   const content: FileContent =
     text === undefined ? await host.readFile(uri, { limit: maxPageSize, cut: true }) : { kind: "text", text };
   const record = recordOf(path, content);
-  if (content.kind === "text") kept?.keep(record);
+  if (content.kind === "text") await kept?.keep(record);
   return record;
 }
 
