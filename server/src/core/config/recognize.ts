@@ -47,7 +47,10 @@ function isOtherSchema(schema: string | undefined): boolean {
   return schema !== undefined && /^https?:\/\/[^/]+\/.*\.json$/u.test(schema);
 }
 
-/** The keys of the root object and its `$schema`, read without building a tree, since files of other tools may be large. */
+/**
+ * The keys of the root object and its `$schema`, up to what tells the file of a site for certain. Read without building a tree, since files
+ * of other tools may be large.
+ */
 function scanRoot(text: string): { keys: string[]; schema: string | undefined; startsWith: string } {
   const scanner = createScanner(text, true);
   if (text.startsWith("\uFEFF")) scanner.setPosition(1);
@@ -65,6 +68,7 @@ function scanRoot(text: string): { keys: string[]; schema: string | undefined; s
       if (word === "$schema" && keys.at(-1) === "$schema") schema ??= scanner.getTokenValue();
       word = scanner.getTokenValue();
     }
+    if (keys.at(-1) === "navigation" || (schema !== undefined && ownSchema.test(schema))) break;
   }
   return startsWith === "{" ? { keys, schema, startsWith } : { keys: [], schema: undefined, startsWith };
 }
