@@ -15,6 +15,6 @@ startServer(connection, {
   isReadable: (uri) => uri.startsWith("file:"),
   defer: setImmediate,
   uris,
-  runTool: async (params, textOf) => (await runner())(params, textOf),
+  runTool: async (...args) => (await runner())(...args),
 });
 connection.listen();

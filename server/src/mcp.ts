@@ -5,19 +5,22 @@ import { version } from "../../package.json";
 import type { ToolResult } from "./protocol.ts";
 import type { Tool } from "./tools/tool.ts";
 
-/** Serves tools over standard input and output, by the Model Context Protocol. Settles when the client ends the connection. */
+/**
+ * Serves tools over standard input and output, by the Model Context Protocol. Settles when the client ends the connection, which aborts the
+ * signals of all requests.
+ */
 export async function serveTools(
   tools: readonly Tool[],
-  run: (tool: Tool, values: Readonly<Record<string, unknown>>) => Promise<ToolResult>,
+  run: (tool: Tool, values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<ToolResult>,
 ): Promise<void> {
   const server = new Server({ name: "docs-json", title: "Docs JSON", version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(descriptionOf) }));
   // One after the other: a check must not read what a fix is writing.
   let last: Promise<unknown> = Promise.resolve();
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: values = {} } }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: values = {} } }, { signal }) => {
     const tool = tools.find((each) => each.name === name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
-    const result = last.then(() => run(tool, values));
+    const result = last.then(() => run(tool, values, signal));
     last = result;
     const { text, isError } = await result;
     return { content: [{ type: "text", text }], isError };

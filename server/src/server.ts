@@ -19,6 +19,7 @@ import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
+import { signalOf } from "./lsp/abortSignal.ts";
 import { AfterBurst } from "./lsp/afterBurst.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
@@ -66,7 +67,11 @@ export interface Runtime {
   /** Those of the connection. */
   readonly uris: ClientUris;
   /** Runs a tool for a coding agent. `textOf` gives the text of an open document. */
-  readonly runTool?: (params: RunToolParams, textOf: (uri: string) => string | undefined) => Promise<ToolResult>;
+  readonly runTool?: (
+    params: RunToolParams,
+    textOf: (uri: string) => string | undefined,
+    signal: AbortSignal,
+  ) => Promise<ToolResult>;
 }
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
@@ -180,8 +185,8 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   if (runTool !== undefined)
     connection.onRequest(
       runToolRequest,
-      handle<RunToolParams, unknown>("Running a tool", { text: "Internal error.", isError: true }, (params) =>
-        runTool(params, (uri) => documents.get(uri)?.getText()),
+      handle<RunToolParams, unknown>("Running a tool", { text: "Internal error.", isError: true }, (params, token) =>
+        runTool(params, (uri) => documents.get(uri)?.getText(), signalOf(token)),
       ),
     );
   connection.onNotification(gitAllowedNotification, () => service.configure({ base: {} }));

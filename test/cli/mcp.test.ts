@@ -12,6 +12,7 @@ const site = (pages: readonly unknown[], more = {}) =>
 const page = (title: string, text = "") => `---\ntitle: ${title}\n---\n\n${text}\n`;
 const api =
   'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths:\n  /users:\n    get: {summary: List users, responses: {"200": {description: OK}}}\n';
+const setupMove = { from: "docs/guides/setup", to: "docs/guides/install" };
 
 describe("docs-json mcp", () => {
   let outer = "";
@@ -165,20 +166,47 @@ describe("docs-json mcp", () => {
   });
 
   it("moves a page with everything that refers to it", async () => {
-    const move = { from: "docs/guides/setup", to: "docs/guides/install" };
     const expected = {
       moves: [{ from: "docs/guides/setup.mdx", to: "docs/guides/install.mdx" }],
       changes: ["docs/docs.json", "docs/index.mdx"],
     };
-    const preview = await agent.value("move_docs_page", { ...move, dryRun: true });
+    const preview = await agent.value("move_docs_page", { ...setupMove, dryRun: true });
     assert.match(preview.diff, /^\+\[Set up\]\(\/guides\/install\)/m);
     assert.match(await read("docs/index.mdx"), /guides\/setup/);
-    assert.deepEqual(await agent.value("move_docs_page", move), expected);
+    assert.deepEqual(await agent.value("move_docs_page", setupMove), expected);
     assert.match(await read("docs/index.mdx"), /\(\/guides\/install\)/);
     assert.equal(await read("docs/guides/install.mdx"), page("Set up"));
     const found = await agent.value("find_docs_page", { query: "/guides/setup" });
     assert.deepEqual(found.redirects, [{ source: "/guides/setup", destination: "/guides/install" }]);
     assert.deepEqual((await agent.value("check_docs")).diagnostics, []);
+  });
+
+  it("changes nothing for a request that is canceled before its turn", async () => {
+    const checks = Array.from({ length: 20 }, () => agent.call("check_docs"));
+    const request = new AbortController();
+    const move = agent.client.callTool({ name: "move_docs_page", arguments: setupMove }, undefined, { signal: request.signal });
+    request.abort("no");
+    await assert.rejects(move);
+    await Promise.all([...checks, agent.call("check_docs")]);
+    assert.equal(await read("docs/guides/setup.mdx"), page("Set up"));
+  });
+
+  it("begins nothing after its input has ended", async () => {
+    const call = (id: number, name: string, values: object) => ({
+      id,
+      method: "tools/call",
+      params: { name, arguments: values },
+    });
+    const clientInfo = { name: "test", version: "1.0.0" };
+    const messages = [
+      { id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo } },
+      { method: "notifications/initialized" },
+      call(2, "check_docs", {}),
+      call(3, "move_docs_page", setupMove),
+    ];
+    const stdin = messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+    assert.equal((await docsJson(folder, ["mcp"], { stdin })).code, 0);
+    assert.equal(await read("docs/guides/setup.mdx"), page("Set up"));
   });
 
   it("neither reads nor writes outside of its folder, also not through links", async () => {

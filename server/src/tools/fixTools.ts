@@ -15,7 +15,7 @@ import { textDocument } from "../core/text/textDocument.ts";
 import { pathsArgument } from "./checkTools.ts";
 import type { Folder } from "./folder.ts";
 import type { Tool, ToolArguments } from "./tool.ts";
-import { ToolError } from "./tool.ts";
+import { ToolError, throwIfCanceled } from "./tool.ts";
 
 /** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */
 const maxDiffLines = 200;
@@ -48,12 +48,12 @@ export const fixTool: Tool = {
     additionalProperties: false,
   },
   writes: true,
-  async run(args, folder) {
+  async run(args, folder, signal) {
     const codes = args.list("codes");
     const isFixed = (code: string) => codes === undefined || codes.includes(code);
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const { fixes } = await checkSites(await folder.targets(args.list("paths")), settings, folder.host);
-    return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, args.flag("dryRun"), folder)) };
+    return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, args.flag("dryRun"), folder, signal)) };
   },
 };
 
@@ -88,14 +88,14 @@ export const applyFixTool: Tool = {
     additionalProperties: false,
   },
   writes: true,
-  async run(args, folder) {
+  async run(args, folder, signal) {
     const title = args.text("title");
     const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
     const [first, second] = found;
     if (first === undefined) throw new ToolError("There is no such quick fix. list_docs_fixes lists them.");
     if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
       throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
-    return write(await changesOf(first.action, folder), args.flag("dryRun"), folder);
+    return write(await changesOf(first.action, folder), args.flag("dryRun"), folder, signal);
   },
 };
 
@@ -152,10 +152,11 @@ async function changesOf({ edit }: CodeAction, { host }: Folder): Promise<FileCh
 }
 
 /** Writes changed files, or gives what they would be. */
-async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder) {
+async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder, signal: AbortSignal) {
   const files = changes.map(({ path }) => pathFrom(folder.path, path));
   if (isDryRun) return { wouldChange: files, ...diffOf(changes, folder) };
   for (const { path } of changes) await folder.allowChange(path);
+  throwIfCanceled(signal);
   const failed: string[] = [];
   for (const change of changes) {
     const failure = await writeChange(change);

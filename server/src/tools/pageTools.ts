@@ -5,7 +5,7 @@ import { readRoutes } from "../cli/siteRoutes.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Folder } from "./folder.ts";
 import type { Tool, ToolArguments } from "./tool.ts";
-import { ToolError } from "./tool.ts";
+import { ToolError, throwIfCanceled } from "./tool.ts";
 
 const maxFound = 20;
 const defaultLimit = 100;
@@ -102,7 +102,7 @@ export const moveTool: Tool = {
     additionalProperties: false,
   },
   writes: true,
-  async run(args, folder) {
+  async run(args, folder, signal) {
     const [from, to] = [args.text("from") ?? "", args.text("to") ?? ""];
     for (const name of [from, to]) await folder.allow(name);
     const options = { from, to, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
@@ -120,6 +120,7 @@ export const moveTool: Tool = {
     if (args.flag("dryRun")) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
     for (const { path } of plan.changes) await folder.allowChange(path);
     for (const { from: old } of plan.moves) await folder.allowChange(old);
+    throwIfCanceled(signal);
     const failure = await writeMove(plan);
     if (failure !== undefined) throw new ToolError(`Nothing was moved: ${failure}`);
     return result;

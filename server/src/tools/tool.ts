@@ -24,12 +24,20 @@ export interface Tool {
   readonly inputSchema: ToolSchema;
   /** Whether it changes files. */
   readonly writes: boolean;
-  /** Gives a value to print as JSON, or a text. Throws a `ToolError` if the arguments cannot be used. */
-  run(args: ToolArguments, folder: Folder): Promise<unknown>;
+  /**
+   * Gives a value to print as JSON, or a text. Throws a `ToolError` if the arguments cannot be used, or if the signal is aborted before it
+   * writes. What it has begun to write, it finishes.
+   */
+  run(args: ToolArguments, folder: Folder, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Why a tool has no result. The message is a sentence for the agent. */
 export class ToolError extends Error {}
+
+/** Throws a `ToolError` if the request of a tool was canceled. */
+export function throwIfCanceled({ aborted }: AbortSignal): void {
+  if (aborted) throw new ToolError("The request was canceled. Nothing was changed.");
+}
 
 /** The arguments of a tool, of the types in its schema. */
 export class ToolArguments {

@@ -11,9 +11,9 @@ import { runTool, tools } from "./tools.ts";
  */
 export function toolRunner(
   host: Host,
-): (params: RunToolParams, textOf: (uri: string) => string | undefined) => Promise<ToolResult> {
+): (params: RunToolParams, textOf: (uri: string) => string | undefined, signal: AbortSignal) => Promise<ToolResult> {
   let last: Promise<unknown> = Promise.resolve();
-  return ({ folderUri, name, values, unsaved = [] }, textOf) => {
+  return ({ folderUri, name, values, unsaved = [] }, textOf, signal) => {
     const result = last.then(async () => {
       const tool = tools.find((each) => each.name === name);
       if (tool === undefined) return { text: `Unknown tool: ${name}`, isError: true };
@@ -22,7 +22,7 @@ export function toolRunner(
         const [file, text] = [pathBelow(folderUri, uri), textOf(uri)];
         if (file !== undefined && text !== undefined) texts.set(file, text);
       }
-      return runTool(tool, values, await Folder.open(URI.parse(folderUri).fsPath, host, texts));
+      return runTool(tool, values, await Folder.open(URI.parse(folderUri).fsPath, host, texts), signal);
     });
     last = result.catch(() => undefined);
     return result;

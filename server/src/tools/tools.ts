@@ -4,7 +4,7 @@ import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
 import type { Folder } from "./folder.ts";
 import { findTool, moveTool, routesTool } from "./pageTools.ts";
 import type { Tool } from "./tool.ts";
-import { ToolArguments, ToolError } from "./tool.ts";
+import { ToolArguments, ToolError, throwIfCanceled } from "./tool.ts";
 
 /** What coding agents can do with docs sites. */
 export const tools: readonly Tool[] = [
@@ -18,10 +18,16 @@ export const tools: readonly Tool[] = [
   moveTool,
 ];
 
-/** Runs a tool. Never rejects: an agent reads what went wrong. */
-export async function runTool(tool: Tool, values: Readonly<Record<string, unknown>>, folder: Folder): Promise<ToolResult> {
+/** Runs a tool, unless the signal is aborted. Never rejects: an agent reads what went wrong. */
+export async function runTool(
+  tool: Tool,
+  values: Readonly<Record<string, unknown>>,
+  folder: Folder,
+  signal: AbortSignal,
+): Promise<ToolResult> {
   try {
-    const result = await tool.run(new ToolArguments(tool.inputSchema, values), folder);
+    throwIfCanceled(signal);
+    const result = await tool.run(new ToolArguments(tool.inputSchema, values), folder, signal);
     return { text: typeof result === "string" ? result : JSON.stringify(result), isError: false };
   } catch (error) {
     if (!(error instanceof ToolError)) folder.host.log(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { CancellationTokenSource } from "vscode-languageserver";
 import type { ToolResult } from "../../../server/src/protocol.ts";
-import { runToolRequest } from "../../../server/src/protocol.ts";
+import { runToolRequest, unlistedOperationsRequest } from "../../../server/src/protocol.ts";
 import { BundledServer } from "../../support/bundledServer.ts";
 
 describe("the tools for coding agents in the language server", () => {
@@ -63,6 +65,20 @@ describe("the tools for coding agents in the language server", () => {
       text: '{"fixed":1,"changed":["docs.json"]}',
       isError: false,
     });
+  });
+
+  it("change nothing for a request that is canceled before its turn", async () => {
+    const [uri, moved] = [server.uriOf("index.mdx"), server.uriOf("moved.mdx")];
+    const checks = Array.from({ length: 20 }, () => run("check_docs", {}));
+    const request = new CancellationTokenSource();
+    const params = { folderUri: server.uriOf(""), name: "move_docs_page", values: { from: "index.mdx", to: "moved.mdx" } };
+    const move = server.client.connection.sendRequest<ToolResult>(runToolRequest, params, request.token);
+    // Its answer says that the move waits for its turn.
+    await server.client.connection.sendRequest(unlistedOperationsRequest, { uri, position: { line: 0, character: 0 } });
+    request.cancel();
+    assert.deepEqual(await move, { text: "The request was canceled. Nothing was changed.", isError: true });
+    await Promise.all(checks);
+    assert.deepEqual([existsSync(new URL(uri)), existsSync(new URL(moved))], [true, false]);
   });
 
   it("say what is wrong", async () => {

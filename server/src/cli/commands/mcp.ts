@@ -19,6 +19,6 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
   }
   const { serveTools } = await import("../../mcp.ts");
   const served = tools.filter(({ writes }) => !(isReadOnly && writes));
-  await serveTools(served, (tool, values) => runTool(tool, values, folder));
+  await serveTools(served, (tool, values, signal) => runTool(tool, values, folder, signal));
   return exitCodes.success;
 }
