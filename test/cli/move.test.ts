@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { docsJson } from "../support/runCli.ts";
@@ -114,6 +114,23 @@ describe("docs-json move as a process", () => {
     for (const [args, message] of errors)
       assert.deepEqual(await move(...args), { code: 2, stdout: "", stderr: `docs-json: ${message}.\n` });
     assert.deepEqual(await texts(), before);
+  });
+
+  it("replaces no file that a link or another name leads to", async () => {
+    const at = (name: string) => path.join(folder, "docs", name);
+    await symlink("index.mdx", at("link.mdx"));
+    await link(at("index.mdx"), at("twin.mdx"));
+    const before = await texts();
+    for (const [from, to] of [
+      ["link", "index"],
+      ["index", "link"],
+      ["twin", "index"],
+    ] as const) {
+      const stderr = `docs-json: docs/${to}.mdx already exists.\n`;
+      assert.deepEqual(await move(`docs/${from}`, `docs/${to}`), { code: 2, stdout: "", stderr });
+    }
+    assert.deepEqual(await texts(), before);
+    assert.equal(await readFile(at("link.mdx"), "utf8"), before["docs/index.mdx"]);
   });
 
   it("takes everything back if the file cannot be moved", async () => {

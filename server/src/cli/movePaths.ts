@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 import path from "node:path";
 import { exists } from "./newFile.ts";
 
@@ -25,9 +25,7 @@ export async function findMovePaths(named: string, target: string, cwd: string):
   const withEnd = isPage && !extensions.includes(path.extname(end)) && !/[/\\]$/u.test(target) ? end + extension : end;
   const to = isFolder || /[/\\]$/u.test(target) ? path.join(end, path.basename(from)) : withEnd;
   if (to === from) return { kind: "error", message: `${named} is already there` };
-  // On some systems, names in another case are the same file.
-  if ((await exists(to)) && !(await isSame(from, to)))
-    return { kind: "error", message: `${path.relative(cwd, to)} already exists` };
+  if (await isTaken(from, to)) return { kind: "error", message: `${path.relative(cwd, to)} already exists` };
   if (to.startsWith(from + path.sep)) return { kind: "error", message: `Cannot move ${named} into itself` };
   return { kind: "paths", from, to };
 }
@@ -37,7 +35,18 @@ async function firstThere(files: readonly string[]): Promise<string | undefined>
   return undefined;
 }
 
+/** Whether a move to a path would replace something. */
+async function isTaken(from: string, to: string): Promise<boolean> {
+  return (await exists(to)) && !(await isSame(from, to));
+}
+
+/** Whether two paths name one file, which some systems find under a name in another case or Unicode form, too. */
 async function isSame(a: string, b: string): Promise<boolean> {
-  const [first, second] = [await stat(a), await stat(b)];
+  if (folded(a) !== folded(b)) return false;
+  const [first, second] = [await lstat(a), await lstat(b)];
   return first.ino === second.ino && first.dev === second.dev;
+}
+
+function folded(name: string): string {
+  return name.normalize().toLowerCase();
 }
