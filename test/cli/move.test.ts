@@ -96,6 +96,9 @@ describe("docs-json move as a process", () => {
 
   it("changes nothing if a file cannot be written, or the paths cannot be moved", async () => {
     await write("README.md", "");
+    await symlink("gone", path.join(folder, "docs", "nowhere"));
+    await symlink("guides", path.join(folder, "docs", "link"));
+    const long = "a".repeat(300);
     // What is not UTF-8 cannot be written back.
     await writeFile(path.join(folder, "docs", "index.mdx"), Buffer.from("[one](/guides/one) \xFF", "latin1"));
     const before = await texts();
@@ -108,6 +111,10 @@ describe("docs-json move as a process", () => {
       [["docs/guides/one", "docs/guides"], "docs/guides/one is already there"],
       [["docs/guides", "docs/guides/a"], "Cannot move docs/guides into itself"],
       [["docs/guides/one", "one"], "one.mdx is not in the docs root docs"],
+      [["docs/guides", "docs/nowhere"], "docs/nowhere already exists"],
+      [["docs/guides", "docs/link"], "Cannot move docs/guides into itself"],
+      [["docs/link", "docs/guides"], "Cannot move docs/link into itself"],
+      [["docs/guides", long], `Cannot move docs/guides to ${long}: its name is too long`],
       [["docs/docs.json", "docs/b.json"], "The docs.json of a site cannot be moved"],
       [["README.md", "READ.md"], "No docs.json found for README.md"],
     ] as const;

@@ -1,6 +1,7 @@
 import { lstat, stat } from "node:fs/promises";
 import path from "node:path";
-import { exists } from "./newFile.ts";
+import { reasonOf } from "./cannotWrite.ts";
+import { exists, isWithin } from "./newFile.ts";
 
 /** The paths of a file or folder before and after it moves, or why it cannot. */
 export type MovePaths =
@@ -15,24 +16,44 @@ const extensions = [".mdx", ".md"];
  * extension.
  */
 export async function findMovePaths(named: string, target: string, cwd: string): Promise<MovePaths> {
+  if (named === "" || target === "") return { kind: "error", message: "Expected a path, got an empty argument" };
+  try {
+    return await find(named, target, cwd);
+  } catch (error) {
+    return { kind: "error", message: `Cannot move ${named} to ${target}: ${reasonOf(error)}` };
+  }
+}
+
+async function find(named: string, target: string, cwd: string): Promise<MovePaths> {
   const written = path.resolve(cwd, named);
   const from = await firstThere([written, ...extensions.map((extension) => written + extension)]);
   if (from === undefined) return { kind: "error", message: `File or folder not found: ${named}` };
   const end = path.resolve(cwd, target);
-  const isFolder = (await exists(end)) && (await stat(end)).isDirectory() && !(await isSame(from, end));
+  const isFolder = (await leadsToFolder(end)) && !(await isSame(from, end));
   const extension = path.extname(from);
   const isPage = extensions.includes(extension);
   const withEnd = isPage && !extensions.includes(path.extname(end)) && !/[/\\]$/u.test(target) ? end + extension : end;
   const to = isFolder || /[/\\]$/u.test(target) ? path.join(end, path.basename(from)) : withEnd;
   if (to === from) return { kind: "error", message: `${named} is already there` };
   if (await isTaken(from, to)) return { kind: "error", message: `${path.relative(cwd, to)} already exists` };
-  if (to.startsWith(from + path.sep)) return { kind: "error", message: `Cannot move ${named} into itself` };
+  // Also through links.
+  const isInside = to.startsWith(from + path.sep) || ((await leadsToFolder(from)) && (await isWithin(path.dirname(to), from)));
+  if (isInside) return { kind: "error", message: `Cannot move ${named} into itself` };
   return { kind: "paths", from, to };
 }
 
 async function firstThere(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) if (await exists(file)) return file;
   return undefined;
+}
+
+async function leadsToFolder(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isDirectory();
+  } catch {
+    // Nothing is there, or a link that leads nowhere.
+    return false;
+  }
 }
 
 /** Whether a move to a path would replace something. */

@@ -15,6 +15,9 @@ import { ToolError } from "./tool.ts";
 /** In characters. Systems have no longer paths, and each folder of a path that does not exist is looked for. */
 const maxPath = 4096;
 
+/** The errors of paths that nothing is at. */
+const missingErrors: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
 /** The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links. */
 export class Folder {
   /** Its real path. */
@@ -50,9 +53,11 @@ export class Folder {
     return found.targets;
   }
 
-  /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, or too long. */
+  /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, too long, or none. */
   async allow(name: string): Promise<void> {
     if (name.length > maxPath) throw new ToolError(`Path too long: ${name.length} characters`);
+    // Systems end a path at the first, and URIs cannot have half of a character.
+    if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}`);
     if (!(await this.#contains(path.resolve(this.path, name))))
       throw new ToolError(`Outside of the folder ${this.path}: ${name}`);
   }
@@ -85,7 +90,7 @@ async function realPathOfNew(file: string): Promise<string> {
   } catch (error) {
     const parent = path.dirname(file);
     // A link that leads nowhere could be written through.
-    const isMissing = error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+    const isMissing = error instanceof Error && "code" in error && missingErrors.has(error.code);
     if (!isMissing || parent === file) throw error;
     return path.join(await realPathOfNew(parent), path.basename(file));
   }

@@ -36,6 +36,17 @@ describe("the tools for coding agents in the language server", () => {
       assert.deepEqual(await run(tool, values), { text: "Path too long: 100000 characters", isError: true }, tool);
   }).timeout(20_000);
 
+  it("say which paths no file can have", async () => {
+    const long = "a".repeat(300);
+    for (const [to, text] of [
+      ["a\0b", 'Invalid path: "a\\u0000b"'],
+      ["a\ud800", 'Invalid path: "a\\ud800"'],
+      [long, `Cannot move index.mdx to ${long}: its name is too long.`],
+      ["", "Expected a path, got an empty argument."],
+    ] as const)
+      assert.deepEqual(await run("move_docs_page", { from: "index.mdx", to }), { text, isError: true });
+  });
+
   it("read the text of unsaved documents, but do not write over it", async () => {
     const [docs, page] = [server.uriOf("docs.json"), server.uriOf("index.mdx")];
     await server.client.open(docs, "docs-json", docsJson.replace('"index.mdx"', '"index", "new", "gone"'));
