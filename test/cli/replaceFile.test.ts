@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { chmod, link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { replaceFile } from "../../server/src/cli/replaceFile.ts";
+import { isDraft, replaceFile } from "../../server/src/cli/replaceFile.ts";
+import { writeChange } from "../../server/src/cli/writeChange.ts";
 
 describe("writing a file that exists", () => {
   let folder = "";
@@ -24,6 +25,20 @@ describe("writing a file that exists", () => {
     while (isWriting) assert.ok(contents.includes(await readFile(at("a.json"), "utf8")), "part of a content");
     await writing;
     assert.deepEqual(await readdir(folder), ["a.json"]);
+  });
+
+  it("keeps what somebody saves meanwhile", async () => {
+    const writing = writeChange({ path: at("a.json"), before: "old", after: "new".repeat(10_000_000) });
+    while (!(await readdir(folder)).some(isDraft));
+    await writeFile(at("a.json"), "saved");
+    assert.equal(await writing, "it has changed");
+    assert.equal(await readFile(at("a.json"), "utf8"), "saved");
+    assert.deepEqual(await readdir(folder), ["a.json"]);
+    await link(at("a.json"), at("b.json"));
+    await assert.rejects(replaceFile(at("b.json"), "new", Buffer.from("old")), { message: "it has changed" });
+    assert.equal(await readFile(at("a.json"), "utf8"), "saved");
+    await replaceFile(at("b.json"), "new", Buffer.from("saved"));
+    assert.equal(await readFile(at("a.json"), "utf8"), "new");
   });
 
   it("keeps its permissions", async function () {

@@ -4,6 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { constants, open, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { exists } from "./newFile.ts";
+import { withRegularFile } from "./regularFile.ts";
 
 /** The end of the name of a file that is about to replace another one. */
 const draftEnd = ".docs-json-draft";
@@ -19,9 +20,9 @@ export function isDraft(file: string): boolean {
 /**
  * Writes a file in one step: whoever reads it meanwhile, or after a crash, finds all of the old content or all of the new one. Keeps
  * its permissions, and links to it. A file that cannot be replaced is overwritten, such as one with several names, of another user, or in
- * a read-only folder.
+ * a read-only folder. Given what it is `expected` to contain, fails if it contains anything else by then.
  */
-export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+export async function replaceFile(file: string, content: string | Buffer, expected?: Buffer): Promise<void> {
   const bytes = Buffer.from(content);
   const target = await ifThere(realpath(file));
   if (target === undefined) {
@@ -33,21 +34,39 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
   try {
     const stats = await current.stat();
     if (!stats.isFile()) await writeFile(target, bytes);
-    else if (stats.nlink > 1) await overwrite(current, bytes);
-    else await replace(target, current, bytes, stats);
+    else if (stats.nlink > 1) await overwrite(current, bytes, expected);
+    else await replace(target, current, bytes, stats, expected);
   } finally {
     await current.close();
   }
 }
 
-async function replace(target: string, current: FileHandle, bytes: Buffer, stats: Stats): Promise<void> {
+async function replace(
+  target: string,
+  current: FileHandle,
+  bytes: Buffer,
+  stats: Stats,
+  expected: Buffer | undefined,
+): Promise<void> {
   try {
     const draft = await writeDraft(target, bytes, stats);
-    await rename(draft, target).catch((error: unknown) => rm(draft, { force: true }).then(() => Promise.reject(error)));
+    try {
+      // Somebody may have saved the file while the draft was written, also as a new file.
+      if (expected !== undefined)
+        requireSame(await ifThere(withRegularFile(target, "read", (handle) => handle.readFile())), expected);
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   } catch (error) {
     if (!inPlaceErrors.has(error instanceof Error && "code" in error ? error.code : undefined)) throw error;
-    await overwrite(current, bytes);
+    await overwrite(current, bytes, expected);
   }
+}
+
+function requireSame(bytes: Buffer | undefined, expected: Buffer): void {
+  if (!bytes?.equals(expected)) throw new Error("it has changed");
 }
 
 /** Writes a file next to another one, with its owner and permissions, and gives its path. */
@@ -76,8 +95,9 @@ async function writeDraft(target: string, bytes: Buffer, stats: Stats | undefine
 }
 
 /** Writes a file in place. A full disk must not leave half of it. */
-async function overwrite(handle: FileHandle, bytes: Buffer): Promise<void> {
+async function overwrite(handle: FileHandle, bytes: Buffer, expected: Buffer | undefined): Promise<void> {
   const before = await handle.readFile();
+  if (expected !== undefined) requireSame(before, expected);
   try {
     await write(handle, bytes);
   } catch (error) {

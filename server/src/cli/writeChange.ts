@@ -13,7 +13,7 @@ export async function writeChange({ path, before, after }: FileChange): Promise<
       const mark = bytes.toString("utf8", 0, 3) === byteOrderMark ? byteOrderMark : "";
       // What is not UTF-8 was read with replacement characters, which must not be written.
       if (!bytes.equals(Buffer.from(mark + before))) return "it has changed, or is not UTF-8";
-      await replaceFile(path, mark + after);
+      await replaceFile(path, mark + after, bytes);
       return undefined;
     });
   } catch (error) {
