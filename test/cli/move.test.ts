@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { writeMove } from "../../server/src/cli/movePlan.ts";
 import { docsJson } from "../support/runCli.ts";
 
 const site = (...pages: readonly string[]) => ({
@@ -138,6 +139,19 @@ describe("docs-json move as a process", () => {
     }
     assert.deepEqual(await texts(), before);
     assert.equal(await readFile(at("link.mdx"), "utf8"), before["docs/index.mdx"]);
+  });
+
+  it("replaces no file that appears while it writes, and takes everything back", async () => {
+    const at = (name: string) => path.join(folder, "docs", name);
+    await write("docs/new.mdx", "Written by somebody else");
+    const before = await texts();
+    const moves = [
+      { from: at("index.mdx"), to: at("start.mdx") },
+      { from: at("guides/one.mdx"), to: at("new.mdx") },
+    ];
+    const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
+    assert.equal(await writeMove({ changes, moves, counterparts: [] }), `${at("new.mdx")} already exists`);
+    assert.deepEqual(await texts(), before);
   });
 
   it("takes everything back if the file cannot be moved", async () => {

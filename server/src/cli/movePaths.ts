@@ -57,7 +57,7 @@ async function leadsToFolder(file: string): Promise<boolean> {
 }
 
 /** Whether a move to a path would replace something. */
-async function isTaken(from: string, to: string): Promise<boolean> {
+export async function isTaken(from: string, to: string): Promise<boolean> {
   return (await exists(to)) && !(await isSame(from, to));
 }
 

@@ -11,7 +11,7 @@ import type { Config } from "./findSites.ts";
 import { readConfig, siteAround, uriOf } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
-import { findMovePaths } from "./movePaths.ts";
+import { findMovePaths, isTaken } from "./movePaths.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { writeChange } from "./writeChange.ts";
 
@@ -114,10 +114,11 @@ export async function writeMove({ changes, moves }: MovePlan): Promise<string | 
   return undefined;
 }
 
-/** Gives why a file or folder cannot be moved. */
+/** Gives why a file or folder cannot be moved, such as when somebody has created one at its new path meanwhile. */
 async function moveFile(from: string, to: string): Promise<string | undefined> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
+    if (await isTaken(from, to)) return `${to} already exists`;
     await rename(from, to);
     return undefined;
   } catch (error) {
