@@ -116,6 +116,15 @@ describe("docs-json check --fix as a process", () => {
     const unwritable = await docsJson(folder, ["check", "-o", "gone/report.txt"]);
     assert.equal(unwritable.code, 2);
     assert.equal(unwritable.stderr, "docs-json: Cannot write gone/report.txt: its folder does not exist.\n");
+    for (const [file, reason] of [
+      ["docs.json", "it is the docs.json of a checked site"],
+      ["index.mdx", "Markdown files in a checked site are pages"],
+    ] as const) {
+      const before = await read(file);
+      const refused = await docsJson(folder, ["check", "--fix", "-o", file]);
+      assert.deepEqual([refused.code, refused.stderr], [2, `docs-json: Cannot write ${file}: ${reason}.\n`]);
+      assert.equal(await read(file), before);
+    }
     const taken = await docsJson(folder, ["check", "-o", "."]);
     assert.deepEqual([taken.code, taken.stderr], [2, "docs-json: Cannot write .: it is a folder.\n"]);
   });

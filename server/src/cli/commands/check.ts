@@ -25,6 +25,7 @@ import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
+import { whyNoReport } from "../reportPlace.ts";
 import { defaultRevision } from "../revision.ts";
 import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
@@ -44,6 +45,12 @@ export async function check(
   const { host, input, found } = await lookAt(options, cwd, disk);
   if (found.kind === "error") {
     await note(found.message);
+    return exitCodes.error;
+  }
+  const { outputFile } = options;
+  const reason = outputFile === undefined ? undefined : await whyNoReport(path.resolve(cwd, outputFile), found.targets);
+  if (reason !== undefined) {
+    await note(`Cannot write ${outputFile}: ${reason}.`);
     return exitCodes.error;
   }
   const base = baseOf(options.format, cwd, process.env);

@@ -1,0 +1,15 @@
+import path from "node:path";
+import { realPathOf } from "./findSites.ts";
+import type { Target } from "./targets.ts";
+
+/** Why a report must not be written to a file, as a clause: it would replace what was checked. */
+export async function whyNoReport(file: string, targets: readonly Target[]): Promise<string | undefined> {
+  const real = await realPathOf(file);
+  for (const { config } of targets) {
+    const checked = await realPathOf(config.path);
+    if (real === checked) return "it is the docs.json of a checked site";
+    const isInSite = real.startsWith(path.join(path.dirname(checked), path.sep));
+    if (isInSite && /\.mdx?$/iu.test(real)) return "Markdown files in a checked site are pages";
+  }
+  return undefined;
+}
