@@ -33,14 +33,9 @@ export interface Watched {
 
 /** Watches folders with everything below, also after they were deleted and created again. */
 export async function watchFolders({ folders, ignored, onError }: Watched): Promise<Changes> {
-  const roots = new Set(folders);
-  const watcher = watch([...roots], {
-    ignoreInitial: true,
-    // A link may lead to a folder around it.
-    followSymlinks: false,
-    ignorePermissionErrors: true,
-    ignored: (file) => isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file),
-  });
+  const watchers: FSWatcher[] = [];
+  /** The folders that were deleted. */
+  const missing = new Set<string>();
   const changes = new Signal();
   let timer: NodeJS.Timeout | undefined;
   let since = 0;
@@ -56,27 +51,52 @@ export async function watchFolders({ folders, ignored, onError }: Watched): Prom
       Math.min(quiet, left),
     );
   };
-  watcher.on("all", (event, file) => {
-    change();
-    if (event === "unlinkDir" && roots.has(file)) void whenBack(file, watcher).then(change);
-  });
   let isTold = false;
-  watcher.on("error", (error) => {
+  const tell = (error: unknown) => {
     // One reason usually concerns thousands of files.
     if (!isTold) onError(error instanceof Error ? error.message : String(error));
     isTold = true;
-  });
-  await new Promise<void>((resolve) => void watcher.once("ready", resolve));
-  return { next: () => changes.wait(), close: () => watcher.close() };
+  };
+  /** Watches folders. Settles once no change in them is missed. */
+  const open = async (roots: readonly string[]): Promise<void> => {
+    const watcher = watch([...roots], {
+      ignoreInitial: true,
+      // A link may lead to a folder around it.
+      followSymlinks: false,
+      ignorePermissionErrors: true,
+      ignored: (file) => isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file),
+    });
+    watchers.push(watcher);
+    watcher.on("all", (event, file) => {
+      change();
+      if (event === "unlinkDir" && roots.includes(file) && !missing.has(file)) void reopen(file);
+    });
+    watcher.on("error", tell);
+    await new Promise<void>((resolve) => void watcher.once("ready", resolve));
+  };
+  const reopen = async (folder: string): Promise<void> => {
+    missing.add(folder);
+    await whenBack(folder);
+    missing.delete(folder);
+    await open([folder]);
+    // What was written before it is watched is found by the check after this.
+    change();
+  };
+  await open([...folders]);
+  return {
+    next: () => changes.wait(),
+    close: async () => {
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+    },
+  };
 }
 
-/** Waits until a folder exists again, and watches it. Meanwhile, the process may have nothing else that it waits for. */
-function whenBack(folder: string, watcher: FSWatcher): Promise<void> {
+/** Waits until a folder exists again. Meanwhile, the process may have nothing else that it waits for. */
+function whenBack(folder: string): Promise<void> {
   return new Promise((resolve) => {
     const search = setInterval(() => {
       if (!existsSync(folder)) return;
       clearInterval(search);
-      watcher.add(folder);
       resolve();
     }, searchInterval);
   });
