@@ -116,6 +116,18 @@ const common = {
   plugins: [compiledSchemas],
 };
 
+/** Reads a document of the packages when it is imported: it is in them as a file already. */
+const packedDocuments = {
+  name: "packed-documents",
+  setup(build) {
+    build.onLoad({ filter: /\.md$/ }, ({ path: file }) => {
+      const place = JSON.stringify(path.relative(root, file).split(path.sep));
+      const where = `require("node:path").join(__dirname, "..", ...${place})`;
+      return { contents: `module.exports = require("node:fs").readFileSync(${where}, "utf8");` };
+    });
+  },
+};
+
 /**
  * Options for the bundles that need each other. They `require` each other: Node's `import()` takes twice as long, because it scans a
  * bundle for its exports, and browsers have nothing to import.
@@ -124,7 +136,7 @@ const shipped = {
   ...common,
   outdir: "dist",
   supported: { "dynamic-import": false },
-  plugins: [lateLoading, ...common.plugins, borders],
+  plugins: [lateLoading, packedDocuments, ...common.plugins, borders],
 };
 
 /** Options for the bundles that run in browsers, some of them on Node as well. */
@@ -167,7 +179,7 @@ const coreEntry = {
     onResolve({ filter: /^core:entry$/ }, () => ({ path: "core", namespace }));
     onLoad({ filter: /./, namespace }, async () => {
       const used = new Set();
-      const scan = { write: false, plugins: [lateLoading, ...common.plugins, coreSharing((file) => used.add(file)), borders] };
+      const scan = { write: false, plugins: [coreSharing((file) => used.add(file)), ...shipped.plugins] };
       const entryPoints = { ...coreBundles.node, ...coreBundles.browser };
       await build({ ...shipped, ...scan, conditions: ["browser"], entryPoints });
       const files = [...used].sort();

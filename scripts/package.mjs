@@ -49,7 +49,15 @@ if (errors.length > 0) process.exitCode = 1;
  * @returns {string[]} a message for each missing or unneeded file
  */
 function errorsOf(packed) {
-  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE", "ThirdPartyNotices.txt", "docs/diagnostics.md"];
+  const texts = [
+    "package.json",
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE",
+    "ThirdPartyNotices.txt",
+    "docs/command-line.md",
+    "docs/diagnostics.md",
+  ];
   const named = new Set([
     ...texts,
     ...[manifest.main, manifest.icon, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
