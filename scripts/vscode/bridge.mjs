@@ -110,6 +110,7 @@ export async function openBridge({ page, screenshots, print, others = () => unde
   let result;
   let runs = 0;
   let lastRequest = Date.now();
+  let lastLine = "";
   const secret = `/${randomUUID()}`;
   const server = createServer(async (request, response) => {
     if (request.url !== secret || request.method !== "POST") return void response.writeHead(404).end();
@@ -129,7 +130,10 @@ export async function openBridge({ page, screenshots, print, others = () => unde
    * @param {string[]} args
    */
   async function answer(name, args) {
-    if (name === "print") return print(args[0] ?? "");
+    if (name === "print") {
+      lastLine = args[0] ?? "";
+      return print(lastLine);
+    }
     if (name === "runs") return runs;
     if (name === "finish") {
       const { passed, failed } = JSON.parse(args[0] ?? "");
@@ -164,6 +168,8 @@ export async function openBridge({ page, screenshots, print, others = () => unde
     env: { DOCS_JSON_TEST_BRIDGE: `http://127.0.0.1:${address.port}${secret}` },
     /** How long the suite has asked nothing, in milliseconds. */
     silence: () => Date.now() - lastRequest,
+    /** The last line of the report. */
+    lastLine: () => lastLine,
     /** The result, once a run has finished. */
     result: () => result,
     close() {

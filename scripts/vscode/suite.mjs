@@ -26,7 +26,7 @@ const maxSilence = 6 * 60_000;
 /** The maximum time for a run, in milliseconds: twice what it takes where both versions share two cores. */
 const limit = 13 * 60_000;
 
-/** The window or its extension host no longer runs the suite, or each test ends with its timeout. */
+/** The window or its extension host no longer runs the suite, or each test ends with its timeout. Its message starts with one line. */
 export class StalledError extends Error {}
 
 /**
@@ -82,7 +82,10 @@ export async function runServed(version, print, { extension, tests, workspace } 
       runInWindow(page, server, { extension, tests, log }),
       server.ended.then((output) => Promise.reject(new Error(`The server ended during the run:\n${output}`))),
       new Promise((_, reject) => {
-        const stop = (/** @type {string} */ reason) => reject(new StalledError(reason));
+        const stop = (/** @type {string} */ reason) =>
+          reject(new StalledError(`${reason} It had reported: ${bridge.lastLine().trim()}`));
+        // The suite goes on without its window, and each test ends with its timeout.
+        page?.on("crash", () => stop("The page of the window crashed."));
         const timer = setTimeout(stop, limit, `The run timed out after ${limit / 60_000} minutes.`);
         const watch = setInterval(() => {
           if (bridge.silence() > maxSilence) stop(`No test ran for ${maxSilence / 60_000} minutes.`);
