@@ -7,6 +7,7 @@ import type { OffenseData } from "../core/rules/offense.ts";
 import type { Host } from "../core/store/host.ts";
 import { memoize } from "../core/text/memoize.ts";
 import { textDocument } from "../core/text/textDocument.ts";
+import type { DiskChecks } from "../host/diskChecks.ts";
 import { readConfig, uriOf } from "./findSites.ts";
 import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
@@ -31,6 +32,8 @@ export interface CheckSettings {
   readonly fix: boolean;
   /** Whether diagnostics with a code are fixed; absent: all are. */
   readonly isFixed?: (code: string) => boolean;
+  /** What earlier commands found in sites; absent: all are checked. Without fixes and a revision only. */
+  readonly kept?: DiskChecks | undefined;
   /** Called before each site, with its docs.json and its position in the list. */
   readonly onSite?: (file: string, index: number) => void;
 }
@@ -48,13 +51,22 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
   const changes: FixedFile[] = [];
   for (const [index, target] of targets.entries()) {
     settings.onSite?.(pathFrom(settings.base, target.config.path), index);
-    const found = await checkSite(target, settings, host).catch((error: unknown) =>
+    const found = await checkOnce(target, settings, host).catch((error: unknown) =>
       resultOf(failureOf(target, settings.base, error)),
     );
     for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
     for (const change of found.fixes.changes) changes.push(change);
   }
   return { diagnostics: diagnostics.sort(byPosition), fixes: { changes } };
+}
+
+/** Checks a site of which something has changed since an earlier command. */
+function checkOnce(target: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
+  const { kept, base, rules, customizations } = settings;
+  if (kept === undefined) return checkSite(target, settings, host);
+  const { config, only } = target;
+  const key = JSON.stringify([base, config.within, only && [...only], [...rules], customizations]);
+  return kept.of(uriOf(config.path), key, host, (watched) => checkSite(target, settings, watched));
 }
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 
@@ -13,8 +13,11 @@ export function readChecked(file: string): Buffer | undefined {
   }
 }
 
+/** After how many milliseconds a draft is what a process left that was ended while it wrote. */
+const draftLifetime = 600_000;
+
 /** Whether a file is being written, by its name, or was when a process was ended. */
-export function isDraft(name: string): boolean {
+function isDraft(name: string): boolean {
   return /\.\d+$/u.test(name);
 }
 
@@ -42,5 +45,29 @@ export function writeChecked(file: string, content: Buffer): void {
     }
   } catch {
     // Whoever reads it makes the content again.
+  }
+}
+
+/**
+ * Removes the files with an extension that were written first, beyond a count and a size together in bytes, and old drafts of any. Never
+ * throws.
+ */
+export function removeOldest(folder: string, extension: string, limits: { readonly count: number; readonly size: number }): void {
+  try {
+    const files = readdirSync(folder).map((name) => {
+      const file = path.join(folder, name);
+      const { mtimeMs: time, size } = statSync(file);
+      return { name, file, time, size };
+    });
+    const drafts = files.filter(({ name, time }) => isDraft(name) && Date.now() - time > draftLifetime);
+    const written = files.filter(({ name }) => name.endsWith(extension)).sort((a, b) => b.time - a.time);
+    let left = limits.size;
+    const oldest = written.filter(({ size }, index) => {
+      left -= size;
+      return index >= limits.count || left < 0;
+    });
+    for (const { file } of [...drafts, ...oldest]) rmSync(file, { force: true });
+  } catch {
+    // Another process removes them, too.
   }
 }

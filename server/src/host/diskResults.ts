@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { KeptResult, KeptResults, TaskFile } from "../core/store/host.ts";
-import { isDraft, readChecked, writeChecked } from "./checkedFile.ts";
+import { readChecked, removeOldest, writeChecked } from "./checkedFile.ts";
+import { missing } from "./files.ts";
+import type { StateOf } from "./trace.ts";
 
 /** The results in a docs root: the state of the file that each is of, and its value as bytes, which are read when it is needed. */
 type Results = Map<string, readonly [state: string, value: Uint8Array]>;
@@ -29,11 +30,7 @@ interface RootResults {
 const maxSize = 64 * 1024 * 1024;
 
 /** For how many docs roots results are kept, and how many bytes together. */
-const maxRoots = 32;
-const maxTogether = 4 * maxSize;
-
-/** After how many milliseconds a draft is what a process left that was ended while it wrote. */
-const draftLifetime = 600_000;
+const limits = { count: 32, size: 4 * maxSize };
 
 const extension = ".results";
 
@@ -41,7 +38,7 @@ const extension = ".results";
 export class DiskResults implements KeptResults {
   readonly #folder: string;
   readonly #version: string;
-  readonly #stateOf: (uri: string, within: string) => Promise<string | undefined>;
+  readonly #stateOf: StateOf;
   readonly #roots = new Map<string, RootResults>();
   /** When something was last looked for or made. */
   #last = 0;
@@ -50,16 +47,20 @@ export class DiskResults implements KeptResults {
    * `version` is that of the program that makes the results: those of another one do not count. `stateOf` gives what tells the current
    * state of a file from all others.
    */
-  constructor(folder: string, version: string, stateOf: (uri: string, within: string) => Promise<string | undefined>) {
+  constructor(folder: string, version: string, stateOf: StateOf) {
     this.#folder = folder;
     this.#version = version;
     this.#stateOf = stateOf;
   }
 
-  async find({ uri, text, within }: TaskFile, name: string): Promise<KeptResult | undefined> {
-    if (text !== undefined || within === undefined) return undefined;
-    const state = await this.#stateOf(uri, within);
-    if (state === undefined) return undefined;
+  async find(file: TaskFile, name: string): Promise<KeptResult | undefined> {
+    const { uri, text, within } = file;
+    return text === undefined && within !== undefined ? this.findIn(await this.#stateOf(uri, within), file, name) : undefined;
+  }
+
+  /** The same for a file whose state is known. */
+  findIn(state: string | undefined, { uri, within }: TaskFile, name: string): KeptResult | undefined {
+    if (state === undefined || state === missing || within === undefined) return undefined;
     const root = this.#root(within);
     const key = `${uri.slice(within.length)} ${name}`;
     root.used.add(key);
@@ -90,7 +91,7 @@ export class DiskResults implements KeptResults {
       if (results.size > 2 * used.size) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
       writeChecked(this.#fileOf(uri), serialize({ version: this.#version, results } satisfies Saved));
     }
-    if (due.length > 0) this.#removeOldest();
+    if (due.length > 0) removeOldest(this.#folder, extension, limits);
   }
 
   #root(uri: string): RootResults {
@@ -116,25 +117,5 @@ export class DiskResults implements KeptResults {
 
   #fileOf(uri: string): string {
     return path.join(this.#folder, createHash("sha256").update(uri).digest("hex").slice(0, 32) + extension);
-  }
-
-  #removeOldest(): void {
-    try {
-      const files = readdirSync(this.#folder).map((name) => {
-        const file = path.join(this.#folder, name);
-        const { mtimeMs: time, size } = statSync(file);
-        return { name, file, time, size };
-      });
-      const drafts = files.filter(({ name, time }) => isDraft(name) && Date.now() - time > draftLifetime);
-      const results = files.filter(({ name }) => name.endsWith(extension)).sort((a, b) => b.time - a.time);
-      let left = maxTogether;
-      const oldest = results.filter(({ size }, index) => {
-        left -= size;
-        return index >= maxRoots || left < 0;
-      });
-      for (const { file } of [...drafts, ...oldest]) rmSync(file, { force: true });
-    } catch {
-      // Another process removes them, too.
-    }
   }
 }

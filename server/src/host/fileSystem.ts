@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
 
 /** What may be there at once. */
-type Eventually<T> = T | Promise<T>;
+export type Eventually<T> = T | Promise<T>;
 
 /** How the disk is read. Its functions throw, or reject, as those of Node.js. */
 export interface FileSystem {

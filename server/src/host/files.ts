@@ -6,7 +6,7 @@ import type { ReadOptions } from "../core/store/host.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { Budget } from "./budget.ts";
 import { maxFileSize, tooLarge } from "./fileLimits.ts";
-import type { FileSystem } from "./fileSystem.ts";
+import type { Eventually, FileSystem } from "./fileSystem.ts";
 import { backgroundFiles } from "./fileSystem.ts";
 
 /** Bytes of files that are read at the same time. */
@@ -17,6 +17,9 @@ const maxPerTurn = 200_000;
 
 /** In milliseconds. Two changes within it may have the same time: some file systems count in steps of two seconds. */
 const clockPrecision = 2500;
+
+/** The state of a file that is not there. */
+export const missing = "missing";
 
 /** Reads files from the disk. */
 export class FileReader {
@@ -45,8 +48,8 @@ export class FileReader {
       if (content.kind === "text") await this.#wait(content.text.length);
       return content;
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
+      if (isMissing(error)) return { kind: "missing" };
+      const code = codeOf(error);
       return {
         kind: "unreadable",
         reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
@@ -57,21 +60,21 @@ export class FileReader {
   }
 
   /**
-   * What tells the current state of a regular file from all others: it differs once the file is written or replaced. Undefined if the file
-   * is not read, or was changed so recently that another change might not show. Never rejects.
+   * What tells the current state of a regular file from all others: it differs once the file is written or replaced. `missing` if there is
+   * none. Undefined if the file is not read, or was changed so recently that another change might not show. Never rejects.
    */
-  async state(uri: string, within: string): Promise<string | undefined> {
+  async state(uri: string, within: string | undefined): Promise<string | undefined> {
     const { scheme, fsPath } = URI.parse(uri);
     if (scheme !== "file") return undefined;
     this.#running++;
     try {
-      const stats = await this.#statsWithin(within, fsPath);
+      const stats = await this.#stats(fsPath, within);
       if (!stats?.isFile()) return undefined;
       const { size, mtimeMs, ctimeMs, ino } = stats;
       const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > clockPrecision;
       return isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : undefined;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return isMissing(error) ? missing : undefined;
     } finally {
       this.#end();
     }
@@ -89,7 +92,7 @@ export class FileReader {
   }
 
   async #read(file: string, { within, limit = maxFileSize, cut = false }: ReadOptions): Promise<FileContent> {
-    const stats = within === undefined ? await this.#files.stat(file) : await this.#statsWithin(within, file);
+    const stats = await this.#stats(file, within);
     if (stats === undefined)
       return { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
@@ -113,6 +116,10 @@ export class FileReader {
       this.#turn = this.#turn.then(() => new Promise((resolve) => setImmediate(resolve)));
     }
     return this.#turn;
+  }
+
+  #stats(file: string, within: string | undefined): Eventually<Stats | undefined> {
+    return within === undefined ? this.#files.stat(file) : this.#statsWithin(within, file);
   }
 
   /** What is at a path; undefined if that is not in a folder, or in the repository around it, after links are resolved. */
@@ -139,4 +146,13 @@ export class FileReader {
     const path = join(await this.#realFolder(dirname(folder), top), basename(folder));
     return (await this.#files.lstat(path)).isSymbolicLink() ? this.#files.realpath(path) : path;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

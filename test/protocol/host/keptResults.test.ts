@@ -230,9 +230,12 @@ describe("the state of a file", () => {
     assert.equal(await stateAfter(1000), undefined);
   });
 
-  it("is not known of a folder, of what does not exist, and of what a link leads out to", async () => {
+  it("says that there is no file", async () => {
+    assert.equal(await stateAfter(60_000), "missing");
+  });
+
+  it("is not known of a folder", async () => {
     await mkdir(path.join(folder, "page.mdx"));
     assert.equal(await stateAfter(60_000), undefined);
-    assert.equal(await stateAfter(60_000, "none.mdx"), undefined);
   });
 });

@@ -33,15 +33,13 @@ import { plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
 import { writeReport } from "../writeReport.ts";
 
-/** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
-export async function check(
-  given: CheckOptions,
-  disk = keepingHost(commandHost(), given.cache ? keepResults() : undefined),
-  session?: BaselineSession,
-): Promise<number> {
+/** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
+export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = process.cwd();
   const options = { ...given, base: given.base ?? (given.changed ? await defaultRevision(cwd) : undefined) };
+  const kept = given.cache && watched === undefined ? keepResults() : undefined;
+  const disk = watched ?? keepingHost(commandHost(), kept?.results);
   const { host, input, found } = await lookAt(options, cwd, disk);
   if (found.kind === "error") {
     await note(found.message);
@@ -58,6 +56,8 @@ export async function check(
   const settings: CheckSettings = {
     ...{ base, rules: options.rules, customizations: options.customizations, fix: options.fix !== "no" },
     revision: options.base,
+    // A standard input is in no file, and a revision in no folder.
+    kept: input === undefined && options.base === undefined && options.fix === "no" ? kept?.checks : undefined,
     onSite: (file, index) => progress.startSite(file, index, found.targets.length),
   };
   const { diagnostics: fixed, fixes } = await checkSites(found.targets, settings, progress.watch(host));

@@ -12,7 +12,7 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
   let folder: Folder;
   try {
     // An agent checks after each change.
-    folder = await Folder.open(name, keepingHost(nodeHost(logTo(process.stderr)), keepResults()));
+    folder = await Folder.open(name, keepingHost(nodeHost(logTo(process.stderr)), keepResults()?.results));
   } catch {
     await note(`Folder not found: ${name}`);
     return exitCodes.error;

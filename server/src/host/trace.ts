@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { isSkippedFolder } from "../core/files/exclusions.ts";
+import type { FileList } from "../core/files/fileContent.ts";
+import type { Host } from "../core/store/host.ts";
+import type { DiskResults } from "./diskResults.ts";
+
+/** What tells the current state of a file from all others, or that there is none; undefined if that cannot be told. */
+export type StateOf = (uri: string, within: string | undefined) => Promise<string | undefined>;
+
+/** What was asked of a host: plain data. */
+export interface Questions {
+  /** The states of the files that were read, by the folder that they had to be in (`""`: any) and by URI. */
+  readonly files: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The digests of the lists of files, by folder. */
+  readonly lists: ReadonlyMap<string, string>;
+}
+
+/** How many files are looked at together. More would take more memory, and no less time. */
+const atOnce = 200;
+
+/** Notes what is asked of a host, so that a later process can tell whether the answers would be the same. */
+export class Trace {
+  readonly #stateOf: StateOf;
+  readonly #files = new Map<string, Map<string, string>>();
+  readonly #lists = new Map<string, string>();
+  #isComplete = true;
+
+  constructor(stateOf: StateOf) {
+    this.#stateOf = stateOf;
+  }
+
+  /** Undefined if an answer may change without a trace: of a file that has changed just now, or of the network. */
+  get questions(): Questions | undefined {
+    return this.#isComplete ? { files: this.#files, lists: this.#lists } : undefined;
+  }
+
+  /** The same host. `results` are those that it keeps. */
+  watch(host: Host, results: DiskResults | undefined): Host {
+    const { fetch, baseAddresses } = host;
+    const isUnknown = <T>(answer: T): T => {
+      this.#isComplete = false;
+      return answer;
+    };
+    return {
+      ...host,
+      ...(results !== undefined && {
+        kept: {
+          find: async (file, name) =>
+            file.text === undefined ? results.findIn(await this.#note(file.uri, file.within), file, name) : undefined,
+        },
+      }),
+      readFile: async (uri, options) => {
+        await this.#note(uri, options?.within);
+        return host.readFile(uri, options);
+      },
+      listFiles: async (folder, skip) => {
+        const list = await host.listFiles(folder, skip);
+        if (skip === isSkippedFolder) this.#lists.set(folder, digestOf(list));
+        else isUnknown(list);
+        return list;
+      },
+      run: async (file, task) => {
+        if (file.text === undefined) await this.#note(file.uri, file.within);
+        return host.run(file, task);
+      },
+      log: (message) => isUnknown(host.log(message)),
+      ...(fetch !== undefined && { fetch: (url) => isUnknown(fetch(url)) }),
+      ...(baseAddresses !== undefined && { baseAddresses: (root, options) => isUnknown(baseAddresses(root, options)) }),
+    };
+  }
+
+  /** Whether a host would answer the same as in an earlier process. What is asked for that counts as asked, too. */
+  async isSame(host: Host, { files, lists }: Questions): Promise<boolean> {
+    for (const [folder, digest] of lists) {
+      const found = digestOf(await host.listFiles(folder, isSkippedFolder));
+      this.#lists.set(folder, found);
+      if (found !== digest) return false;
+    }
+    for (const [within, states] of files) {
+      const all = [...states];
+      for (let start = 0; start < all.length; start += atOnce) {
+        const part = all.slice(start, start + atOnce);
+        const found = await Promise.all(part.map(([uri]) => this.#note(uri, within === "" ? undefined : within)));
+        if (part.some(([, state], index) => state !== found[index])) return false;
+      }
+    }
+    return true;
+  }
+
+  /** The state of a file before it is first read: what is read then is at least as new. */
+  async #note(uri: string, within: string | undefined): Promise<string | undefined> {
+    const states = this.#files.get(within ?? "") ?? new Map<string, string>();
+    this.#files.set(within ?? "", states);
+    const known = states.get(uri);
+    if (known !== undefined) return known;
+    const state = await this.#stateOf(uri, within);
+    if (state === undefined) this.#isComplete = false;
+    else if (!states.has(uri)) states.set(uri, state);
+    return states.get(uri);
+  }
+}
+
+function digestOf(list: FileList): string {
+  return createHash("sha256")
+    .update(JSON.stringify(list ?? null))
+    .digest("base64");
+}
