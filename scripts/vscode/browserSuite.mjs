@@ -1,29 +1,21 @@
 // Runs the suite of test/browser in VS Code without a server: in the extension host of the browser, on a virtual workspace.
 import { appendFileSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { run } from "../processes.mjs";
 import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { runInBrowser } from "./browserWindow.mjs";
+import { faultySite } from "./faultySite.mjs";
 import { cache, root } from "./parts.mjs";
 import { startServer } from "./server.mjs";
-import { copyWorkspace, verdict } from "./suite.mjs";
+import { verdict } from "./suite.mjs";
 
 /** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
 const limit = 10 * 60_000;
 
 /** Where the virtual workspace is. Its authority needs encoding in a URI. */
 const folder = "docs-memory://team+docs/site";
-
-/** What is wrong in the copy of the demo site: something in each kind of file, and something that needs a catalog. */
-const faults = /** @type {const} */ ([
-  ["docs.json", '"theme": "mint"', '"theme": "mnt"'],
-  ["docs.json", '"icon": "rocket"', '"icon": "rockt"'],
-  ["api/admin-api.yaml", "  title:", "  titel:"],
-  ["quickstart.mdx", "(/guides/follow-a-job)", "(/nowhere)"],
-]);
 
 /**
  * Runs the suite.
@@ -41,8 +33,7 @@ export async function runWithoutServer(print) {
   /** @type {(() => unknown)[]} */
   const closing = [];
   try {
-    const workspace = await copyWorkspace(path.join(root, "demo/site"), scratch);
-    for (const [name, from, to] of faults) await replaceIn(path.join(workspace, name), from, to);
+    const { workspace, diagnostics } = await faultySite(scratch);
     /** @type {import("./playwright.d.mts").Page | undefined} */
     let page;
     const bridge = await openBridge({ page: () => page, screenshots: pictures, print });
@@ -58,7 +49,7 @@ export async function runWithoutServer(print) {
       tests: path.join(root, "out/test/browser"),
       workspace,
       folder,
-      facts: { diagnostics: await check(workspace) },
+      facts: { diagnostics },
       bridge: bridge.env.DOCS_JSON_TEST_BRIDGE,
       log: (line) => appendFileSync(consoleLog, `${line}\n`),
     });
@@ -73,25 +64,4 @@ export async function runWithoutServer(print) {
   } finally {
     for (const close of closing.reverse()) await close();
   }
-}
-
-/**
- * @param {string} file
- * @param {string} from
- * @param {string} to
- */
-async function replaceIn(file, from, to) {
-  const text = await readFile(file, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
-  await writeFile(
-    file,
-    text.replace(from, () => to),
-  );
-}
-
-/** What the command line finds in a folder. @param {string} workspace */
-async function check(workspace) {
-  const cli = path.join(root, "dist/cli.js");
-  const { output } = await run(process.execPath, [cli, "check", ".", "--format", "json"], { cwd: workspace });
-  return JSON.parse(output);
 }

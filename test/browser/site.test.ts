@@ -50,7 +50,10 @@ describe("a site in the browser, on a virtual workspace", () => {
   });
 
   it("has the diagnostics of the command line, also in files that are not open", async () => {
-    equal([...new Set(expected.map(({ code }) => code))], ["enum", "icon-name", "openapi-invalid", "link-missing"]);
+    equal(
+      [...new Set(expected.map(({ code }) => code))],
+      ["enum", "icon-name", "openapi-invalid", "front-matter", "link-missing"],
+    );
     await until(shown, expected, vscode.languages.onDidChangeDiagnostics);
   });
 
