@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { goTo, patience, runCommand } from "../vscode/userActions.mjs";
 
 /**
  * @typedef {import("../vscode/playwright.d.mts").Page} Page
@@ -212,9 +213,6 @@ export const scenes = [
   },
 ];
 
-/** The timeout of a step, in milliseconds. */
-const patience = { timeout: 20_000 };
-
 /**
  * Makes a site a clone of `acme/docs` whose remote, a folder next to it, has one more branch.
  * @param {string} site
@@ -286,36 +284,11 @@ async function openFile(page, name) {
   await page.locator(`.tab.active >> text=${name}`).waitFor(patience);
 }
 
-/**
- * @param {Page} page
- * @param {string} title the title of a command
- */
-async function runCommand(page, title) {
-  await page.keyboard.press("F1");
-  await page.locator(".quick-input-box input:focus").waitFor(patience);
-  await page.keyboard.type(title);
-  await page.locator(`.quick-input-list .monaco-list-row:has-text('${title}')`).first().waitFor(patience);
-  await page.keyboard.press("Enter");
-}
-
 /** @param {Page} page */
 async function hideSideBar(page) {
   await page.locator(".view-lines").first().click();
   await page.keyboard.press("Control+B");
   await page.locator(".part.sidebar").waitFor({ state: "hidden", ...patience });
-}
-
-/**
- * Moves the cursor.
- * @param {Page} page
- * @param {string} place `line:column`
- */
-async function goTo(page, place) {
-  await page.keyboard.press("Control+G");
-  await page.locator(".quick-input-widget .input").waitFor(patience);
-  await page.keyboard.type(place);
-  await page.keyboard.press("Enter");
-  await page.locator(".quick-input-widget").waitFor({ state: "hidden", ...patience });
 }
 
 /**

@@ -1,0 +1,31 @@
+// What a user does in a window, step by step. Each step waits until the window shows it.
+/** @typedef {import("./playwright.d.mts").Page} Page */
+
+/** The timeout of a step, in milliseconds. */
+export const patience = { timeout: 20_000 };
+
+/**
+ * Runs a command from the palette.
+ * @param {Page} page
+ * @param {string} title the title of the command
+ */
+export async function runCommand(page, title) {
+  await page.keyboard.press("F1");
+  await page.locator(".quick-input-box input:focus").waitFor(patience);
+  await page.keyboard.type(title);
+  await page.locator(`.quick-input-list .monaco-list-row:has-text('${title}')`).first().waitFor(patience);
+  await page.keyboard.press("Enter");
+}
+
+/**
+ * Moves the cursor.
+ * @param {Page} page
+ * @param {string} place `line:column`
+ */
+export async function goTo(page, place) {
+  await page.keyboard.press("Control+G");
+  await page.locator(".quick-input-widget .input").waitFor(patience);
+  await page.keyboard.type(place);
+  await page.keyboard.press("Enter");
+  await page.locator(".quick-input-widget").waitFor({ state: "hidden", ...patience });
+}
