@@ -1,6 +1,7 @@
 // npm test: all checks and tests. Works from a fresh clone, without a display, root, or downloads from outside npm.
 //   node scripts/test.mjs                                 all stages, until one fails
 //   node scripts/test.mjs host [1.100|1.139] [--no-build] the host suite, in VS Code from npm
+//   node scripts/test.mjs installed [--no-build]          the packed extension, installed in VS Code from npm
 //   node scripts/test.mjs browser [--no-build]            a small suite in VS Code without a server, as on vscode.dev
 //   node scripts/test.mjs desktop [--no-build]            the host suite, in the desktop VS Code
 // The last line is always "N passed, N failed", for all suites together.
@@ -10,6 +11,7 @@ import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
 import { runWithoutServer } from "./vscode/browserSuite.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
+import { runInstalled } from "./vscode/installed.mjs";
 import { cache } from "./vscode/parts.mjs";
 import { versions } from "./vscode/server.mjs";
 import { runServed, StalledError } from "./vscode/suite.mjs";
@@ -57,12 +59,21 @@ const script = (name, script = name) => ({ name, run: (print) => must(npm(["run"
 
 const checks = [script("lint"), [script("types"), script("dead code", "unused")]];
 
+const vsix = path.join(cache, "package.vsix");
+
 /** Packages the extension. The host suite then runs on the bundles that are shipped. @type {Stage} */
 const pack = {
   name: "package",
-  run: (print) => must(npm(["run", "--silent", "package", "--", path.join(cache, "package.vsix")], here), print),
+  run: (print) => must(npm(["run", "--silent", "package", "--", vsix], here), print),
   goOn: true,
 };
+
+/** Installs the package, as a user does. @type {(version: import("./vscode/server.mjs").Version) => Stage} */
+const installed = (version) => ({
+  name: `installed ${version}`,
+  goOn: true,
+  run: (print) => runInstalled(version, vsix, print),
+});
 
 /** Runs a suite. @type {(name: string, suite?: string) => Stage} */
 const mocha = (name, suite = name) => ({
@@ -95,15 +106,17 @@ async function main(args) {
       // Alone, since it builds again what other suites run.
       mocha("desktop runner", "desktop"),
       pack,
+      versions.map(installed),
       browser,
       mocha("npm package", "package"),
       versions.map(host),
     ]);
+  if (command === "installed") return report([...prepare, pack, versions.map(installed)]);
   if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);
   if (command === "browser") return report([...prepare, browser]);
   const chosen = versions.filter((known) => version === undefined || known === version);
   if (command === "host" && chosen.length > 0) return report([...prepare, chosen.map(host)]);
-  console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | browser | desktop] [--no-build]`);
+  console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | installed | browser | desktop] [--no-build]`);
   return 2;
 }
 

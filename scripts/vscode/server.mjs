@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { start, stop, tail } from "../processes.mjs";
+import { run, start, stop, tail } from "../processes.mjs";
 import { install } from "./parts.mjs";
 
 /** The versions of VS Code that the tests run in: the oldest supported one and the newest. */
@@ -27,12 +27,13 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
  * @param {string} options.folder the folder to open
  * @param {string} options.data the folder for settings, extensions, and logs
  * @param {Record<string, unknown>} [options.settings] user settings
+ * @param {boolean} [options.logs] whether the extension host writes its logs, to `data/logs` in `data`
  * @param {readonly string[]} [options.args] more arguments for the server
  * @param {NodeJS.ProcessEnv} [options.env] environment variables in addition to those of this process
  * @returns {Promise<Server>}
  * @throws {Error} with its output if it does not start
  */
-export async function startServer({ version, folder, data, settings = {}, args = [], env = {} }) {
+export async function startServer({ version, folder, data, settings = {}, logs = false, args = [], env = {} }) {
   const program = await install(`vscode-${version}`);
   const node = await nodeFor(version);
   await mkdir(path.join(data, "data/User"), { recursive: true });
@@ -40,6 +41,8 @@ export async function startServer({ version, folder, data, settings = {}, args =
   const child = start(
     node,
     [
+      // The extension host gets the same options of Node.js.
+      ...(logs ? ["--import", pathToFileURL(path.join(import.meta.dirname, "logs.mjs")).href] : []),
       path.join(import.meta.dirname, "keep.mjs"),
       path.join(program, "out/server-main.js"),
       ...["--host", "127.0.0.1", "--port", "0", "--without-connection-token", "--accept-server-license-terms"],
@@ -75,6 +78,20 @@ export async function startServer({ version, folder, data, settings = {}, args =
     ended,
     stop: () => stop(child),
   };
+}
+
+/**
+ * Installs an extension, as `code --install-extension` does.
+ * @param {Version} version
+ * @param {string} data the folder for settings, extensions, and logs
+ * @param {string} vsix the path of its package
+ * @throws {Error} with the output if it cannot be installed
+ */
+export async function installExtension(version, data, vsix) {
+  const server = path.join(await install(`vscode-${version}`), "out/server-main.js");
+  const args = ["--accept-server-license-terms", "--server-data-dir", data, "--install-extension", vsix];
+  const { code, output } = await run(await nodeFor(version), [server, ...args]);
+  if (code !== 0) throw new Error(`VS Code ${version} failed to install ${vsix}:\n${tail(output)}`);
 }
 
 /** @param {string} folder */
