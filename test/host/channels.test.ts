@@ -3,10 +3,9 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as vscode from "vscode";
-import { writeDocumentedSites } from "../support/documentedSites.ts";
+import { writeCheckedSites } from "../support/checkedSites.ts";
 import type { FoundDiagnostic } from "../support/foundDiagnostic.ts";
 import { foundDiagnostic, lineOf } from "../support/foundDiagnostic.ts";
-import { docsJson } from "../support/runCli.ts";
 import { fileUri, until } from "./workspace.ts";
 
 const severities = ["error", "warning", "information"];
@@ -47,18 +46,10 @@ describe("the same sites as on the command line", () => {
           .map((each) => foundDiagnostic(pathOf(uri), severities[each.severity] ?? "", each)),
       );
 
-  /** What the command line finds in these sites. */
-  async function check(): Promise<readonly FoundDiagnostic[]> {
+  it("have the same diagnostics", async () => {
     const extension = vscode.extensions.getExtension("docs-json.vscode-docs-json");
     const script = path.join(extension?.extensionPath ?? "", "dist/cli.js");
-    const { stdout, stderr } = await docsJson(folder.fsPath, ["check", "--format", "json"], { script });
-    assert.equal(stderr, "");
-    return JSON.parse(stdout);
-  }
-
-  it("have the same diagnostics", async () => {
-    const sites = await writeDocumentedSites(folder.fsPath);
-    const checked = await check();
+    const { sites, checked } = await writeCheckedSites(folder.fsPath, script);
     const inEditors = new Set<string>();
     for (let start = 0; start < sites.length; start += groupSize) {
       const group = sites.slice(start, start + groupSize);
