@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Diagnostic } from "vscode-languageserver-types";
 import schema from "../../../schemas/rule-settings.schema.json";
+import { documentation } from "../../../server/src/cli/documentation.ts";
 import { rules } from "../../../server/src/core/rules/index.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
@@ -161,6 +162,12 @@ describe("the schema of the file that sets the severities of rules", () => {
   it("offers all rules", () => {
     const codes = rules.map(({ code }) => code).filter((code) => code !== "rule-settings");
     assert.deepEqual(Object.keys(schema.definitions.rules.properties).sort(), codes.sort());
+  });
+
+  it("describes each rule with the first paragraph of its documentation", () => {
+    const summaries = new Map(documentation().map(({ code, summary }) => [code, summary]));
+    for (const [code, { markdownDescription }] of Object.entries(schema.definitions.rules.properties))
+      assert.equal(markdownDescription, summaries.get(code), code);
   });
 });
 
