@@ -41,7 +41,7 @@ async function pickRedirects(client: BaseLanguageClient, { uri, revision, lost }
     })),
     {
       title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
-      placeHolder: `Served at ${revision}, but no longer. Select the ones to redirect`,
+      placeHolder: `On the site as of ${revision}, but no longer. Select the ones to redirect`,
       canPickMany: true,
       matchOnDescription: true,
     },

@@ -90,9 +90,9 @@ describe("addresses that a site served before", () => {
     const [before, status] = [await objects(), await git("status", "--porcelain")];
     const { messages, fixed } = await lost();
     assert.deepEqual(messages, [
-      "4 lost addresses in `/guides`, served at `main`: `/guides/index`, `/guides`, `/guides/one`, `/guides/two`. All of them have moved. Add redirects.",
-      "3 lost addresses, served at `main`: `/old page`, `/gone`, `/first`. 2 of them have moved. Add redirects.",
-      "Lost address: `/api/list-users`, served at `main`, is now `/rest/list-users`. Add a redirect.",
+      "4 lost addresses in `/guides`, on the site as of `main`: `/guides/index`, `/guides`, `/guides/one`, `/guides/two`. All of them have moved. Add redirects.",
+      "3 lost addresses, on the site as of `main`: `/old page`, `/gone`, `/first`. 2 of them have moved. Add redirects.",
+      "Lost address: `/api/list-users`, on the site as of `main`, is now `/rest/list-users`. Add a redirect.",
     ]);
     const { redirects } = JSON.parse(fixed) as { readonly redirects: readonly object[] };
     assert.deepEqual(redirects, [
@@ -123,7 +123,7 @@ describe("addresses that a site served before", () => {
     await commit();
     assert.deepEqual((await lost()).messages, []);
     assert.deepEqual((await lost("HEAD~1")).messages, [
-      "Lost address: `/gone`, served at `HEAD~1`, no longer has a page. Add a redirect, for example to `/old page`.",
+      "Lost address: `/gone`, on the site as of `HEAD~1`, no longer has a page. Add a redirect, for example to `/old page`.",
     ]);
   });
 

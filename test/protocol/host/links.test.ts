@@ -95,7 +95,7 @@ for (const [name, host] of Object.entries({ editor, command: commandHost() }))
       await mkdir(path.join(folder, ".git"));
       assert.deepEqual([...(await messages())].sort(), [
         "asyncapi-broken: `link-events.json` is not an AsyncAPI file: missing required property `asyncapi` with a version such as `3.0.0`.",
-        "endpoint-address: Duplicate address `api-reference/get-secret`: `GET /secret` in `own.json` and `GET /secret` in `link-api.json` share it, but only one is shown. Set a different `directory` for one of the files.",
+        "endpoint-address: Duplicate address `/api-reference/get-secret`: `GET /secret` in `own.json` and `GET /secret` in `link-api.json` share it, but only one is shown. Set a different `directory` for one of the files.",
         "openapi-broken: Syntax error in `folder/broken.json`, line 1, column 22: unterminated string.",
         "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
       ]);

@@ -58,9 +58,9 @@ describe("readGraphql", () => {
 
   const bad: [text: string, outcome: object][] = [
     ["", { kind: "syntax", message: "unexpected end of file", span: "" }],
-    ["type Query { a Int }", { kind: "syntax", message: "expected `:`, found Name `Int`", span: "I" }],
+    ["type Query { a Int }", { kind: "syntax", message: "expected `:`, got `Int`", span: "I" }],
     ["enum A { true }", { kind: "syntax", message: "name `true` is reserved and cannot be used for an enum value", span: "t" }],
-    ["type A { a: Int }", { kind: "invalid", message: "Query root type must be provided" }],
+    ["type A { a: Int }", { kind: "invalid", message: "Missing `Query` type" }],
     [
       "type Query { a: Usr } type User { a: Int }",
       { kind: "invalid", message: "Unknown type `Usr`. Did you mean `User`?", span: "Usr" },

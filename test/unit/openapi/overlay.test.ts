@@ -131,7 +131,7 @@ describe("applyOverlay", () => {
     });
 
   const failing: readonly (readonly [action: object, message: string])[] = [
-    [{ target: "$.a[", remove: true }, "invalid JSONPath `$.a[`: unclosed bracketed selection"],
+    [{ target: "$.a[", remove: true }, "invalid JSONPath `$.a[`: unclosed `[` (column 5)"],
     [{ target: "$", remove: true }, "the whole document cannot be removed"],
     [{ target: "$.a", update: 5 }, "expected an object, because the target is an object"],
     [{ target: "$.h", update: {} }, "expected a scalar, because the target is a scalar"],
@@ -144,7 +144,7 @@ describe("applyOverlay", () => {
     it(`rejects ${JSON.stringify(action)}`, () => {
       const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new Map(), ample());
       assert.ok(outcome.kind === "failed" && outcome.action === 0);
-      if (message !== "") assert.equal(outcome.message.replace(/ \([^)]*\)$/u, ""), message);
+      if (message !== "") assert.equal(outcome.message, message);
     });
 });
 

@@ -27,7 +27,7 @@ const api = (path: string) =>
 describe("lost addresses", () => {
   it("reports an address that was served and is not any more, with the page that its file became", async () => {
     assert.deepEqual(await lostIn(pages("a", "d/c"), { "a.mdx": "", "d/c.mdx": "" }, [page("a.mdx"), page("b.mdx", "d/c.mdx")]), [
-      'warning address-lost "navigation" Lost address: `/b`, served at `main`, is now `/d/c`. Add a redirect.',
+      'warning address-lost "navigation" Lost address: `/b`, on the site as of `main`, is now `/d/c`. Add a redirect.',
     ]);
   });
 
@@ -35,11 +35,11 @@ describe("lost addresses", () => {
     const redirects = [{ source: "/x", destination: "/a" }];
     const base = [page("g/a.mdx"), page("g/b.mdx"), page("g/c.mdx")];
     assert.deepEqual(await lostIn({ ...pages("g/a", "g/c"), redirects: [] }, { "g/a.mdx": "", "g/c.mdx": "" }, base), [
-      'warning address-lost "redirects" Lost address: `/g/b`, served at `main`, no longer has a page. Add a redirect, for example to `/g/a`.',
+      'warning address-lost "redirects" Lost address: `/g/b`, on the site as of `main`, no longer has a page. Add a redirect, for example to `/g/a`.',
     ]);
     const inOther = await lostIn({ ...pages("a"), redirects }, { "a.mdx": "" }, [page("a.mdx"), page("g/h/b.mdx")]);
     assert.deepEqual(inOther, [
-      'warning address-lost "redirects" Lost address: `/g/h/b`, served at `main`, no longer has a page. Add a redirect, for example to `/`.',
+      'warning address-lost "redirects" Lost address: `/g/h/b`, on the site as of `main`, no longer has a page. Add a redirect, for example to `/`.',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe("lost addresses", () => {
     const base = ["g/a", "g/h/b", "g/h/c", "i/d"].map((name) => page(`${name}.mdx`, name.replace("g/", "k/").concat(".mdx")));
     const files = { "k/a.mdx": "", "k/h/b.mdx": "", "i/d.mdx": "" };
     assert.deepEqual(await lostIn(pages("k/a", "k/h/b", "i/d"), files, base), [
-      'warning address-lost "navigation" 3 lost addresses in `/g`, served at `main`: `/g/a`, `/g/h/b`, `/g/h/c`. 2 of them have moved. Add redirects.',
+      'warning address-lost "navigation" 3 lost addresses in `/g`, on the site as of `main`: `/g/a`, `/g/h/b`, `/g/h/c`. 2 of them have moved. Add redirects.',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe("lost addresses", () => {
       navigation: { groups: [{ group: "G", openapi: { source: "api.json", directory } }] },
     });
     assert.deepEqual(await lostIn(docs("rest"), { "api.json": api("/users") }, base), [
-      'warning address-lost "navigation" Lost address: `/api-reference/list`, served at `main`, is now `/rest/list`. Add a redirect.',
+      'warning address-lost "navigation" Lost address: `/api-reference/list`, on the site as of `main`, is now `/rest/list`. Add a redirect.',
     ]);
     assert.deepEqual(await lostIn(docs("api-reference"), { "api.json": api("/users") }, base), []);
   });
@@ -110,7 +110,7 @@ describe("lost addresses", () => {
   it("counts redirects that are gone, also those to pages that have moved", async () => {
     const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
     assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [
-      'warning address-lost "redirects" 2 lost addresses, served at `main`: `/older`, `/away`. 1 of them has moved. Add redirects.',
+      'warning address-lost "redirects" 2 lost addresses, on the site as of `main`: `/older`, `/away`. 1 of them has moved. Add redirects.',
     ]);
   });
 

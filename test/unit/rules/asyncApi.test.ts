@@ -68,7 +68,7 @@ describe("addresses of channels", () => {
       found.map(({ severity, code, text, message, related }) => [`${severity} ${code} ${text} ${message}`, related]),
       [
         [
-          'warning channel-address "events.yaml" Duplicate address `api-reference/websockets/user-created`: channel `created` in `events.yaml` and `GET /a` in `api.yaml` share it, but only one is shown. Set a different `directory` for one of the files.',
+          'warning channel-address "events.yaml" Duplicate address `/api-reference/websockets/user-created`: channel `created` in `events.yaml` and `GET /a` in `api.yaml` share it, but only one is shown. Set a different `directory` for one of the files.',
           ["events.yaml created Channel `created` is defined here.", "api.yaml get The operation is defined here."],
         ],
       ],
@@ -77,7 +77,7 @@ describe("addresses of channels", () => {
 
   it("are reported once for two files", async () => {
     assert.deepEqual(await inTab({ asyncapi: ["events.yaml", "others.yaml"] }), [
-      'warning channel-address "others.yaml" Duplicate address `api-reference/websockets/usersignedup`: channel `usersignedup` in `others.yaml` and channel `userSignedUp` in `events.yaml` share it, but only one is shown. The same applies to 1 more channel of `others.yaml`. Set a different `directory` for one of the files.',
+      'warning channel-address "others.yaml" Duplicate address `/api-reference/websockets/usersignedup`: channel `usersignedup` in `others.yaml` and channel `userSignedUp` in `events.yaml` share it, but only one is shown. The same applies to 1 more channel of `others.yaml`. Set a different `directory` for one of the files.',
     ]);
   });
 

@@ -207,7 +207,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a group with misspelled `pages`",
       () => inGroup({ paegs: ["index"] }),
-      'warning unknown-key "paegs" Unknown property `paegs` (may be newer than this version of Docs JSON). Did you mean `pages`?',
+      'warning unknown-key "paegs" Unknown property `paegs` (ignored, unless it is newer than this version of Docs JSON). Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), noPages("Tab T")],

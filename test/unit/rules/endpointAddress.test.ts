@@ -36,21 +36,21 @@ describe("two pages with one address", () => {
     [
       "paths that differ in a parameter, without summaries",
       { groups: [group("api.yaml", "GET /users", "GET /users/{id}")] },
-      `warning "GET /users/{id}" Duplicate address \`api-reference/get-users\`: \`GET /users/{id}\` and \`GET /users\` ${shared} Give each of them a \`summary\`, or an \`href\` in \`x-docs\`.`,
+      `warning "GET /users/{id}" Duplicate address \`/api-reference/get-users\`: \`GET /users/{id}\` and \`GET /users\` ${shared} Give each of them a \`summary\`, or an \`href\` in \`x-docs\`.`,
       'docs.json "GET /users" `GET /users` has its page here.',
       get,
     ],
     [
       "summaries that differ in case, under one tag",
       { groups: [group("api.yaml", "GET /a", group(undefined, "GET /c"))] },
-      `warning "GET /c" Duplicate address \`api-reference/things/list-all\`: \`GET /c\` and \`GET /a\` ${shared} Give one of them a different \`summary\`, or an \`href\` in \`x-docs\`.`,
+      `warning "GET /c" Duplicate address \`/api-reference/things/list-all\`: \`GET /c\` and \`GET /a\` ${shared} Give one of them a different \`summary\`, or an \`href\` in \`x-docs\`.`,
       'docs.json "GET /a" `GET /a` has its page here.',
       get,
     ],
     [
       "the same `href`",
       { groups: [group("api.yaml", "GET /d", "GET /e")] },
-      `warning "GET /e" Duplicate address \`custom\`: \`GET /e\` and \`GET /d\` ${shared} Give one of them a different \`href\`.`,
+      `warning "GET /e" Duplicate address \`/custom\`: \`GET /e\` and \`GET /d\` ${shared} Give one of them a different \`href\`.`,
       'docs.json "GET /d" `GET /d` has its page here.',
       get,
     ],
@@ -62,7 +62,7 @@ describe("two pages with one address", () => {
           { version: "2", groups: [group("v2.yaml", "GET /users")] },
         ],
       },
-      `warning "GET /users" Duplicate address \`api-reference/get-users\`: \`GET /users\` in \`v2.yaml\` and \`GET /users\` in \`api.yaml\` ${shared} Set a different \`directory\` for one of the files.`,
+      `warning "GET /users" Duplicate address \`/api-reference/get-users\`: \`GET /users\` in \`v2.yaml\` and \`GET /users\` in \`api.yaml\` ${shared} Set a different \`directory\` for one of the files.`,
       'docs.json "GET /users" `GET /users` has its page here.',
       "v2.yaml get The operation is defined here.",
     ],
@@ -74,7 +74,7 @@ describe("two pages with one address", () => {
           { tab: "1", groups: [group("api.yaml", "GET /users/{id}")] },
         ],
       },
-      `warning "GET /users/{id}" Duplicate address \`api-reference/get-users\`: \`GET /users/{id}\` in \`api.yaml\` and \`GET /users\` in \`v2.yaml\` ${shared} Set a different \`directory\` for one of the files.`,
+      `warning "GET /users/{id}" Duplicate address \`/api-reference/get-users\`: \`GET /users/{id}\` in \`api.yaml\` and \`GET /users\` in \`v2.yaml\` ${shared} Set a different \`directory\` for one of the files.`,
       'docs.json "v2.yaml" `GET /users` has its page here.',
       get,
     ],
@@ -86,7 +86,7 @@ describe("two pages with one address", () => {
           { tab: "2", openapi: "v3.yaml" },
         ],
       },
-      `warning "v3.yaml" Duplicate address \`api-reference/get-users\`: \`GET /users\` in \`v3.yaml\` and \`GET /users\` in \`api.yaml\` ${shared} The same applies to 1 more page of \`v3.yaml\`. Set a different \`directory\` for one of the files.`,
+      `warning "v3.yaml" Duplicate address \`/api-reference/get-users\`: \`GET /users\` in \`v3.yaml\` and \`GET /users\` in \`api.yaml\` ${shared} The same applies to 1 more page of \`v3.yaml\`. Set a different \`directory\` for one of the files.`,
       'docs.json "api.yaml" `GET /users` has its page here.',
       "v3.yaml get The operation is defined here.",
     ],
@@ -99,7 +99,7 @@ describe("two pages with one address", () => {
   it("are reported for a hand-written page and an entry", async () => {
     const navigation = { groups: [group("api.yaml", "GET /users", "api-reference/get-users")] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
-      'warning "GET /users" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown. Rename the page, or give the operation another address.',
+      'warning "GET /users" Duplicate address `/api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown. Rename the page, or give the operation another address.',
       "api-reference/get-users.mdx title: Users This page has the same address.",
     ]);
   });
@@ -107,7 +107,7 @@ describe("two pages with one address", () => {
   it("are reported for a hand-written page and an OpenAPI file that is generated as a whole", async () => {
     const navigation = { tabs: [{ tab: "A", openapi: "v2.yaml" }] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
-      'warning "v2.yaml" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown. Rename the page, or give the operation another address.',
+      'warning "v2.yaml" Duplicate address `/api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown. Rename the page, or give the operation another address.',
       "api-reference/get-users.mdx title: Users This page has the same address.",
     ]);
   });

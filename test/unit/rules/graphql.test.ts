@@ -27,12 +27,12 @@ const withSchema = (text: Files[string]) =>
 
 describe("GraphQL schemas that `graphql` names", () => {
   const broken: [text: Files[string], message: string][] = [
-    ["type Query {\n  a: Int\n", "Syntax error in `x.graphql`, line 3, column 1: expected Name, found end of file."],
+    ["type Query {\n  a: Int\n", "Syntax error in `x.graphql`, line 3, column 1: expected a name, got the end of the file."],
     [
       "type Query {\n  a: Usr\n}\ntype User { a: Int }",
       "Invalid GraphQL schema `x.graphql`, line 2, column 6: Unknown type `Usr`. Did you mean `User`?",
     ],
-    ["type A { a: Int }", "Invalid GraphQL schema `x.graphql`: Query root type must be provided."],
+    ["type A { a: Int }", "Invalid GraphQL schema `x.graphql`: Missing `Query` type."],
     [`type Query { a: ${"[".repeat(200_000)}`, "Cannot read GraphQL schema `x.graphql`: it is nested too deeply."],
     [{ kind: "unreadable", reason: "permission denied" }, "Cannot read GraphQL schema `x.graphql`: permission denied."],
   ];
@@ -43,7 +43,7 @@ describe("GraphQL schemas that `graphql` names", () => {
   it("are reported once, however they are named", async () => {
     const navigation = { tabs: tabs({ graphql: "./x.graphql" }, { graphql: { source: "/x.graphql" } }) };
     assert.deepEqual(await described({ navigation }, { "x.graphql": "type" }), [
-      'error graphql-broken "./x.graphql" Syntax error in `./x.graphql`, line 1, column 5: expected Name, found end of file.',
+      'error graphql-broken "./x.graphql" Syntax error in `./x.graphql`, line 1, column 5: expected a name, got the end of the file.',
     ]);
   });
 
@@ -52,7 +52,9 @@ describe("GraphQL schemas that `graphql` names", () => {
     const found = await described({ navigation: dropped }, { "x.graphql": "type" });
     assert.deepEqual(
       found.filter((line) => line.includes("graphql-broken")),
-      ['warning graphql-broken "x.graphql" Syntax error in `x.graphql`, line 1, column 5: expected Name, found end of file.'],
+      [
+        'warning graphql-broken "x.graphql" Syntax error in `x.graphql`, line 1, column 5: expected a name, got the end of the file.',
+      ],
     );
   });
 
@@ -75,22 +77,22 @@ describe("addresses of pages of GraphQL schemas", () => {
     [
       "another schema",
       [{ graphql: { source: "users.graphql", directory: "/Ref/" } }],
-      '"users.graphql" Duplicate address `Ref/types/order`: type `order` in `users.graphql` and type `Order` in `shop.graphql` share it; the build will fail. Set a different `directory` for one of the files.',
+      '"users.graphql" Duplicate address `/Ref/types/order`: type `order` in `users.graphql` and type `Order` in `shop.graphql` share it; the build will fail. Set a different `directory` for one of the files.',
     ],
     [
       "operations, counting them",
       [{ openapi: { source: "api.yaml", directory: "ref" } }],
-      '"shop.graphql" Duplicate address `ref/queries/order`: query `order` in `shop.graphql` and `GET /a` in `api.yaml` share it; the build will fail. The same applies to 1 more page of `shop.graphql`. Set a different `directory` for one of the files.',
+      '"shop.graphql" Duplicate address `/ref/queries/order`: query `order` in `shop.graphql` and `GET /a` in `api.yaml` share it; the build will fail. The same applies to 1 more page of `shop.graphql`. Set a different `directory` for one of the files.',
     ],
     [
       "a channel",
       [{ asyncapi: { source: "events.yaml", directory: "ref" } }],
-      '"shop.graphql" Duplicate address `ref/types/Order`: type `Order` in `shop.graphql` and channel `Order` in `events.yaml` share it; the build will fail. Set a different `directory` for one of the files.',
+      '"shop.graphql" Duplicate address `/ref/types/Order`: type `Order` in `shop.graphql` and channel `Order` in `events.yaml` share it; the build will fail. Set a different `directory` for one of the files.',
     ],
     [
       "the same schema in another case",
       [{ graphql: { source: "./shop.graphql", directory: "REF" } }],
-      '"./shop.graphql" Duplicate address `REF/queries/order`: query `order` in `./shop.graphql` and query `order` in `shop.graphql` share it; the build will fail. The same applies to 2 more pages of `./shop.graphql`. Set a different `directory` for one of the files.',
+      '"./shop.graphql" Duplicate address `/REF/queries/order`: query `order` in `./shop.graphql` and query `order` in `shop.graphql` share it; the build will fail. The same applies to 2 more pages of `./shop.graphql`. Set a different `directory` for one of the files.',
     ],
   ];
   for (const [name, other, message] of clashes)
@@ -111,7 +113,7 @@ describe("addresses of pages of GraphQL schemas", () => {
 
   it("are reported where names of one schema differ only in case", async () => {
     assert.deepEqual(await inTabs({ graphql: "twins.graphql" }), [
-      'error graphql-address "twins.graphql" Duplicate address `graphql-reference/queries/User`: query `User` in `twins.graphql` and query `user` in `twins.graphql` share it; the build will fail. The same applies to 1 more page of `twins.graphql`. Rename one of them.',
+      'error graphql-address "twins.graphql" Duplicate address `/graphql-reference/queries/User`: query `User` in `twins.graphql` and query `user` in `twins.graphql` share it; the build will fail. The same applies to 1 more page of `twins.graphql`. Rename one of them.',
     ]);
   });
 
@@ -129,7 +131,7 @@ describe("addresses of pages of GraphQL schemas", () => {
       found.filter(({ code }) => code === "graphql-address").map(({ message, related }) => [message, related]),
       [
         [
-          "Duplicate address `ref/queries/order`: query `order` in `shop.graphql` and the page `ref/queries/order.md` share it; the build will fail. The same applies to 1 more page of `shop.graphql`. Rename the page, or set a different `directory` for the schema.",
+          "Duplicate address `/ref/queries/order`: query `order` in `shop.graphql` and the page `ref/queries/order.md` share it; the build will fail. The same applies to 1 more page of `shop.graphql`. Rename the page, or set a different `directory` for the schema.",
           ["shop.graphql order Query `order` is defined here.", "ref/queries/order.md text This page has the same address."],
         ],
       ],

@@ -36,7 +36,7 @@ describe("a language that does not list what the default one lists", () => {
     assert.deepEqual(await diagnosed(languages, files), [
       [
         ...["information", "language-incomplete", '"fr"'],
-        "`fr` does not list 2 pages that `en` lists: `fr/setup`, `en/guides/a`.",
+        "`fr` does not list 2 pages that `en` lists: `en/setup`, `en/guides/a`.",
         'docs.json "en/setup" `fr/setup` exists.',
         'docs.json "en/guides/a" There is no page for `fr`.',
       ],

@@ -26,7 +26,7 @@ describe("the rule mdx-syntax", () => {
   it("reports tags that are not closed, or close nothing", async () => {
     const end = "The build will fail.";
     const cases: Readonly<Record<string, readonly string[]>> = {
-      "<Card>\n\nText <br> more <img src='a'\n/><hr/>\n\n</Card>": [`<br> | MDX has no void elements; write \`<br />\`. ${end}`],
+      "<Card>\n\nText <br> more <img src='a'\n/><hr/>\n\n</Card>": [`<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`],
       "<Tabs>\n<Tab title='a'>\n\ntext\n\n</Tabs>\n\n<Note>": [`<Tab title='a'> | Missing \`</Tab>\`. ${end}`],
       "a <b>c</b>\n\n<Steps>\n  <Step>\n  </Step>\n": [`<Steps> | Missing \`</Steps>\`. ${end}`],
       "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`. ${end}`],

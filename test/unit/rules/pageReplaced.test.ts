@@ -24,7 +24,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
 
   it("is reported if the operation is listed and the page is not", async () =>
     assert.deepEqual(await diagnosticsOf(listed("GET /users"), { "old/list.mdx": page("get  /users") }), [
-      `information page-replaced get  /users ${unused} \`GET /users\` has the generated page \`api-reference/list\`. Remove it, or list it in place of the endpoint.`,
+      `information page-replaced get  /users ${unused} \`GET /users\` has the generated page \`/api-reference/list\`. Remove it, or list it in place of the endpoint.`,
       'docs.json "GET /users" The operation is listed here.',
     ]));
 
@@ -35,7 +35,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
         { "old/list.mdx": page("api GET /users") },
       ),
       [
-        `information page-replaced api GET /users ${unused} \`GET /users\` has the generated page \`api/list\`. Remove it, or list it in place of the endpoint.`,
+        `information page-replaced api GET /users ${unused} \`GET /users\` has the generated page \`/api/list\`. Remove it, or list it in place of the endpoint.`,
         'docs.json "api.yaml" Its page is generated here.',
       ],
     ));
@@ -51,7 +51,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
     assert.deepEqual(found, [
       "information page-replaced GET  /users 2 unused pages in `old` (`old/a`, `old/b`): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.",
       "old/b.mdx title: Users `old/b` is not used either.",
-      `information page-replaced GET /users ${unused} \`GET /users\` has the generated page \`api-reference/list\`. Remove it, or list it in place of the endpoint.`,
+      `information page-replaced GET /users ${unused} \`GET /users\` has the generated page \`/api-reference/list\`. Remove it, or list it in place of the endpoint.`,
       'docs.json "GET /users" The operation is listed here.',
     ]);
   });

@@ -240,7 +240,7 @@ describe("the address of a generated page", () => {
 
   it("is suggested for a misspelled one", async () => {
     const tabs = [{ tab: "A", openapi: "api.yaml", pages: ["api-reference/lst", "api-reference/other", "GET /users"] }];
-    const near = "Page not found: `api-reference/lst`. Did you mean the endpoint `GET /users` (page `api-reference/list`)?";
+    const near = "Page not found: `api-reference/lst`. Did you mean the endpoint `GET /users` (page `/api-reference/list`)?";
     assert.deepEqual(await asked(tabs), [
       [near, { remove: true, replaceWith: '"GET /users"' }],
       ["Page not found: `api-reference/other`.", { remove: true, createPage: "api-reference/other.mdx" }],
@@ -296,7 +296,7 @@ describe("two files with one address", () => {
   it("are reported in the one that is not shown", async () => {
     const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
     assert.deepEqual(found, [
-      "warning page-address title: One Duplicate address `a`: only `a.mdx` is published. Rename or remove this file.",
+      "warning page-address title: One Duplicate address `/a`: only `a.mdx` is published. Rename or remove this file.",
     ]);
   });
 });

@@ -224,7 +224,7 @@ describe("redirects from a page", () => {
   const cases: [text: string, ...expected: string[]][] = [
     ["/guides/install", source("/guides/install", "page `guides/install`")],
     ["guides/install/", source("guides/install/", "page `guides/install`")],
-    ["/api-reference/list-users", source("/api-reference/list-users", "generated page `api-reference/list-users`")],
+    ["/api-reference/list-users", source("/api-reference/list-users", "generated page `/api-reference/list-users`")],
     ["/guides", source("/guides", "page `guides/index`")],
     [
       "https://docs.example.com/guides/install",

@@ -102,7 +102,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
     [
       "ignores a source at the root, which is dropped",
       { asyncapi: "gone.json", pages: ["index"] },
-      'warning unknown-key "asyncapi" Unknown property `navigation.asyncapi` (may be newer than this version of Docs JSON).',
+      'warning unknown-key "asyncapi" Unknown property `navigation.asyncapi` (ignored, unless it is newer than this version of Docs JSON).',
     ],
     [
       "ignores AsyncAPI files below a division with its own",

@@ -9,7 +9,7 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: "Inter" }, 'error type "Inter" Expected an object with `family` for `fonts`, got a string.'],
         [
           { fonts: { family: "Inter", size: 12 } },
-          'warning unknown-key "size" Unknown property `fonts.size` (may be newer than this version of Docs JSON). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
+          'warning unknown-key "size" Unknown property `fonts.size` (ignored, unless it is newer than this version of Docs JSON). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
         ],
       ],
     },
@@ -17,7 +17,7 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts.family",
       good: [{ fonts: { family: "Inter" } }],
       bad: [
-        [{ fonts: {} }, 'information fonts-family "fonts" Missing required property `fonts.family`.'],
+        [{ fonts: {} }, 'information fonts-family "fonts" `fonts` is empty; add `family`.'],
         [{ fonts: { weight: 400 } }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [
           { fonts: { familly: "Inter" } },
@@ -25,7 +25,7 @@ describe("the settings of docs.json: fonts", () => {
         ],
         [
           { fonts: { heading: { family: "Lora" } } },
-          'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings uses the theme\'s font.',
+          'information fonts-family "fonts" No `fonts.family`; text other than headings uses the theme\'s font.',
         ],
         [{ fonts: { family: 1 } }, 'error type 1 Expected the name of a font family for `fonts.family`, got a number. => "1"'],
         [{ fonts: { family: "" } }, 'warning pattern "" `fonts.family` must not be empty.'],

@@ -14,7 +14,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         ],
         [
           { navigation: { group: [] } },
-          'warning unknown-key "group" Unknown property `navigation.group` (may be newer than this version of Docs JSON). Did you mean `groups`? => "groups"',
+          'warning unknown-key "group" Unknown property `navigation.group` (ignored, unless it is newer than this version of Docs JSON). Did you mean `groups`? => "groups"',
         ],
       ],
     },
@@ -120,7 +120,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [
           { navigation: { tabs: [{ name: "API" }] } },
           "error required { Missing required property `tab`.",
-          'warning unknown-key "name" Unknown property `name` (may be newer than this version of Docs JSON).',
+          'warning unknown-key "name" Unknown property `name` (ignored, unless it is newer than this version of Docs JSON).',
         ],
       ],
     },

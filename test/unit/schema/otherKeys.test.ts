@@ -33,51 +33,51 @@ describe("keys that are not settings", () => {
       bad: [
         [
           { themes: "mint" },
-          'warning unknown-key "themes" Unknown property `themes` (may be newer than this version of Docs JSON). Did you mean `theme`?',
+          'warning unknown-key "themes" Unknown property `themes` (ignored, unless it is newer than this version of Docs JSON). Did you mean `theme`?',
         ],
         [
           { colrs: {} },
-          'warning unknown-key "colrs" Unknown property `colrs` (may be newer than this version of Docs JSON). Did you mean `colors`?',
+          'warning unknown-key "colrs" Unknown property `colrs` (ignored, unless it is newer than this version of Docs JSON). Did you mean `colors`?',
         ],
         [
           { redirectss: { $ref: "./redirects.json" } },
-          'warning unknown-key "redirectss" Unknown property `redirectss` (may be newer than this version of Docs JSON). Did you mean `redirects`? => "redirects"',
+          'warning unknown-key "redirectss" Unknown property `redirectss` (ignored, unless it is newer than this version of Docs JSON). Did you mean `redirects`? => "redirects"',
         ],
         [
           { styles: { latex: true } },
-          'warning unknown-key "styles" Unknown property `styles` (may be newer than this version of Docs JSON). Did you mean `styling`? => "styling"',
+          'warning unknown-key "styles" Unknown property `styles` (ignored, unless it is newer than this version of Docs JSON). Did you mean `styling`? => "styling"',
         ],
         [
           { typography: { family: "Inter" } },
-          'warning unknown-key "typography" Unknown property `typography` (may be newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
+          'warning unknown-key "typography" Unknown property `typography` (ignored, unless it is newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
         ],
         [
           { styles: ["a.css"] },
-          'warning unknown-key "styles" Unknown property `styles` (may be newer than this version of Docs JSON).',
+          'warning unknown-key "styles" Unknown property `styles` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [
           { navigation: { tabs: [{ tab: "A", url: "guides", pages: ["index"] }] } },
-          'warning unknown-key "url" Unknown property `url` (may be newer than this version of Docs JSON).',
+          'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [
           { navigation: { tabs: [{ tab: "A", url: "https://acme.example" }] } },
-          'warning unknown-key "url" Unknown property `url` (may be newer than this version of Docs JSON). Did you mean `href`? => "href"',
+          'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
         ],
         [
           { logo: { light: "/a.svg", dark: "/b.svg", url: "/" } },
-          'warning unknown-key "url" Unknown property `logo.url` (may be newer than this version of Docs JSON). Did you mean `href`? => "href"',
+          'warning unknown-key "url" Unknown property `logo.url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
         ],
         [
           { navigation: { groups: [{ group: "A", collapsed: true, pages: ["a"] }] } },
-          'warning unknown-key "collapsed" Unknown property `collapsed` (may be newer than this version of Docs JSON). Did you mean its opposite, `expanded`?',
+          'warning unknown-key "collapsed" Unknown property `collapsed` (ignored, unless it is newer than this version of Docs JSON). Did you mean its opposite, `expanded`?',
         ],
         [
           { navigation: { groups: [{ group: "A", collapsed: "yes", pages: ["a"] }] } },
-          'warning unknown-key "collapsed" Unknown property `collapsed` (may be newer than this version of Docs JSON).',
+          'warning unknown-key "collapsed" Unknown property `collapsed` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [
           { something: 1 },
-          'warning unknown-key "something" Unknown property `something` (may be newer than this version of Docs JSON).',
+          'warning unknown-key "something" Unknown property `something` (ignored, unless it is newer than this version of Docs JSON).',
         ],
       ],
     },

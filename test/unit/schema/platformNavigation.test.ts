@@ -47,7 +47,7 @@ describe("settings of the platform: navigation", () => {
         [
           { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
           "error required { Missing required property `item`.",
-          'warning unknown-key "tab" Unknown property `tab` (may be newer than this version of Docs JSON).',
+          'warning unknown-key "tab" Unknown property `tab` (ignored, unless it is newer than this version of Docs JSON).',
         ],
       ],
     },

@@ -50,7 +50,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         [{ errors: { "404": true } }, "error type true Expected an object for `errors.404`, got `true`."],
         [
           { errors: { "404": {}, "500": {} } },
-          'warning unknown-key "500" Unknown property `errors.500` (may be newer than this version of Docs JSON). Allowed: `404`.',
+          'warning unknown-key "500" Unknown property `errors.500` (ignored, unless it is newer than this version of Docs JSON). Allowed: `404`.',
         ],
       ],
     },
@@ -222,7 +222,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { integrations: { segment: { key: "a", cdnUrl: "https://cdn.example.com?x" } } },
-          'error uri "https://cdn.example.com?x" Expected an `https` URL without `?` or `#` for `integrations.segment.cdnUrl`, got `https://cdn.example.com?x`.',
+          'error uri "https://cdn.example.com?x" Expected an `https://` URL without `?` or `#` for `integrations.segment.cdnUrl`, got `https://cdn.example.com?x`.',
         ],
         [
           { integrations: { mixpanel: { projectToken: "a", region: "ue" } } },

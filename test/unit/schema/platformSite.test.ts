@@ -19,7 +19,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         [{ navbar: [] }, "error type [] Expected an object with `links` or `primary` for `navbar`, got an array."],
         [
           { navbar: { link: [] } },
-          'warning unknown-key "link" Unknown property `navbar.link` (may be newer than this version of Docs JSON). Did you mean `links`? => "links"',
+          'warning unknown-key "link" Unknown property `navbar.link` (ignored, unless it is newer than this version of Docs JSON). Did you mean `links`? => "links"',
         ],
       ],
     },

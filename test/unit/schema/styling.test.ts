@@ -12,7 +12,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { appearance: { mode: "dark" } },
-          'warning unknown-key "mode" Unknown property `appearance.mode` (may be newer than this version of Docs JSON). Allowed: `default`, `strict`.',
+          'warning unknown-key "mode" Unknown property `appearance.mode` (ignored, unless it is newer than this version of Docs JSON). Allowed: `default`, `strict`.',
         ],
       ],
     },
@@ -77,11 +77,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { styling: { eyebrow: "section" } },
-          'warning unknown-key "eyebrow" Unknown property `styling.eyebrow` (may be newer than this version of Docs JSON). Did you mean `eyebrows`? => "eyebrows"',
+          'warning unknown-key "eyebrow" Unknown property `styling.eyebrow` (ignored, unless it is newer than this version of Docs JSON). Did you mean `eyebrows`? => "eyebrows"',
         ],
         [
           { styling: { foo: 1 } },
-          'warning unknown-key "foo" Unknown property `styling.foo` (may be newer than this version of Docs JSON). Allowed: `eyebrows`, `latex`, `codeblocks`.',
+          'warning unknown-key "foo" Unknown property `styling.foo` (ignored, unless it is newer than this version of Docs JSON). Allowed: `eyebrows`, `latex`, `codeblocks`.',
         ],
       ],
     },
@@ -134,7 +134,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { thumbnails: { font: {} } },
-          'warning unknown-key "font" Unknown property `thumbnails.font` (may be newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
+          'warning unknown-key "font" Unknown property `thumbnails.font` (ignored, unless it is newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
         ],
       ],
     },

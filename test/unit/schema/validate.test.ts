@@ -56,7 +56,7 @@ describe("validate", () => {
       /^Unknown value for `theme`: a string of 5,000 characters\. Allowed: `mint`, /u,
     );
     assert.deepEqual(messages({ [long]: 1 }), [
-      "Unknown property a string of 5,000 characters (may be newer than this version of Docs JSON).",
+      "Unknown property a string of 5,000 characters (ignored, unless it is newer than this version of Docs JSON).",
     ]);
   });
 

@@ -87,7 +87,8 @@ function helpOf(hint: KeyHint): string {
  */
 export function unknownProperty(name: string, effect: UnknownEffect, hint: KeyHint): string {
   const help = helpOf(hint);
-  if (effect === "ignored") return `Unknown property ${name} (may be newer than this version of Docs JSON).${help}`;
+  if (effect === "ignored")
+    return `Unknown property ${name} (ignored, unless it is newer than this version of Docs JSON).${help}`;
   return `Unknown property ${name}${effectOf(effect)}.${help}`;
 }
 

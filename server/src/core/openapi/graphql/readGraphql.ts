@@ -92,13 +92,18 @@ function failureOf(error: unknown): GraphqlResult {
 
 /** A message of the library, with values in backticks instead of quotation marks. */
 function sentence(message: string): string {
+  if (message === "Query root type must be provided.") return "Missing `Query` type";
   if (message.length > maxQuoteLength) return "It has an error with a description of more than 1,000 characters";
   return message.replace(/"([^"\n]*)"/gu, (_, value: string) => `\`${value.replaceAll("`", "'")}\``).replace(/\.$/u, "");
 }
 
 function clause(message: string): string {
   if (message.length > maxQuoteLength) return "unexpected text";
-  const text = sentence(message).replaceAll("<EOF>", "end of file");
+  const text = sentence(message)
+    .replace(/^Expected Name,/u, "Expected a name,")
+    .replace(/, found (?:Name (?=`))?/u, ", got ")
+    .replace(", got <EOF>", ", got the end of the file")
+    .replaceAll("<EOF>", "end of file");
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

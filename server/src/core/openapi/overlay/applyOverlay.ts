@@ -77,9 +77,14 @@ export function applyOverlay(
   return { kind: "applied", unmatched };
 }
 
-/** `message`: that of the library, which quotes parts of the path. */
+/** `message`: that of the library, which quotes parts of the path, and ends with the path and a position: `… ('$.a[':4)`. */
 function invalidPath(path: string, message: string): string {
-  return `invalid JSONPath ${quote(path)}${message.length > maxQuoteLength ? "" : `: ${visible(message.replace(/\s+/gu, " "))}`}`;
+  const named = `invalid JSONPath ${quote(path)}`;
+  if (message.length > maxQuoteLength) return named;
+  const at = /:(\d+)\)$/u.exec(message)?.[1];
+  const end = at === undefined ? message.length : message.lastIndexOf(" ('");
+  const text = message.slice(0, end).replace("unclosed bracketed selection", "unclosed `[`").replace(", found ", ", got ");
+  return `${named}: ${visible(text.replace(/\s+/gu, " "))}${at === undefined ? "" : ` (column ${Number(at) + 1})`}`;
 }
 
 /** What an application counts and records. */

@@ -69,7 +69,7 @@ function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, 
 }
 
 function sharedAddress({ address }: GeneratedPage, name: string, other: string, more: string): string {
-  return `Duplicate address ${quote(address)}: ${name} and ${other} share it, but only one is shown.${more}`;
+  return `Duplicate address ${quote(`/${address}`)}: ${name} and ${other} share it, but only one is shown.${more}`;
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */

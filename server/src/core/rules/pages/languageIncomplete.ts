@@ -34,7 +34,7 @@ function reportOf(coverage: LanguageCoverage): Report {
   const [own, other] = [quote(language.label), quote(model.label)];
   const sentences: string[] = [];
   if (missing.length > 0) {
-    const names = missing.map(({ entry, counterpart }) => counterpart ?? entry.value);
+    const names = missing.map(({ entry }) => entry.value);
     sentences.push(
       `${own} does not list ${countOf(missing.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`,
     );

@@ -74,7 +74,7 @@ function reportOf(found: PageBreak): Report {
 }
 
 function tagMessage({ kind, name = "", expected }: PageBreak, tag: string): string {
-  if (kind === "void") return `MDX has no void elements; write ${quote(tag)}.`;
+  if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
   return expected === undefined ? `No open tag for ${closing}.` : `Expected ${quote(tag)}, got ${closing}.`;

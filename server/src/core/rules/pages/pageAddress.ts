@@ -19,7 +19,7 @@ function* checkDuplicates({ pages }: Site): Iterable<Report> {
     const other = pages?.page(page.address);
     if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
     yield {
-      message: `Duplicate address ${quote(page.address)}: only ${quote(other.path)} is published. Rename or remove this file.`,
+      message: `Duplicate address ${quote(`/${page.address}`)}: only ${quote(other.path)} is published. Rename or remove this file.`,
       span: page.titleSpan,
       file: page.textFile,
     };

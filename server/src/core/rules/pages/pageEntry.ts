@@ -171,7 +171,7 @@ function issueOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Iss
   const message =
     page.address === addressOf(value)
       ? `${quote(value)} is a generated page. List its endpoint instead: ${quote(endpoint)}.`
-      : `Page not found: ${quote(value)}. Did you mean the endpoint ${quote(endpoint)} (page ${quote(page.address)})?`;
+      : `Page not found: ${quote(value)}. Did you mean the endpoint ${quote(endpoint)} (page ${quote(`/${page.address}`)})?`;
   return {
     code: "page-missing",
     message,

@@ -36,7 +36,7 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
   const span = page.frontMatter.openapi?.span;
   if (twin === undefined || span === undefined) return;
   if (others.length === 0) {
-    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}. Remove it, or list it in place of the endpoint.`;
+    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(`/${twin.address}`)}. Remove it, or list it in place of the endpoint.`;
     yield { message, span, file: page.textFile, related: originOf(twin) };
     return;
   }

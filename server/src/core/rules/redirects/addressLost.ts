@@ -38,7 +38,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
     const { address, to, isSame } = first;
     const target = quote(`/${to}`);
     const rest = isSame ? `is now ${target}. Add a redirect.` : `no longer has a page. Add a redirect, for example to ${target}.`;
-    return `Lost address: ${quote(`/${address}`)}, served at ${quote(revision)}, ${rest}`;
+    return `Lost address: ${quote(`/${address}`)}, on the site as of ${quote(revision)}, ${rest}`;
   }
   const names = quotedList(
     lost.map(({ address }) => `/${address}`),
@@ -48,7 +48,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
   const moved = lost.filter(({ isSame }) => isSame).length;
   const who = moved === lost.length ? "All" : `${moved}`;
   const rest = moved === 0 ? "" : ` ${who} of them ${moved === 1 ? "has" : "have"} moved.`;
-  return `${countOf(lost.length, "lost address", "lost addresses")}${where}, served at ${quote(revision)}: ${names}.${rest} Add redirects.`;
+  return `${countOf(lost.length, "lost address", "lost addresses")}${where}, on the site as of ${quote(revision)}: ${names}.${rest} Add redirects.`;
 }
 
 /** Lost addresses by their folder: the outermost one of which all are lost, otherwise their own. */

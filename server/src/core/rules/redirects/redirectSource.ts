@@ -53,7 +53,7 @@ function* checkPages(site: Site): Iterable<Report> {
     const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
     const address = page.replace(/\.mdx?$/u, "");
-    if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(page)}.`, data });
+    if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(`/${page}`)}.`, data });
     else if (listed().has(address)) yield reportAt(source, { message: `This redirect hides the page ${quote(address)}.`, data });
     else {
       const message = `This redirect hides the page ${quote(address)}, which is not in the navigation.`;

@@ -8,6 +8,8 @@ import type { Rule } from "../rule.ts";
 
 export const fontsFamily: Rule = { code: "fonts-family", severity: "error", fix: "unsafe", check };
 
+const required = "Missing required property `fonts.family`.";
+
 const fontSettings = ["weight", "source", "format"];
 
 /**
@@ -27,17 +29,16 @@ function* check({ config, follow }: Site): Iterable<Report> {
   const orphan = fontSettings.find((setting) => own.has(setting));
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
-    yield missing(fonts, own.size === 0 ? "information" : "error");
+    yield own.size === 0 ? missing(fonts, "information", "`fonts` is empty; add `family`.") : missing(fonts, "error", required);
   } else if (place !== undefined) {
-    yield missing(place, "error", `; \`fonts.${orphan}\` needs it`);
+    yield missing(place, "error", `Missing required property \`fonts.family\`; \`fonts.${orphan}\` needs it.`);
   } else if (!own.has("body")) {
-    yield missing(fonts, "information", "; text other than headings uses the theme's font");
+    yield missing(fonts, "information", "No `fonts.family`; text other than headings uses the theme's font.");
   }
 }
 
 /** At the key of a value; at the opening brace if the value is a file of its own. */
-function missing(at: SourceNode, severity: Severity, why = ""): Report {
-  const message = `Missing required property \`fonts.family\`${why}.`;
+function missing(at: SourceNode, severity: Severity, message: string): Report {
   const report = reportAt(keyAt(at), { severity, message, data: { missing: "family" } });
   return at.node.parent === undefined ? { ...report, span: { offset: at.node.offset, length: 1 } } : report;
 }

@@ -47,7 +47,7 @@ function reportOf({ page, other, count }: Clash): Report {
   const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more channel")} of ${quote(page.source.source)}.`;
   const what = `${nameOf(page)} and ${nameOf(other)} share it, but only one is shown.`;
   return reportAt(page.source, {
-    message: `Duplicate address ${quote(page.address)}: ${what}${more} Set a different \`directory\` for one of the files.`,
+    message: `Duplicate address ${quote(`/${page.address}`)}: ${what}${more} Set a different \`directory\` for one of the files.`,
     related: [informationOf(page), informationOf(other)],
   });
 }

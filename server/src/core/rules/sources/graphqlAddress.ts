@@ -72,7 +72,7 @@ function reportOf({ page, other, count }: Clash): Report {
   const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more page")} of ${quote(page.source.source)}.`;
   const name = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
   return reportAt(page.source, {
-    message: `Duplicate address ${quote(page.address)}: ${nameOf(page)} and ${name} share it; the build will fail.${more} ${remedyFor(page, other)}`,
+    message: `Duplicate address ${quote(`/${page.address}`)}: ${nameOf(page)} and ${name} share it; the build will fail.${more} ${remedyFor(page, other)}`,
     related: [informationOf(page), "head" in other ? informationOfFile(other) : informationOf(other)],
   });
 }
