@@ -45,7 +45,10 @@ describe("docs-json check --base as a process", () => {
     ] as const) {
       const { code, stdout, stderr } = await check(args, from);
       assert.deepEqual([code, stderr], [1, ""]);
-      assert.match(stdout, /^[./]*docs(?:\/docs)?\.json:2:11 error type .*\n\n1 error, 0 warnings, .*\n2 more at main\.\n$/);
+      assert.match(
+        stdout,
+        /^[./]*docs(?:\/docs)?\.json:2:11 error type .*\n\n1 error, 0 warnings, .*\n2 more that are not new since main\.\n$/,
+      );
     }
     await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
     assert.equal((await check(["--base", "main", "docs/docs.json"])).code, 0);
@@ -89,7 +92,7 @@ describe("docs-json check --base as a process", () => {
     try {
       const { code, stdout } = await docsJson(`${folder}-link`, ["check", "--format", "concise", "--base", "HEAD"]);
       assert.equal(code, 0);
-      assert.match(stdout, /^0 errors, 0 warnings, 0 infos .*\n3 more at HEAD\.\n$/);
+      assert.match(stdout, /^0 errors, 0 warnings, 0 infos .*\n3 more that are not new since HEAD\.\n$/);
     } finally {
       await rm(`${folder}-link`);
     }
@@ -98,7 +101,7 @@ describe("docs-json check --base as a process", () => {
   it("works in a hook of git, which names the repository", async () => {
     const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--base", "HEAD"], { GIT_DIR: ".git" });
     assert.equal(code, 0);
-    assert.match(stdout, /\n2 more at HEAD\.\n$/);
+    assert.match(stdout, /\n2 more that are not new since HEAD\.\n$/);
   });
 
   describe("with --changed", () => {
@@ -117,7 +120,7 @@ describe("docs-json check --base as a process", () => {
       assert.deepEqual(stdout.match(/^\S+ \w+ [a-z-]+/gm), [
         "docs/docs.json:7:3 warning address-lost",
         ...[10, 11, 12].map((line) => `docs/docs.json:${line}:7 warning page-missing`),
-        ...["docs/index.mdx:3:9 warning link-missing", "1 more at"],
+        ...["docs/index.mdx:3:9 warning link-missing", "1 more that"],
       ]);
     });
 
@@ -169,7 +172,7 @@ describe("docs-json check --base as a process", () => {
     const unknown = await check(["--base", "--gone"]);
     assert.equal(unknown.code, 2);
     const missing = await check(["--base=--gone"]);
-    assert.deepEqual([missing.code, missing.stdout, missing.stderr], [2, "", "docs-json: Revision not found: --gone\n"]);
+    assert.deepEqual([missing.code, missing.stdout, missing.stderr], [2, "", "docs-json: Revision not found: --gone.\n"]);
     await rm(path.join(folder, ".git"), { recursive: true });
     const { code, stderr } = await check(["--base", "HEAD"]);
     assert.equal(code, 2);

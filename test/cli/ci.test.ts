@@ -46,7 +46,7 @@ describe("the files for CI, run", () => {
     assert.deepEqual([some.code, some.stdout], [0, ""]);
     assert.equal(await readFile(path.join(folder, "package.txt"), "utf8"), "vscode-docs-json@1.2.3\n");
     const odd = await run(folder, script, inputs('a b; "$(exit 7)"'));
-    assert.deepEqual([odd.code, odd.stderr], [2, 'docs-json: File or folder not found: a b; "$(exit 7)"\n']);
+    assert.deepEqual([odd.code, odd.stderr], [2, 'docs-json: File or folder not found: a b; "$(exit 7)".\n']);
   });
 
   for (const { heading, text } of ciExamples())

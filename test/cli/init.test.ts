@@ -161,7 +161,7 @@ describe("docs-json convert as a process", () => {
 
   it("exits with 2 if there is no mint.json, or if it cannot be read", async () => {
     const missing = await docsJson(folder, ["convert"]);
-    assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json\n"]);
+    assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json.\n"]);
     await writeFile(path.join(folder, "mint.json"), "{");
     const broken = await docsJson(folder, ["convert"]);
     assert.equal(broken.code, 2);

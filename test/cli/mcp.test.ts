@@ -95,7 +95,7 @@ describe("docs-json mcp", () => {
       diagnostics.map(({ message }: { message: string }) => message),
       ["Page not found: `/new`."],
     );
-    assert.equal((await agent.call("check_docs", { since: "nowhere" })).text, "Revision not found: nowhere");
+    assert.equal((await agent.call("check_docs", { since: "nowhere" })).text, "Revision not found: nowhere.");
   });
 
   it("explains a code", async () => {
@@ -282,6 +282,6 @@ describe("docs-json mcp", () => {
     );
     await assert.rejects(agent.call("fix_docs"), /Unknown tool/);
     const { code, stderr } = await docsJson(folder, ["mcp", "none"]);
-    assert.deepEqual([code, stderr], [2, "docs-json: Folder not found: none\n"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: Folder not found: none.\n"]);
   });
 });

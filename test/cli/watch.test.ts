@@ -64,7 +64,7 @@ describe("docs-json check --watch as a process", () => {
     await seen(/^0 errors, 0 warnings.*\n/);
     await seen(/^(?:docs-json: Watching .*\n){2}/, "stderr");
     await rm(path.join(folder, "docs/docs.json"));
-    await seen(/^docs-json: No docs site \(docs\.json\) found in \. or above\ndocs-json: Watching .*\n/, "stderr");
+    await seen(/^docs-json: No docs site \(docs\.json\) found in \. or above\.\ndocs-json: Watching .*\n/, "stderr");
     await write("docs/docs.json", site("mint"));
     await seen(/^0 errors, 0 warnings.*\n/);
   });
@@ -101,7 +101,7 @@ describe("docs-json check --watch as a process", () => {
     const seen = start("docs");
     await seen(/^docs-json: Watching .*\n/, "stderr");
     await rm(path.join(folder, "docs"), { recursive: true });
-    await seen(/^docs-json: File or folder not found: docs\ndocs-json: Watching .*\n/, "stderr");
+    await seen(/^docs-json: File or folder not found: docs\.\ndocs-json: Watching .*\n/, "stderr");
     await write("docs/docs.json", site("mint"));
     await seen(/0 errors, 2 warnings.*\n/);
     await write("docs/index.mdx", "");
@@ -153,6 +153,6 @@ describe("docs-json check --watch as a process", () => {
 
   it("exits with 2 if there is nothing to watch", async () => {
     const { code, stderr } = await docsJson(folder, ["check", "--watch", "gone"]);
-    assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: gone\n"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: gone.\n"]);
   });
 });

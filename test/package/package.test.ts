@@ -169,7 +169,7 @@ describe("the npm package, in a new project", () => {
   it("says why a folder cannot be checked", async () => {
     const script = 'require("vscode-docs-json").checkFolder("none").catch(({ message }) => console.log(message))';
     const { stdout } = await run(process.execPath, ["--input-type=commonjs", "--eval", script], { cwd: folder });
-    assert.equal(stdout, `File or folder not found: ${file("none")}\n`);
+    assert.equal(stdout, `File or folder not found: ${file("none")}.\n`);
   });
 
   it("has the JSON Schema of docs.json, with all that it refers to", async () => {

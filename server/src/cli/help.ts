@@ -96,10 +96,10 @@ Arguments:
   folder                The folder of the site, which need not exist (default: the current folder)
 
 Options:
-      --name <name>     Name of the site (default: the name of the folder)
+      --name <name>     Name of the site (default: the name of the folder, or of its parent if it is named docs)
       --theme <theme>   Theme (default: mint)
 ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${description}`))}
-      --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal)
+      --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal, #0F766E)
   -y, --yes             Ask no questions
   -h, --help            Show this help
 
@@ -145,8 +145,8 @@ Options:
 `;
 
 /** The help of `docs-json mcp`. */
-export const mcpHelp = `Start the MCP server, with which coding agents check, fix, and move what is in a folder. Agents run this command;
-docs/agents.md shows how to set them up.
+export const mcpHelp = `Start the MCP server, which lets coding agents check, fix, and move the pages of sites in a folder. Agents run this
+command; docs/agents.md shows how to set them up.
 
 Usage: docs-json mcp [folder] [options]
 

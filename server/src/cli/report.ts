@@ -38,7 +38,7 @@ export interface Report {
   readonly quiet?: boolean;
   /** The docs.json files of the sites that were checked. */
   readonly sites: readonly string[];
-  /** How many diagnostics are known, and not reported, and where: "in the baseline". */
+  /** How many diagnostics are known, and not reported, and which: "in the baseline". */
   readonly known?: { readonly count: number; readonly place: string };
   /** How long the check took. */
   readonly seconds: number;

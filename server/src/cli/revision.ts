@@ -31,7 +31,7 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
   const top = await git(["rev-parse", "--show-toplevel"]);
   if (top === undefined) throw new Error(`Not in a git repository: ${folder}`);
   const common = await commonCommit(git, revision);
-  if (common === undefined) throw new Error(`Revision not found: ${revision}`);
+  if (common === undefined) throw new Error(`Revision not found: ${revision}.`);
   const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
   try {
     const files = path.join(temporary, "files");

@@ -35,7 +35,7 @@ export async function findTargets(paths: readonly string[], cwd: string, host: H
   for (const name of paths) {
     const file = path.resolve(cwd, name);
     const kind = await kindOf(file);
-    if (kind === undefined) return { kind: "error", message: `File or folder not found: ${name}` };
+    if (kind === undefined) return { kind: "error", message: `File or folder not found: ${name}.` };
     const { sites, nested: others } = kind === "folder" ? await sitesIn(file, host) : await siteOf(file, host);
     if (sites.length === 0) return { kind: "error", message: noSite(name, kind) };
     const only = kind === "file" && path.basename(file) !== "docs.json" ? new Set([file]) : undefined;
@@ -83,8 +83,8 @@ function merge(before: Target | undefined, target: Target): Target {
 }
 
 function noSite(name: string, kind: "file" | "folder"): string {
-  if (kind === "folder") return `No docs site (docs.json) found in ${name} or above`;
-  return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}` : `No docs.json found for ${name}`;
+  if (kind === "folder") return `No docs site (docs.json) found in ${name} or above.`;
+  return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }
 
 async function kindOf(file: string): Promise<"file" | "folder" | undefined> {

@@ -48,7 +48,7 @@ export class Folder {
   async targets(paths: readonly string[] = ["."]): Promise<readonly Target[]> {
     for (const name of paths) await this.allow(name);
     const found = await findTargets(paths, this.path, this.host);
-    if (found.kind === "error") throw new ToolError(`${found.message}.`.replace(/\.\.$/u, "."));
+    if (found.kind === "error") throw new ToolError(found.message);
     for (const { config } of found.targets) await this.allow(config.path);
     return found.targets;
   }

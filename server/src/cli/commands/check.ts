@@ -82,10 +82,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const report: Report = {
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
-    known: {
-      count: all.length - diagnostics.length,
-      place: options.base === undefined ? "in the baseline" : `at ${options.base}`,
-    },
+    known: knownIn(options.base, all.length - diagnostics.length),
     sites: found.targets.map(({ config }) => pathFrom(base, config.path)),
     seconds: (performance.now() - started) / 1000,
     base,
@@ -126,6 +123,12 @@ async function newOnes(
   const { added, note: sentence } = await applyBaseline(baseline, { ...input, diagnostics });
   if (sentence !== undefined) await note(sentence);
   return added;
+}
+
+/** How many diagnostics are not new since a revision, or since the baseline was written. */
+function knownIn(revision: string | undefined, count: number): NonNullable<Report["known"]> {
+  const place = revision === undefined ? "in the baseline" : `that ${count === 1 ? "is" : "are"} not new since ${revision}`;
+  return { count, place };
 }
 
 /** Whether this is a CI system, which nobody commits files from. */

@@ -14,7 +14,7 @@ export async function convert(named: string): Promise<number> {
   const cwd = process.cwd();
   const mintJson = await mintJsonAt(path.resolve(cwd, named));
   const shown = pathFrom(cwd, mintJson);
-  if (!(await exists(mintJson))) return refuse(`File not found: ${shown}`);
+  if (!(await exists(mintJson))) return refuse(`File not found: ${shown}.`);
   const conversion = convertMintJson(await withRegularFile(mintJson, "read", (handle) => handle.readFile("utf8")));
   if (conversion.kind === "invalid") return refuse(`Cannot read ${shown}: ${conversion.message}`);
   const docsJson = path.join(path.dirname(mintJson), "docs.json");

@@ -14,7 +14,7 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
     // An agent checks after each change.
     folder = await Folder.open(name, keepingHost(nodeHost(logTo(process.stderr)), keepResults()?.results));
   } catch {
-    await note(`Folder not found: ${name}`);
+    await note(`Folder not found: ${name}.`);
     return exitCodes.error;
   }
   const { serveTools } = await import("../../mcp.ts");
