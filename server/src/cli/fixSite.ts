@@ -38,7 +38,7 @@ export interface FixScope {
 const maxPasses = 10;
 
 /**
- * Applies the safe fixes of an open site, as "Fix all" in an editor does, until there are none left. Only the texts in the service change,
+ * Applies the safe fixes of an open site, as "Apply all safe fixes in this file" in an editor does, until there are none left. Only the texts in the service change,
  * not the files. `config` is the document of docs.json.
  */
 export async function fixSite(

@@ -251,7 +251,7 @@ describe("the fix that creates a page", () => {
 
 describe("a request for code actions", () => {
   const all = ["Change to `mint`"];
-  const safe = ["Fix all auto-fixable diagnostics in this file"];
+  const safe = ["Apply all safe fixes in this file"];
   const site = docsJson.replace('"index"', '"index.mdx"');
   for (const [only, titles] of [
     [undefined, [...all, "Change to `index`"]],

@@ -28,7 +28,7 @@ describe("the table of quick fixes in docs/diagnostics.md", () => {
       documentedRules.map(({ code }) => code),
     ));
 
-  const fixAll = { safe: "yes, and on save", unsafe: "on request", none: "no" } as const;
+  const fixAll = { safe: "on save", unsafe: "on request", none: "no" } as const;
   for (const { code, fix = "none" } of rules)
     it(`says what there is for ${code}, or why there is nothing`, () => {
       assert.equal(rows.get(code)?.fixAll, fixAll[fix]);

@@ -29,7 +29,7 @@ export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged 
 export function fixSafe(contexts: readonly FixContext[]): Merged | undefined {
   const safe = contexts.filter(({ diagnostic }) => isFixSafe(String(diagnostic.code)));
   const merged = merge(safe.map((context) => [context, replace(context)] as const));
-  return merged.diagnostics.length === 0 ? undefined : { ...merged, title: "Fix all auto-fixable diagnostics in this file" };
+  return merged.diagnostics.length === 0 ? undefined : { ...merged, title: "Apply all safe fixes in this file" };
 }
 
 /** All edits of some fixes. Of those that would change the same text, only the first is applied. */
