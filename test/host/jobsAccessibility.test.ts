@@ -44,10 +44,10 @@ describe("the accessibility tree of the agent jobs", () => {
     assert.deepEqual(await read(), [
       'tree "Agent Jobs"',
       'treeitem "Active, 1 job" [expanded] [level=1]',
-      'treeitem "Docs job agent/job_running, Running, 2 hours ago, repository acme/docs" [level=2]',
+      'treeitem "Agent job agent/job_running, Running, 2 hours ago, repository acme/docs" [level=2]',
       'treeitem "Finished, 2 jobs" [expanded] [level=1]',
-      'treeitem "Docs job agent/job_pages, Completed with a pull request, 3 hours ago, repository acme/docs" [level=2]',
-      'treeitem "Docs job agent/[x](command:y), Job failed, 1 day ago, repository acme/docs" [level=2]',
+      'treeitem "Agent job agent/job_pages, Completed with a pull request, 3 hours ago, repository acme/docs" [level=2]',
+      'treeitem "Agent job agent/[x](command:y), Job failed, 1 day ago, repository acme/docs" [level=2]',
     ]);
     const actions = (await page.accessibility(".part.sidebar .composite.title")).filter((line) => line.startsWith("button"));
     assert.deepEqual(actions.slice(0, 3), ['button "Ask the Docs Agent…"', 'button "Track Job…"', 'button "Refresh Job Status"']);
@@ -56,7 +56,7 @@ describe("the accessibility tree of the agent jobs", () => {
   it("says in the status bar which jobs are active", async () => {
     await page.waitFor(statusBar);
     const status = await page.accessibility(".part.statusbar");
-    assert.ok(status.includes('button "1 active docs job: agent/job_running"'), status.join("\n"));
+    assert.ok(status.includes('button "1 active agent job: agent/job_running"'), status.join("\n"));
   });
 
   it("names a prompt, and where it is sent", async () => {

@@ -74,7 +74,7 @@ describe("the view of agent jobs", () => {
   it("shows the number of active jobs in the badge and in the status bar, which opens the view", async () => {
     await page.waitFor(`.activitybar .badge-content:text-is("2")`);
     await vscode.commands.executeCommand("workbench.view.explorer");
-    await page.waitFor(`${statusBar} >> text=2 docs jobs`);
+    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
     await page.click(statusBar);
     await page.waitFor(row("agent/quickstart"));
   });
@@ -89,10 +89,10 @@ describe("the view of agent jobs", () => {
 
   it("archives and unarchives a job", async () => {
     await chooseOn("agent/handbook", "Archive Job");
-    await page.waitFor(`${statusBar} >> text=Docs job: agent/quickstart`);
+    await page.waitFor(`${statusBar} >> text=Agent job: agent/quickstart`);
     await page.waitFor(row("Archived2"));
     await chooseOn("agent/handbook", "Unarchive Job");
-    await page.waitFor(`${statusBar} >> text=2 docs jobs`);
+    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
     // Wait until the rows have moved, so that the next click hits its row.
     await page.waitFor(row("Active2"));
     await page.waitFor(row("Archived1"));
@@ -185,7 +185,7 @@ describe("the view of agent jobs", () => {
     try {
       server.api().setJob(job("spelling"));
       await chooseOn("agent/spelling", "Refresh Job Status");
-      await page.waitFor(`${statusBar} >> text=2 docs jobs`);
+      await page.waitFor(`${statusBar} >> text=2 agent jobs`);
       server.api().setJob(ended("spelling", { status: "failed" }));
       await vscode.commands.executeCommand("docsJson.jobs.refresh");
       await page.waitFor(`${statusBar} >> text=agent/quickstart`);
@@ -242,10 +242,10 @@ describe("the mouse and the keyboard in the view", () => {
     await page.waitFor(row("Job not found"));
     await page.waitFor(row("Active3"));
     await page.waitFor(row("Unknown1"));
-    await page.waitFor(`${statusBar} >> text=3 docs jobs`);
+    await page.waitFor(`${statusBar} >> text=3 agent jobs`);
     await page.waitFor(`.activitybar .badge-content:text-is("3")`);
-    await page.waitFor('.monaco-list-row[aria-label*="Docs job agent/job_1, Running, just now, repository acme/docs"]');
-    await page.waitFor(`${statusBar} a[aria-label="3 active docs jobs"]`);
+    await page.waitFor('.monaco-list-row[aria-label*="Agent job agent/job_1, Running, just now, repository acme/docs"]');
+    await page.waitFor(`${statusBar} a[aria-label="3 active agent jobs"]`);
     await page.screenshot("jobs-default-width");
   });
 

@@ -46,7 +46,7 @@ export function presentJob(tracked: TrackedJob, context: DisplayContext): JobPre
     label: isImplied ? name : `${title} · ${name}`,
     description: [age(ago), place].filter((part) => part !== undefined).join(" · "),
     ...(isImplied ? { impliedState: title } : {}),
-    accessibleName: [`Docs job ${name}`, failureTitle ?? state.summary, age(agoInWords), place && `repository ${place}`]
+    accessibleName: [`Agent job ${name}`, failureTitle ?? state.summary, age(agoInWords), place && `repository ${place}`]
       .filter((part) => part !== undefined)
       .join(", "),
     icon: iconOf(tracked, state, context.now),

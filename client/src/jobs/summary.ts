@@ -13,9 +13,9 @@ export interface Summary {
   readonly accessibleName: string;
 }
 
-/** `1 active docs job`, `2 active docs jobs` */
+/** `1 active agent job`, `2 active agent jobs` */
 export function activeJobsText(count: number): string {
-  return count === 1 ? "1 active docs job" : `${count} active docs jobs`;
+  return count === 1 ? "1 active agent job" : `${count} active agent jobs`;
 }
 
 /** How many jobs the tooltip lists. */
@@ -28,7 +28,7 @@ const maxListed = 10;
 export function summarize(jobs: readonly TrackedJob[], failure: FailureText | undefined): Summary | undefined {
   const [first, ...rest] = jobs;
   if (first === undefined) return undefined;
-  const label = rest.length === 0 ? `Docs job: ${labelText(jobName(first))}` : `${jobs.length} docs jobs`;
+  const label = rest.length === 0 ? `Agent job: ${labelText(jobName(first))}` : `${jobs.length} agent jobs`;
   const listed = jobs.slice(0, maxListed).map((job) => `- ${escapeMarkdown(jobName(job))}`);
   const more = jobs.length - listed.length;
   const lines = [

@@ -114,29 +114,29 @@ describe("showing a job", () => {
     assert.deepEqual(
       [view("open"), view("open", "failed"), view("draft", "running"), view("open", "passed"), view("merged"), view("closed")],
       [
-        [`PR open · ${name}`, `Docs job ${name}, Pull request open, ${rest}`, "git-pull-request", "charts.green"],
+        [`PR open · ${name}`, `Agent job ${name}, Pull request open, ${rest}`, "git-pull-request", "charts.green"],
         [
           `PR open, checks failed · ${name}`,
-          `Docs job ${name}, Pull request open, checks failed, ${rest}`,
+          `Agent job ${name}, Pull request open, checks failed, ${rest}`,
           "git-pull-request",
           "charts.red",
         ],
         [
           `Draft PR, checks running · ${name}`,
-          `Docs job ${name}, Draft pull request, checks running, ${rest}`,
+          `Agent job ${name}, Draft pull request, checks running, ${rest}`,
           "git-pull-request-draft",
           "charts.yellow",
         ],
         [
           `PR open, checks passed · ${name}`,
-          `Docs job ${name}, Pull request open, checks passed, ${rest}`,
+          `Agent job ${name}, Pull request open, checks passed, ${rest}`,
           "git-pull-request",
           "charts.green",
         ],
-        [`PR merged · ${name}`, `Docs job ${name}, Pull request merged, ${rest}`, "git-merge", "charts.purple"],
+        [`PR merged · ${name}`, `Agent job ${name}, Pull request merged, ${rest}`, "git-merge", "charts.purple"],
         [
           `PR closed · ${name}`,
-          `Docs job ${name}, Pull request closed without a merge, ${rest}`,
+          `Agent job ${name}, Pull request closed without a merge, ${rest}`,
           "git-pull-request-closed",
           "charts.red",
         ],
@@ -175,12 +175,12 @@ describe("showing a job", () => {
       { key: keyOf("job_1"), trackedAt: now },
     ].map((job) => show(job).accessibleName);
     assert.deepEqual(names, [
-      "Docs job agent/quickstart, Running, 2 minutes ago, repository acme/docs",
-      "Docs job agent/quickstart, Completed with a pull request, 2 minutes ago, repository acme/docs",
-      "Docs job acme/docs, Running, 2 minutes ago",
-      "Docs job agent/quickstart, Job not found, updated 5 minutes ago, repository acme/docs",
-      "Docs job agent/quickstart, Running, updated 5 minutes ago, repository acme/docs",
-      "Docs job job_1, Waiting for status",
+      "Agent job agent/quickstart, Running, 2 minutes ago, repository acme/docs",
+      "Agent job agent/quickstart, Completed with a pull request, 2 minutes ago, repository acme/docs",
+      "Agent job acme/docs, Running, 2 minutes ago",
+      "Agent job agent/quickstart, Job not found, updated 5 minutes ago, repository acme/docs",
+      "Agent job agent/quickstart, Running, updated 5 minutes ago, repository acme/docs",
+      "Agent job job_1, Waiting for status",
     ]);
   });
 

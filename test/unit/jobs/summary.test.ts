@@ -15,17 +15,17 @@ describe("the status bar item", () => {
 
   it("shows the name of the only active job", () => {
     assert.deepEqual(summarize([onBranch("agent/a")], undefined), {
-      text: "$(sync~spin) Docs job: agent/a",
-      tooltip: "**1 active docs job**\n\n- agent\\/a",
-      accessibleName: "1 active docs job: agent/a",
+      text: "$(sync~spin) Agent job: agent/a",
+      tooltip: "**1 active agent job**\n\n- agent\\/a",
+      accessibleName: "1 active agent job: agent/a",
     });
   });
 
   it("counts several jobs", () => {
     assert.deepEqual(summarize([onBranch("a"), onBranch("b")], undefined), {
-      text: "$(sync~spin) 2 docs jobs",
-      tooltip: "**2 active docs jobs**\n\n- a\n- b",
-      accessibleName: "2 active docs jobs",
+      text: "$(sync~spin) 2 agent jobs",
+      tooltip: "**2 active agent jobs**\n\n- a\n- b",
+      accessibleName: "2 active agent jobs",
     });
   });
 
@@ -37,13 +37,13 @@ describe("the status bar item", () => {
 
   it("shows a failure that affects all jobs", () => {
     const summary = summarize([onBranch("a")], describeFailure({ kind: "keyRejected" }));
-    assert.equal(summary?.text, "$(warning) Docs job: a");
-    assert.equal(summary?.accessibleName, "1 active docs job: a. API key rejected");
+    assert.equal(summary?.text, "$(warning) Agent job: a");
+    assert.equal(summary?.accessibleName, "1 active agent job: a. API key rejected");
     assert.match(summary?.tooltip ?? "", /\n\nAPI key rejected: The key is invalid/);
   });
 
   it("escapes icons in a job name, and does not cut it", () => {
-    assert.equal(summarize([onBranch("$(trash)")], undefined)?.text, "$(sync~spin) Docs job: \\$(trash)");
-    assert.equal(summarize([onBranch("x".repeat(99))], undefined)?.text, `$(sync~spin) Docs job: ${"x".repeat(99)}`);
+    assert.equal(summarize([onBranch("$(trash)")], undefined)?.text, "$(sync~spin) Agent job: \\$(trash)");
+    assert.equal(summarize([onBranch("x".repeat(99))], undefined)?.text, `$(sync~spin) Agent job: ${"x".repeat(99)}`);
   });
 });
