@@ -29,7 +29,9 @@ export class Trace {
     this.#stateOf = stateOf;
   }
 
-  /** Undefined if an answer may change without a trace: of a file that has changed just now, or of the network. */
+  /**
+   * Undefined if an answer may change without a trace: of a file that has changed just now, or that could not be read, or of the network.
+   */
   get questions(): Questions | undefined {
     return this.#isComplete ? { files: this.#files, lists: this.#lists } : undefined;
   }
@@ -51,7 +53,7 @@ export class Trace {
       }),
       readFile: async (uri, options) => {
         await this.#note(uri, options?.within);
-        return host.readFile(uri, options);
+        return this.#read(await host.readFile(uri, options));
       },
       listFiles: async (folder, skip) => {
         const list = await host.listFiles(folder, skip);
@@ -61,7 +63,7 @@ export class Trace {
       },
       run: async (file, task) => {
         if (file.text === undefined) await this.#note(file.uri, file.within);
-        return host.run(file, task);
+        return this.#read(await host.run(file, task));
       },
       log: (message) => isUnknown(host.log(message)),
       ...(fetch !== undefined && { fetch: (url) => isUnknown(fetch(url)) }),
@@ -85,6 +87,12 @@ export class Trace {
       }
     }
     return true;
+  }
+
+  /** What was read. Whether a file can be read depends on more than its state: on rights, and on what else the machine does. */
+  #read<T extends object | boolean>(answer: T): T {
+    if (typeof answer === "object" && "kind" in answer && answer.kind === "unreadable") this.#isComplete = false;
+    return answer;
   }
 
   /** The state of a file before it is first read: what is read then is at least as new. */

@@ -5,7 +5,8 @@ import path from "node:path";
 import { checkSites } from "../../../server/src/cli/checkSites.ts";
 import { commandHost } from "../../../server/src/cli/commandHost.ts";
 import type { RuleSetting } from "../../../server/src/core/config/ruleSettings.ts";
-import type { Host } from "../../../server/src/core/store/host.ts";
+import type { OpenApiTask } from "../../../server/src/core/openapi/openApiTask.ts";
+import type { Host, ReadOptions, TaskFile } from "../../../server/src/core/store/host.ts";
 import { DiskChecks } from "../../../server/src/host/diskChecks.ts";
 import { DiskResults } from "../../../server/src/host/diskResults.ts";
 import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
@@ -179,6 +180,21 @@ describe("what a command found in a site, for the next one", () => {
     for (const host of [failing, fetching]) {
       await check({ host });
       assert.notDeepEqual((await check({ host })).read, []);
+    }
+  });
+
+  it("is not kept if a file could not be read, which depends on more than its state", async () => {
+    const unreadable = { kind: "unreadable", reason: "permission denied" } as const;
+    const closed = (name: string) => (host: Host) => ({
+      ...host,
+      readFile: async (uri: string, options?: ReadOptions) => (uri.endsWith(name) ? unreadable : host.readFile(uri, options)),
+      run: async <T extends OpenApiTask>(file: TaskFile, task: T) =>
+        file.uri.endsWith(name) ? unreadable : host.run(file, task),
+    });
+    for (const name of ["/docs.json", "/pages.json", "/other.mdx", "/api.json"]) {
+      await check({ host: closed(name) });
+      assert.deepEqual((await check()).diagnostics, found, name);
+      await rm(path.join(folder, "kept"), { recursive: true });
     }
   });
 
