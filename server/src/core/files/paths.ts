@@ -133,3 +133,10 @@ function within(root: string, uri: URI): string | undefined {
 export function isFileName(path: string): boolean {
   return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
 }
+
+/** A path, and the folders around it, the nearest first. */
+export function selfAndFolders(path: string): readonly string[] {
+  const found: string[] = [];
+  for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) found.push(path.slice(0, end));
+  return found;
+}

@@ -29,10 +29,11 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
   const deleted = new DeletedPages(site, uris);
   const [first] = deleted.pages;
   if (first === undefined) return undefined;
+  const hidden = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
   const redirectsTo = (targetOf: (page: PageFile) => string | undefined) =>
     deleted.pages.flatMap((page) => {
       const to = targetOf(page);
-      return to === undefined ? [] : addressesOf(site, page.address).map((from) => ({ from, to }));
+      return to === undefined ? [] : addressesOf(page.address, hidden).map((from) => ({ from, to }));
     });
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
   const toNeighbors = redirectsTo((page) => deleted.neighborOf(page) ?? deleted.parentOf(page));
@@ -48,8 +49,7 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
 }
 
 /** The addresses of a page that no redirect has: the index of a folder is at the address of the folder, too. */
-function addressesOf({ redirects }: Site, address: string): readonly string[] {
-  const hidden = new Set(redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
+function addressesOf(address: string, hidden: ReadonlySet<string>): readonly string[] {
   return [...new Set([address, withoutIndex(address)])].filter((each) => each !== "" && !hidden.has(each));
 }
 
@@ -61,7 +61,11 @@ function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
 
 function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly MoveEdits[] {
   const byFile = new Map<ConfigFile, Edit[]>();
-  const add = (file: ConfigFile, edits: readonly Edit[]) => byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
+  const add = (file: ConfigFile, edits: readonly Edit[]) => {
+    const all = byFile.get(file) ?? [];
+    byFile.set(file, all);
+    for (const edit of edits) all.push(edit);
+  };
   for (const { file, edits } of entryRemovals(site, deleted)) add(file, edits);
   const added = newRedirects(site, wanted);
   if (added !== undefined) add(added.file, [added.edit]);

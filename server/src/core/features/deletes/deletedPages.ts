@@ -1,5 +1,5 @@
 import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
-import { addressOf, pathBelow, withoutIndex } from "../../files/paths.ts";
+import { addressOf, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -15,9 +15,8 @@ export class DeletedPages {
 
   /** `uris` are those of files and folders. */
   constructor(site: Site, uris: readonly string[]) {
-    const paths = uris.flatMap((uri) => pathBelow(site.root, uri) ?? []);
-    const files = new Set(paths);
-    const isDeleted = (path: string) => files.has(path) || paths.some((folder) => path.startsWith(`${folder}/`));
+    const deleted = new Set(uris.flatMap((uri) => pathBelow(site.root, uri) ?? []));
+    const isDeleted = (path: string) => selfAndFolders(path).some((each) => deleted.has(each));
     this.#site = site;
     this.pages = [...site.view(servedPages)].filter(({ path }) => isDeleted(path));
     this.#addresses = new Set(this.pages.map(({ address }) => address));

@@ -1,4 +1,4 @@
-import { pathBelow, uriBelow } from "../../files/paths.ts";
+import { pathBelow, selfAndFolders, uriBelow } from "../../files/paths.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -24,21 +24,19 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
   if (pages === undefined || moved === undefined || moved.files.size === 0 || languages.length < 2) return [];
   const counterparts = new Counterparts(pages, languages);
   const found = new Map<string, string>();
-  const paths = moves.flatMap(({ oldUri, newUri }) => {
-    const from = pathBelow(root, oldUri);
-    const to = pathBelow(root, newUri);
-    return from === undefined || to === undefined ? [] : [{ from, to }];
-  });
+  const old = new Set(
+    moves.flatMap(({ oldUri, newUri }) => (pathBelow(root, newUri) === undefined ? [] : (pathBelow(root, oldUri) ?? []))),
+  );
   const served = site.view(servedPages);
   for (const [at, page] of pages.list.entries()) {
     if (!served.has(page) || !moved.files.has(page.path)) continue;
-    const move = paths.find(({ from }) => page.path === from || page.path.startsWith(`${from}/`));
+    const movedFrom = selfAndFolders(page.path).find((path) => old.has(path));
     const newPath = moved.path(page.path);
-    if (move === undefined || !isPage.test(newPath)) continue;
+    if (movedFrom === undefined || !isPage.test(newPath)) continue;
     for (const other of counterparts.othersOf(at)) {
       const after = counterparts.addressAfter(other.address, page.address, newPath.replace(isPage, ""));
       if (after === undefined || moved.files.has(other.path)) continue;
-      const [from, to] = together(page, other, after, move.from) ?? [];
+      const [from, to] = together(page, other, after, movedFrom) ?? [];
       if (from !== undefined && to !== undefined && !found.has(from) && !isTaken(pages, to)) found.set(from, to);
     }
   }

@@ -1,4 +1,4 @@
-import { pathBelow } from "../../files/paths.ts";
+import { pathBelow, selfAndFolders } from "../../files/paths.ts";
 import type { Pages } from "../../pages/pages.ts";
 
 /** A file or a folder that gets another URI. */
@@ -13,11 +13,11 @@ export class MovedFiles {
   readonly files: ReadonlyMap<string, string>;
   /** The new addresses of generated pages by their old ones. */
   readonly addresses: ReadonlyMap<string, string>;
-  readonly #folders: readonly (readonly [from: string, to: string])[];
+  readonly #folders: ReadonlyMap<string, string>;
 
   private constructor(
     files: ReadonlyMap<string, string>,
-    folders: readonly (readonly [from: string, to: string])[],
+    folders: ReadonlyMap<string, string>,
     addresses: ReadonlyMap<string, string>,
   ) {
     this.files = files;
@@ -27,21 +27,21 @@ export class MovedFiles {
 
   /** No files, but these generated pages. */
   static ofGenerated(addresses: ReadonlyMap<string, string>): MovedFiles {
-    return new MovedFiles(new Map(), [], addresses);
+    return new MovedFiles(new Map(), new Map(), addresses);
   }
 
   /** Those of a docs root. What leaves it, or comes into it, does not count. */
   static of(root: string, pages: Pages, moves: readonly FileMove[]): MovedFiles {
     const files = new Map<string, string>();
-    const folders: [string, string][] = [];
+    const folders = new Map<string, string>();
     for (const { oldUri, newUri } of moves) {
       const from = pathBelow(root, oldUri);
       const to = pathBelow(root, newUri);
       if (from === undefined || to === undefined || from === to) continue;
       if (pages.files.has(from)) files.set(from, to);
-      else folders.push([from, to]);
+      else folders.set(from, to);
     }
-    if (folders.length > 0) {
+    if (folders.size > 0) {
       for (const path of pages.files) {
         const moved = below(folders, path);
         if (moved !== undefined && !files.has(path)) files.set(path, moved);
@@ -61,8 +61,8 @@ export class MovedFiles {
   }
 }
 
-function below(folders: readonly (readonly [from: string, to: string])[], path: string): string | undefined {
-  for (const [from, to] of folders)
-    if (path === from || (path.startsWith(from) && path[from.length] === "/")) return to + path.slice(from.length);
-  return undefined;
+function below(folders: ReadonlyMap<string, string>, path: string): string | undefined {
+  if (folders.size === 0) return undefined;
+  const from = selfAndFolders(path).find((each) => folders.has(each));
+  return from === undefined ? undefined : (folders.get(from) ?? "") + path.slice(from.length);
 }
