@@ -15,6 +15,11 @@ import { ToolError } from "./tool.ts";
 /** In characters. Systems have no longer paths, and each folder of a path that does not exist is looked for. */
 const maxPath = 4096;
 
+const maxDepth = 200;
+
+/** How many paths a tool takes. A folder names all that is in it. */
+const maxPaths = 1000;
+
 /** The errors of paths that nothing is at. */
 const missingErrors: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
@@ -46,8 +51,10 @@ export class Folder {
 
   /** The sites that paths name, as on the command line. Throws a `ToolError` if there are none in this folder. */
   async targets(paths: readonly string[] = ["."]): Promise<readonly Target[]> {
-    for (const name of paths) await this.allow(name);
-    const found = await findTargets(paths, this.path, this.host);
+    const names = [...new Set(paths)];
+    if (names.length > maxPaths) throw new ToolError(`Too many paths: ${names.length}. Maximum: ${maxPaths}.`);
+    for (const name of names) await this.allow(name);
+    const found = await findTargets(names, this.path, this.host);
     if (found.kind === "error") throw new ToolError(found.message);
     for (const { config } of found.targets) await this.allow(config.path);
     return found.targets;
@@ -56,6 +63,8 @@ export class Folder {
   /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, too long, or none. */
   async allow(name: string): Promise<void> {
     if (name.length > maxPath) throw new ToolError(`Path too long: ${name.length} characters`);
+    const depth = name.split(/[\\/]/u).length;
+    if (depth > maxDepth) throw new ToolError(`Path too deep: ${depth} folders`);
     // Systems end a path at the first, and URIs cannot have half of a character.
     if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}`);
     if (!(await this.#contains(path.resolve(this.path, name))))

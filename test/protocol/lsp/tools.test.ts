@@ -36,6 +36,18 @@ describe("the tools for coding agents in the language server", () => {
       assert.deepEqual(await run(tool, values), { text: "Path too long: 100000 characters", isError: true }, tool);
   }).timeout(20_000);
 
+  it("take a thousand paths, each once", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`);
+    const text = "Too many paths: 1001. Maximum: 1000.";
+    assert.deepEqual(await run("check_docs", { paths: many(1001) }), { text, isError: true });
+    assert.equal((await run("check_docs", { paths: Array.from({ length: 5000 }, () => ".") })).isError, false);
+  });
+
+  it("do not look for paths in more folders than any site has", async () => {
+    const name = "a/".repeat(1500);
+    assert.deepEqual(await run("check_docs", { paths: [name] }), { text: "Path too deep: 1501 folders", isError: true });
+  });
+
   it("say which paths no file can have", async () => {
     const long = "a".repeat(300);
     for (const [to, text] of [
