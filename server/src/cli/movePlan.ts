@@ -1,4 +1,3 @@
-import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { TextDocumentEdit } from "vscode-languageserver-types";
@@ -10,8 +9,9 @@ import { textDocument } from "../core/text/textDocument.ts";
 import type { Config } from "./findSites.ts";
 import { readConfig, siteAround, uriOf } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
+import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
-import { findMovePaths, isTaken } from "./movePaths.ts";
+import { findMovePaths } from "./movePaths.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { writeChange } from "./writeChange.ts";
 
@@ -112,16 +112,4 @@ export async function writeMove({ changes, moves }: MovePlan): Promise<string | 
     moved.push(each);
   }
   return undefined;
-}
-
-/** Gives why a file or folder cannot be moved, such as when somebody has created one at its new path meanwhile. */
-async function moveFile(from: string, to: string): Promise<string | undefined> {
-  try {
-    await mkdir(path.dirname(to), { recursive: true });
-    if (await isTaken(from, to)) return `${to} already exists`;
-    await rename(from, to);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { moveFile } from "../../server/src/cli/moveFile.ts";
+
+describe("moving a file", () => {
+  let folder = "";
+  const at = (...names: string[]) => path.join(folder, ...names);
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-move-file-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("replaces nothing that moves to the same path at the same time", async () => {
+    const names = ["0", "1", "2", "3", "4", "5", "6", "7"];
+    for (const name of names) await writeFile(at(name), name);
+    const failures = await Promise.all(names.map((name) => moveFile(at(name), at("new", "a"))));
+    const moved = failures.indexOf(undefined);
+    const others = names.filter((_, index) => index !== moved);
+    assert.deepEqual([...others, "new"], await readdir(folder));
+    assert.equal(await readFile(at("new", "a"), "utf8"), names[moved]);
+    for (const index of others) assert.equal(failures[Number(index)], `${at("new", "a")} already exists`);
+  });
+
+  it("moves a link as a link, and replaces none, also if it leads nowhere", async () => {
+    await symlink("gone", at("a"));
+    await symlink("lost", at("b"));
+    assert.equal(await moveFile(at("a"), at("b")), `${at("b")} already exists`);
+    assert.equal(await moveFile(at("a"), at("c")), undefined);
+    assert.deepEqual([await readlink(at("b")), await readlink(at("c"))], ["lost", "gone"]);
+  });
+
+  it("moves a folder, and replaces none", async () => {
+    await mkdir(at("a", "b"), { recursive: true });
+    await mkdir(at("c"));
+    await writeFile(at("d"), "");
+    for (const name of ["c", "d"]) assert.equal(await moveFile(at("a"), at(name)), `${at(name)} already exists`);
+    assert.equal(await moveFile(at("a"), at("e")), undefined);
+    assert.deepEqual((await readdir(folder, { recursive: true })).sort(), ["c", "d", "e", path.join("e", "b")]);
+  });
+
+  it("changes the case of a name", async () => {
+    await writeFile(at("a"), "text");
+    assert.equal(await moveFile(at("a"), at("A")), undefined);
+    assert.deepEqual(await readdir(folder), ["A"]);
+    assert.equal(await readFile(at("A"), "utf8"), "text");
+  });
+
+  it("leaves nothing at the new path if the file cannot be moved", async function () {
+    if (process.platform === "win32") return this.skip();
+    const user = process.geteuid?.();
+    await mkdir(at("old"));
+    await writeFile(at("old", "a"), "text");
+    await chmod(folder, 0o777);
+    await chmod(at("old"), 0o555);
+    // Permissions do not stop the superuser.
+    if (user === 0) process.seteuid?.(65_534);
+    try {
+      assert.match((await moveFile(at("old", "a"), at("a"))) ?? "", /^EACCES: /);
+    } finally {
+      if (user === 0) process.seteuid?.(0);
+      await chmod(at("old"), 0o755);
+    }
+    assert.deepEqual(await readdir(folder), ["old"]);
+    assert.ok((await lstat(at("old", "a"))).isFile());
+  });
+});
