@@ -31,6 +31,12 @@ export interface MovePlan {
   readonly counterparts: readonly Move[];
 }
 
+/** The site of a file or folder that moves, as `docs-json move` names it; none if it is in none. */
+export async function sitesOfMove(named: string, cwd: string, host: Host): Promise<readonly Config[]> {
+  const site = await siteAround(path.dirname(path.resolve(cwd, named)), host);
+  return site === undefined ? [] : [site];
+}
+
 /**
  * Plans to move a file or folder of a site, as `docs-json move` names them, with everything that refers to it. Gives a sentence without a
  * full stop if that is not possible.

@@ -3,11 +3,13 @@ import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import { checkSites } from "../cli/checkSites.ts";
+import type { Config } from "../cli/findSites.ts";
 import { readConfig, uriOf } from "../cli/findSites.ts";
 import type { FileChange } from "../cli/fixSite.ts";
 import { countOfFixes } from "../cli/fixSite.ts";
 import { formatDiff } from "../cli/format/diff.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
+import type { Target } from "../cli/targets.ts";
 import { plain } from "../cli/terminal.ts";
 import { writeChange } from "../cli/writeChange.ts";
 import { createLanguageService } from "../core/languageService.ts";
@@ -15,7 +17,7 @@ import { textDocument } from "../core/text/textDocument.ts";
 import { pathsArgument } from "./checkTools.ts";
 import type { Folder } from "./folder.ts";
 import type { Tool, ToolArguments } from "./tool.ts";
-import { ToolError, throwIfCanceled } from "./tool.ts";
+import { alone, ToolError, throwIfCanceled } from "./tool.ts";
 
 /** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */
 const maxDiffLines = 200;
@@ -52,8 +54,12 @@ export const fixTool: Tool = {
     const codes = args.list("codes");
     const isFixed = (code: string) => codes === undefined || codes.includes(code);
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
-    const { fixes } = await checkSites(await folder.targets(args.list("paths")), settings, folder.host);
-    return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, args.flag("dryRun"), folder, signal)) };
+    const targets = await folder.targets(args.list("paths"));
+    const isDryRun = args.flag("dryRun");
+    return alone(lockedBy(targets, isDryRun), async () => {
+      const { fixes } = await checkSites(targets, settings, folder.host);
+      return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, isDryRun, folder, signal)) };
+    });
   },
 };
 
@@ -90,14 +96,22 @@ export const applyFixTool: Tool = {
   writes: true,
   async run(args, folder, signal) {
     const title = args.text("title");
-    const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
-    const [first, second] = found;
-    if (first === undefined) throw new ToolError("There is no such quick fix. list_docs_fixes lists them.");
-    if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
-      throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
-    return write(await changesOf(first.action, folder), args.flag("dryRun"), folder, signal);
+    const isDryRun = args.flag("dryRun");
+    return alone(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
+      const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
+      const [first, second] = found;
+      if (first === undefined) throw new ToolError("There is no such quick fix. list_docs_fixes lists them.");
+      if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
+        throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
+      return write(await changesOf(first.action, folder), isDryRun, folder, signal);
+    });
   },
 };
+
+/** The sites that nobody else may change while a fix does. */
+function lockedBy(targets: readonly Target[], isDryRun: boolean): readonly Config[] {
+  return isDryRun ? [] : targets.map(({ config }) => config);
+}
 
 /** The quick fixes of the diagnostics at a place. */
 async function quickFixes(args: ToolArguments, folder: Folder): Promise<{ diagnostic: Diagnostic; action: CodeAction }[]> {

@@ -1,11 +1,12 @@
 import type { SiteRoutes } from "../cli/format/routes.ts";
-import { planMove, writeMove } from "../cli/movePlan.ts";
+import type { MoveCommandOptions } from "../cli/moveOptions.ts";
+import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Folder } from "./folder.ts";
 import type { Tool, ToolArguments } from "./tool.ts";
-import { ToolError, throwIfCanceled } from "./tool.ts";
+import { alone, ToolError, throwIfCanceled } from "./tool.ts";
 
 const maxFound = 20;
 const defaultLimit = 100;
@@ -105,27 +106,33 @@ export const moveTool: Tool = {
   async run(args, folder, signal) {
     const [from, to] = [args.text("from") ?? "", args.text("to") ?? ""];
     for (const name of [from, to]) await folder.allow(name);
-    const options = { from, to, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
-    const plan = await planMove(options, folder.path, folder.host);
-    if (typeof plan === "string") throw new ToolError(`${plan}.`);
-    for (const { path } of plan.changes) await folder.allow(path);
-    for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allowMove(path);
-    const named = (moves: typeof plan.moves) =>
-      moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
-    const result = {
-      moves: named(plan.moves),
-      changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
-      ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
-    };
-    if (args.flag("dryRun")) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
-    for (const { path } of plan.changes) await folder.allowChange(path);
-    for (const { from: old } of plan.moves) await folder.allowChange(old);
-    throwIfCanceled(signal);
-    const failure = await writeMove(plan);
-    if (failure !== undefined) throw new ToolError(`Nothing was moved: ${failure}`);
-    return result;
+    const isDryRun = args.flag("dryRun");
+    const sites = isDryRun ? [] : await sitesOfMove(from, folder.path, folder.host);
+    const options = { from, to, isDryRun, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
+    return alone(sites, () => planAndMove(options, folder, signal));
   },
 };
+
+async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder: Folder, signal: AbortSignal): Promise<object> {
+  const plan = await planMove(options, folder.path, folder.host);
+  if (typeof plan === "string") throw new ToolError(`${plan}.`);
+  for (const { path } of plan.changes) await folder.allow(path);
+  for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allowMove(path);
+  const named = (moves: typeof plan.moves) =>
+    moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
+  const result = {
+    moves: named(plan.moves),
+    changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
+    ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
+  };
+  if (isDryRun) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
+  for (const { path } of plan.changes) await folder.allowChange(path);
+  for (const { from: old } of plan.moves) await folder.allowChange(old);
+  throwIfCanceled(signal);
+  const failure = await writeMove(plan);
+  if (failure !== undefined) throw new ToolError(`Nothing was moved: ${failure}`);
+  return result;
+}
 
 type Page = SiteRoutes["pages"][number];
 

@@ -1,3 +1,5 @@
+import type { Config } from "../cli/findSites.ts";
+import { busyMessage, withWriteLock } from "../cli/writeLock.ts";
 import type { Folder } from "./folder.ts";
 
 /** The JSON Schema of one argument of a tool. */
@@ -37,6 +39,13 @@ export class ToolError extends Error {}
 /** Throws a `ToolError` if the request of a tool was canceled. */
 export function throwIfCanceled({ aborted }: AbortSignal): void {
   if (aborted) throw new ToolError("The request was canceled. Nothing was changed.");
+}
+
+/** Runs a function while no other process writes in some sites. Throws a `ToolError` if the others take too long. */
+export async function alone<T extends object>(sites: readonly Config[], use: () => Promise<T>): Promise<T> {
+  const result = await withWriteLock(sites, use);
+  if (result === undefined) throw new ToolError(busyMessage);
+  return result;
 }
 
 /** The arguments of a tool, of the types in its schema. */

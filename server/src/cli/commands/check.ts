@@ -31,6 +31,7 @@ import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
+import { busyMessage, withWriteLock } from "../writeLock.ts";
 import { writeReport } from "../writeReport.ts";
 
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
@@ -39,7 +40,8 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const cwd = process.cwd();
   const options = { ...given, base: given.base ?? (given.changed ? await defaultRevision(cwd) : undefined) };
   const kept = given.cache && watched === undefined ? keepResults() : undefined;
-  const disk = watched ?? keepingHost(commandHost(), kept?.results);
+  const openDisk = () => watched ?? keepingHost(commandHost(), kept?.results);
+  const disk = openDisk();
   const { host, input, found } = await lookAt(options, cwd, disk);
   if (found.kind === "error") {
     await note(found.message);
@@ -60,13 +62,24 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     kept: input === undefined && options.base === undefined && options.fix === "no" ? kept?.checks : undefined,
     onSite: (file, index) => progress.startSite(file, index, found.targets.length),
   };
-  const { diagnostics: fixed, fixes } = await checkSites(found.targets, settings, progress.watch(host));
-  progress.clear();
-  const areWritten = input === undefined && options.fix === "write" ? await writeFixes(fixes, cwd) : true;
+  const writes = input === undefined && options.fix === "write";
+  const locked = writes ? found.targets.map(({ config }) => config) : [];
+  // What was listed to find the sites may have moved until they are locked.
+  const files = writes ? openDisk() : host;
+  const checked = await withWriteLock(locked, async () => {
+    const result = await checkSites(found.targets, settings, progress.watch(files));
+    progress.clear();
+    return { ...result, areWritten: writes ? await writeFixes(result.fixes, cwd) : true };
+  });
+  if (checked === undefined) {
+    await note(busyMessage);
+    return exitCodes.error;
+  }
+  const { diagnostics: fixed, fixes, areWritten } = checked;
   // What is in a file that cannot be written is still there.
   const all = areWritten
     ? fixed
-    : (await checkSites(found.targets, { ...settings, fix: false }, progress.watch(host))).diagnostics;
+    : (await checkSites(found.targets, { ...settings, fix: false }, progress.watch(files))).diagnostics;
   progress.clear();
   if (found.nested.length > 0) await note(nestedNote(found.nested.map((file) => pathFrom(base, file))));
   const canWrite = options.fix !== "preview" && input === undefined && !isCi();

@@ -3,15 +3,23 @@ import { exitCodes } from "../exitCodes.ts";
 import { formatDiff } from "../format/diff.ts";
 import { plural } from "../format/summary.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
-import { planMove, writeMove } from "../movePlan.ts";
+import { planMove, sitesOfMove, writeMove } from "../movePlan.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
 import { styleOf } from "../terminal.ts";
+import { busyMessage, withWriteLock } from "../writeLock.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
-export async function move({ from: named, to: target, isDryRun, redirects, languages }: MoveCommandOptions): Promise<number> {
+export async function move(options: MoveCommandOptions): Promise<number> {
   const cwd = process.cwd();
-  const planned = await planMove({ from: named, to: target, redirects, languages }, cwd, commandHost());
+  const sites = options.isDryRun ? [] : await sitesOfMove(options.from, cwd, commandHost());
+  const code = await withWriteLock(sites, () => planAndMove(options, cwd));
+  if (code === undefined) await note(busyMessage);
+  return code ?? exitCodes.error;
+}
+
+async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: string): Promise<number> {
+  const planned = await planMove(options, cwd, commandHost());
   if (typeof planned === "string") return refuse(planned);
   const { changes, moves, counterparts } = planned;
   const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ownFolder } from "../host/ownFolder.ts";
+import type { Config } from "./findSites.ts";
+import { realPathOf } from "./findSites.ts";
+
+/** Why nothing is written while another process writes. A sentence. */
+export const busyMessage = "Another move or fix is changing this site. Try again when it is done.";
+
+/** How long the others may take, in milliseconds. */
+const patience = 10_000;
+
+/** In milliseconds. Nothing takes that long: the process was killed, and another one has its number since. */
+const maxAge = 5 * 60_000;
+
+/**
+ * Runs `use` while no other process on this machine, and nothing else in this one, runs such a function for one of the sites: what it
+ * reads is still there when it writes. Gives undefined if the others take too long. Where there is no folder for temporary files, nothing
+ * is waited for.
+ */
+export async function withWriteLock<T>(
+  sites: readonly Config[],
+  use: () => Promise<T>,
+  deadline = performance.now() + patience,
+): Promise<T | undefined> {
+  const roots = new Set(await Promise.all(sites.map(({ path: config }) => realPathOf(path.dirname(config)))));
+  // In one order, so that no two wait for each other.
+  return withLocks([...roots].sort(), use, deadline);
+}
+
+async function withLocks<T>(roots: readonly string[], use: () => Promise<T>, deadline: number): Promise<T | undefined> {
+  const [root, ...others] = roots;
+  const folder = ownFolder();
+  if (root === undefined || folder === undefined) return use();
+  const prefix = `${createHash("sha256").update(root).digest("hex").slice(0, 32)}.writer-`;
+  const ticket = `${prefix}${process.pid}-${randomUUID()}`;
+  try {
+    while (await isBusy(folder, prefix, ticket)) {
+      if (performance.now() >= deadline) return undefined;
+      // Those that came at the same moment come back at different ones.
+      await wait(5 + Math.random() * 50);
+    }
+    return await withLocks(others, use, deadline);
+  } finally {
+    await rm(path.join(folder, ticket), { force: true });
+  }
+}
+
+/**
+ * Writes a ticket, unless it cannot be written, and tells whether there are others: then it is taken back. Of two processes, the one that
+ * writes its ticket last sees that of the other. Nobody takes over the ticket of another process, so that it does not matter how many find
+ * out at once that one was killed.
+ */
+async function isBusy(folder: string, prefix: string, ticket: string): Promise<boolean> {
+  const file = path.join(folder, ticket);
+  const names = await writeFile(file, "").then(
+    () => readdir(folder),
+    () => [],
+  );
+  for (const name of names) {
+    if (!name.startsWith(prefix) || name === ticket) continue;
+    const other = path.join(folder, name);
+    const isHeld = isRunning(Number.parseInt(name.slice(prefix.length), 10)) && (await ageOf(other)) < maxAge;
+    await rm(isHeld ? file : other, { force: true });
+    if (isHeld) return true;
+  }
+  return false;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It may be that of another user.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** In milliseconds; infinite if the file is gone. */
+async function ageOf(file: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
