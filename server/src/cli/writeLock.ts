@@ -32,8 +32,9 @@ export async function withWriteLock<T>(
 
 async function withLocks<T>(roots: readonly string[], use: () => Promise<T>, deadline: number): Promise<T | undefined> {
   const [root, ...others] = roots;
+  if (root === undefined) return use();
   const folder = ownFolder();
-  if (root === undefined || folder === undefined) return use();
+  if (folder === undefined) return use();
   const prefix = `${createHash("sha256").update(root).digest("hex").slice(0, 32)}.writer-`;
   const ticket = `${prefix}${process.pid}-${randomUUID()}`;
   try {
