@@ -6,8 +6,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { docsJson } from "../support/runCli.ts";
 
-/** Programs that a repository can name: each leaves a file, so that the test sees that it ran. */
-const configuration = (trace: string) => `
+/**
+ * Programs that a repository can name: each leaves a file, so that the test sees that it ran. `filter`: what the names of its filters start
+ * with.
+ */
+const configuration = (trace: string, filter: string) => `
 [core]
 	fsmonitor = ${trace}fsmonitor
 	hooksPath = hooks
@@ -18,11 +21,11 @@ const configuration = (trace: string) => `
 [diff "own"]
 	command = ${trace}command
 	textconv = ${trace}textconv
-[filter "one"]
+[filter "${filter}one"]
 	clean = ${trace}clean
 	smudge = ${trace}smudge
 	required = true
-[filter "two.three"]
+[filter "${filter}two.three"]
 	process = ${trace}process
 	required
 [hook "own"]
@@ -80,8 +83,8 @@ describe("programs that a git repository names", () => {
       [".", ""],
       ["docs/module", "module-"],
     ] as const) {
-      await appendFile(path.join(folder, repository, ".git/config"), configuration(touch + name));
-      const attributes = "*.mdx filter=one diff=own\n*.json filter=two.three\nfile filter=one\n";
+      await appendFile(path.join(folder, repository, ".git/config"), configuration(touch + name, name));
+      const attributes = `*.mdx filter=${name}one diff=own\n*.json filter=${name}two.three\nfile filter=${name}one\n`;
       await write(path.join(repository, ".git/info/attributes"), attributes);
       await program(path.join(repository, "hooks/post-index-change"), `${name}hook`);
       await program(path.join(repository, "hooks/post-checkout"), `${name}hook`);

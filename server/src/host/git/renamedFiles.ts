@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Git } from "./git.ts";
 import { gitIn, withoutFilters } from "./git.ts";
 
 /**
@@ -30,8 +31,9 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
         GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates,
       }),
     );
-    await inCopy?.(["add", "--intent-to-add", "--ignore-errors", "--", "."]);
-    // In a submodule, git would read the configuration of that repository, too.
+    // In a submodule, git would run the programs that the configuration of that repository names.
+    const others = (await submodules(git)).map((submodule) => `:(exclude,literal)${submodule}`);
+    await inCopy?.(["add", "--intent-to-add", "--ignore-errors", "--", ".", ...others]);
     const safe = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
     const options = ["--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
     const found = await inCopy?.(["diff", ...safe, ...options, commit, "--", "."]);
@@ -42,4 +44,11 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** The paths of the submodules in a folder, from there. */
+async function submodules(git: Git): Promise<readonly string[]> {
+  const files = await git(["ls-files", "--stage", "-z", "--", "."]);
+  // Each has its mode, object, and stage before a tab and its path.
+  return (files?.split("\0") ?? []).flatMap((file) => (file.startsWith("160000 ") ? file.slice(file.indexOf("\t") + 1) : []));
 }
