@@ -176,6 +176,7 @@ describe("docs-json check --base as a process", () => {
     await rm(path.join(folder, ".git"), { recursive: true });
     const { code, stderr } = await check(["--base", "HEAD"]);
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Not in a git repository: .*\n$/);
+    assert.match(stderr, /^docs-json: Not in a git repository: .*\.\n$/);
+    assert.equal((await check(["--changed"])).stderr, stderr);
   });
 });

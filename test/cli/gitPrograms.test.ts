@@ -103,7 +103,7 @@ describe("programs that a git repository names", () => {
     await write(".git/info/attributes", "*.mdx filter=a=b\n");
     const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD", "docs"]);
     assert.equal(code, 2);
-    assert.equal(stderr, 'docs-json: The repository has a filter with "=" in its name\n');
+    assert.equal(stderr, 'docs-json: The repository has a filter with "=" in its name.\n');
     assert.deepEqual(await readdir(traces()), []);
   });
 

@@ -17,7 +17,9 @@ export interface Revision {
 
 /** The default branch of the repository around a folder. Throws an error if there is none. */
 export async function defaultRevision(folder: string): Promise<string> {
-  const branch = await defaultBranch(gitIn(folder));
+  const git = gitIn(folder);
+  await repositoryOf(git, folder);
+  const branch = await defaultBranch(git);
   if (branch === undefined) throw new Error(`No default branch found in ${folder}. Set a revision with '--base'.`);
   return branch;
 }
@@ -28,8 +30,7 @@ export async function defaultRevision(folder: string): Promise<string> {
  */
 export async function withRevision<T>(revision: string, folder: string, use: (revision: Revision) => Promise<T>): Promise<T> {
   const git = gitIn(folder);
-  const top = await git(["rev-parse", "--show-toplevel"]);
-  if (top === undefined) throw new Error(`Not in a git repository: ${folder}`);
+  const top = await repositoryOf(git, folder);
   const common = await commonCommit(git, revision);
   if (common === undefined) throw new Error(`Revision not found: ${revision}.`);
   const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
@@ -39,17 +40,26 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
     await mkdir(path.join(files, ".git"), { recursive: true });
     await writeFile(path.join(files, ".git", "HEAD"), `${common}\n`);
     const inCopy = await withoutFilters(gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") }));
-    if (inCopy === undefined) throw new Error('The repository has a filter with "=" in its name');
+    if (inCopy === undefined) throw new Error('The repository has a filter with "=" in its name.');
     const cannotRead = `Cannot read the files of ${revision}`;
     const size = await sizeOf(common, gitIn(top));
     if (size === undefined) throw new Error(`${cannotRead}. A partial clone may lack some, or there are too many.`);
-    if (size > maxCopy) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB`);
+    if (size > maxCopy) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB.`);
     const isRead = (await inCopy(["read-tree", common])) !== undefined;
-    if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined) throw new Error(cannotRead);
+    if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined)
+      throw new Error(`${cannotRead}.`);
     return await use({ repository: path.resolve(top), files });
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** The path of the repository around a folder. Throws an error if there is none. */
+async function repositoryOf(git: Git, folder: string): Promise<string> {
+  const top = await git(["rev-parse", "--show-toplevel"]);
+  if (top !== undefined) return top;
+  const isInstalled = (await git(["--version"])) !== undefined;
+  throw new Error(isInstalled ? `Not in a git repository: ${folder}.` : "Git not found. Install it to compare with a revision.");
 }
 
 /** The size of all files of a commit in bytes; undefined if git cannot list them, or if there are too many. */

@@ -67,7 +67,7 @@ describe("a git repository that is made to be slow or large", () => {
   it("is not copied at a commit that would fill the disk", async () => {
     await git(["update-ref", "refs/heads/main", await commit(await copies(40, `100644 blob ${await large()}`))]);
     const copied = withRevision("main", folder, async () => undefined);
-    await assert.rejects(copied, { message: "Cannot read the files of main: they are larger than 8 GB" });
+    await assert.rejects(copied, { message: "Cannot read the files of main: they are larger than 8 GB." });
   });
 
   it("ends git that waits for a pipe", async function () {
