@@ -66,12 +66,22 @@ describe("docs-json init as a process", () => {
     assert.deepEqual(await filesIn("linked"), ["docs.json"]);
   });
 
+  it("writes nothing if a file is in the place of a folder of the site", async () => {
+    await writeFile(path.join(folder, "logo"), "");
+    const { code, stdout, stderr } = await docsJson(folder, ["init"]);
+    assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: logo is a file, not a folder.\n"]);
+    assert.deepEqual(await filesIn(), ["logo"]);
+  });
+
   it("writes nothing through a link that leads out of the folder", async () => {
     await mkdir(path.join(folder, "site"));
     await mkdir(path.join(folder, "elsewhere"));
     await symlink(path.join(folder, "elsewhere"), path.join(folder, "site/logo"));
     const { code, stdout, stderr } = await docsJson(folder, ["init", "site"]);
-    assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: site/logo is a link to a folder outside of the site.\n"]);
+    assert.deepEqual(
+      [code, stdout, stderr],
+      [2, "", "docs-json: site/logo is a symbolic link to a folder outside of the site.\n"],
+    );
     assert.deepEqual([await filesIn("site"), await filesIn("elsewhere")], [["logo"], []]);
     await symlink(path.join(folder, "site"), path.join(folder, "alias"));
     await rm(path.join(folder, "site/logo"));

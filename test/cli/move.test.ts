@@ -150,7 +150,7 @@ describe("docs-json move as a process", () => {
       { from: at("guides/one.mdx"), to: at("new.mdx") },
     ];
     const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
-    assert.equal(await writeMove({ changes, moves, counterparts: [] }), `${at("new.mdx")} already exists`);
+    assert.equal(await writeMove({ changes, moves, counterparts: [] }), `Nothing was moved: ${at("new.mdx")} already exists`);
     assert.deepEqual(await texts(), before);
   });
 
@@ -158,7 +158,7 @@ describe("docs-json move as a process", () => {
     const before = await texts();
     const { code, stderr } = await move("docs/guides/one", "docs/index.mdx/one");
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Nothing was moved: E[A-Z]+: /);
+    assert.match(stderr, /^docs-json: Nothing was moved: .*: its folder is a file\.\n$/);
     assert.deepEqual(await texts(), before);
   });
 });

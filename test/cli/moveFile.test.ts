@@ -40,6 +40,10 @@ describe("moving a file", () => {
     assert.deepEqual((await readdir(folder, { recursive: true })).sort(), ["c", "d", "e", path.join("e", "b")]);
   });
 
+  it("says that a file no longer exists", async () => {
+    assert.equal(await moveFile(at("a"), at("b")), `${at("a")} no longer exists`);
+  });
+
   it("changes the case of a name", async () => {
     await writeFile(at("a"), "text");
     assert.equal(await moveFile(at("a"), at("A")), undefined);
@@ -57,7 +61,8 @@ describe("moving a file", () => {
     // Permissions do not stop the superuser.
     if (user === 0) process.seteuid?.(65_534);
     try {
-      assert.match((await moveFile(at("old", "a"), at("a"))) ?? "", /^EACCES: /);
+      const failure = await moveFile(at("old", "a"), at("a"));
+      assert.equal(failure, `cannot move ${at("old", "a")} to ${at("a")}: permission denied`);
     } finally {
       if (user === 0) process.seteuid?.(0);
       await chmod(at("old"), 0o755);

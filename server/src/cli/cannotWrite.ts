@@ -2,6 +2,7 @@
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", "its folder does not exist"],
   ["ENOTDIR", "its folder is a file"],
+  ["EEXIST", "its folder is a file"],
   ["EISDIR", "it is a folder"],
   ["ENAMETOOLONG", "its name is too long"],
   ["EACCES", "permission denied"],

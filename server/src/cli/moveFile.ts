@@ -1,10 +1,12 @@
 import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { reasonOf } from "./cannotWrite.ts";
 import { isTaken } from "./movePaths.ts";
+import { exists } from "./newFile.ts";
 
 /**
- * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be moved, such as
- * when somebody has created one at its new path meanwhile.
+ * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be moved, a clause,
+ * such as when somebody has created one at its new path meanwhile.
  */
 export async function moveFile(from: string, to: string): Promise<string | undefined> {
   try {
@@ -21,7 +23,7 @@ export async function moveFile(from: string, to: string): Promise<string | undef
     }
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return (await exists(from)) ? `cannot move ${from} to ${to}: ${reasonOf(error)}` : `${from} no longer exists`;
   }
 }
 

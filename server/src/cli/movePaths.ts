@@ -6,7 +6,7 @@ import { exists, isWithin } from "./newFile.ts";
 /** The paths of a file or folder before and after it moves, or why it cannot. */
 export type MovePaths =
   | { readonly kind: "paths"; readonly from: string; readonly to: string }
-  /** `message` is a sentence without a full stop. */
+  /** `message` is a sentence without a period. */
   | { readonly kind: "error"; readonly message: string };
 
 const extensions = [".mdx", ".md"];

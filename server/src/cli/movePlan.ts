@@ -39,7 +39,7 @@ export async function sitesOfMove(named: string, cwd: string, host: Host): Promi
 
 /**
  * Plans to move a file or folder of a site, as `docs-json move` names them, with everything that refers to it. Gives a sentence without a
- * full stop if that is not possible.
+ * period if that is not possible.
  */
 export async function planMove(
   { from: named, to: target, redirects, languages }: Omit<MoveCommandOptions, "isDryRun">,
@@ -91,7 +91,7 @@ async function plan(
   return { changes, counterparts };
 }
 
-/** Writes the changes and moves the files, all of it or nothing. Gives why it cannot, as a clause. */
+/** Writes the changes and moves the files, all of it or nothing. Gives a sentence without a period if it cannot. */
 export async function writeMove({ changes, moves }: MovePlan): Promise<string | undefined> {
   const written: FileChange[] = [];
   const moved: Move[] = [];
@@ -105,7 +105,7 @@ export async function writeMove({ changes, moves }: MovePlan): Promise<string | 
       const failure = await writeChange({ path: file, before: after, after: before });
       if (failure !== undefined) failures.push(`${file} could not be restored (${failure})`);
     }
-    return [reason, ...failures].join("; ");
+    return [`${failures.length === 0 ? "Nothing was moved" : "The move failed"}: ${reason}`, ...failures].join("; ");
   };
   for (const change of changes) {
     const failure = await writeChange(change);

@@ -10,6 +10,10 @@ import { cannotWrite } from "./cannotWrite.ts";
 export async function createFile(file: string, text: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+  try {
     const handle = await open(file, "wx");
     await writeNew(handle, text).catch((error: unknown) => rm(file, { force: true }).then(() => Promise.reject(error)));
     return true;

@@ -130,7 +130,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder:
   for (const { from: old } of plan.moves) await folder.allowChange(old);
   throwIfCanceled(signal);
   const failure = await writeMove(plan);
-  if (failure !== undefined) throw new ToolError(`Nothing was moved: ${failure}`);
+  if (failure !== undefined) throw new ToolError(`${failure}.`);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { NewFile } from "../../core/start/newSite.ts";
 import { newSite } from "../../core/start/newSite.ts";
@@ -27,7 +28,9 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   const files = newSite(answers);
   for (const { path: name } of files) {
     const parent = path.join(root, path.dirname(name));
-    if (!(await isWithin(parent, root))) return refuse(`${pathFrom(cwd, parent)} is a link to a folder outside of the site.`);
+    if (!(await isWithin(parent, root)))
+      return refuse(`${pathFrom(cwd, parent)} is a symbolic link to a folder outside of the site.`);
+    if (await isFile(parent)) return refuse(`${pathFrom(cwd, parent)} is a file, not a folder.`);
   }
   for (const file of files) {
     const shown = (name: string) => pathFrom(cwd, path.join(root, name));
@@ -37,6 +40,11 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
     else await print(process.stdout, `Kept    ${printable(shown(kept))}\n`);
   }
   return exitCodes.success;
+}
+
+/** Whether there is something other than a folder at a path. */
+async function isFile(file: string): Promise<boolean> {
+  return (await exists(file)) && !(await stat(file)).isDirectory();
 }
 
 async function refuse(message: string): Promise<number> {

@@ -30,7 +30,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
     await note(`Would move ${moved}, and change ${files}.`);
   } else {
     const failure = await writeMove(planned);
-    if (failure !== undefined) return refuse(`Nothing was moved: ${failure}`);
+    if (failure !== undefined) return refuse(failure);
     await note(`Moved ${moved}, and changed ${files}.`);
   }
   const left = counterparts.map((each) => pathFrom(cwd, each.from));
