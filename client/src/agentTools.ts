@@ -43,8 +43,7 @@ function folderNamed(wanted: unknown): vscode.WorkspaceFolder {
   const found = wanted === undefined ? folders : folders.filter(({ name, uri }) => name === wanted || uri.fsPath === wanted);
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
-  const paths = folders.map(({ uri }) => uri.fsPath);
-  throw new Error(
-    first === undefined && wanted === undefined ? "No folder is open." : `Pass one of these as folder: ${paths.join(", ")}.`,
-  );
+  if (folders.length === 0) throw new Error("No folder is open.");
+  const problem = first === undefined ? `Folder not found: ${String(wanted)}.` : "Several folders are open.";
+  throw new Error(`${problem} Pass one of these as folder: ${folders.map(({ uri }) => uri.fsPath).join(", ")}.`);
 }

@@ -53,7 +53,7 @@ describe("docs-json check --fix as a process", () => {
     const bytes = Buffer.from(pages("index.mdx").replace("Acme", "Acm\u00e9"), "latin1");
     await write("docs.json", bytes);
     const { code, stderr } = await docsJson(folder, ["check", "--fix"]);
-    assert.deepEqual([code, stderr], [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8\n"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8.\n"]);
     assert.deepEqual(await readFile(path.join(folder, "docs.json")), bytes);
   });
 
@@ -67,7 +67,7 @@ describe("docs-json check --fix as a process", () => {
     assert.match(stdout, /^docs\.json:5:29 warning page-extension .*\ndocs\.json:5:41 warning page-missing .*\n\n0 errors, 2 w/);
     assert.deepEqual(
       [code, stderr],
-      [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8\ndocs-json: Fixed 1 diagnostic in 1 file.\n"],
+      [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8.\ndocs-json: Fixed 1 diagnostic in 1 file.\n"],
     );
     assert.equal(await read("other/docs.json"), pages("index"));
   });

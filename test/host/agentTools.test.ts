@@ -37,6 +37,7 @@ describe("the tools for coding agents", () => {
     const { pages } = JSON.parse(await run("find_docs_page", { query: "/index" }));
     assert.equal(pages[0]?.file, "index.mdx");
     await assert.rejects(run("check_docs", { paths: ["../.."] }), /Outside of the folder/);
+    await assert.rejects(run("check_docs", { folder: "gone" }), /Folder not found: gone\. Pass one of these as folder: /);
   });
 
   it("read what is not saved, and do not write over it", async () => {

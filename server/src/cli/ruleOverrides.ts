@@ -13,7 +13,8 @@ export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode
   for (const text of texts.flatMap((list) => list.split(","))) {
     const [code = "", word, ...more] = text.trim().split("=");
     if (word === undefined || more.length > 0) return `Expected '<code>=<severity>' for '--rule', got '${text}'.`;
-    if (!codes.includes(code)) return `Unknown rule '${code}'.${didYouMean(code, codes)}`;
+    if (!codes.includes(code))
+      return `Unknown rule '${code}'.${didYouMean(code, codes) || " Run 'docs-json explain' for a list."}`;
     const severity = severities.get(word);
     if (severity === undefined)
       return `Unknown severity '${word}'.${didYouMean(word, severities.keys()) || " Expected 'error', 'warning', 'info', or 'off'."}`;

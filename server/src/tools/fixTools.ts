@@ -176,7 +176,7 @@ async function write(changes: readonly FileChange[], isDryRun: boolean, folder: 
     const failure = await writeChange(change);
     if (failure !== undefined) failed.push(`${pathFrom(folder.path, change.path)}: ${failure}`);
   }
-  if (failed.length > 0) throw new ToolError(`Not all files could be written. ${failed.join("; ")}`);
+  if (failed.length > 0) throw new ToolError(`Not all files could be written. ${failed.join("; ")}.`);
   return { changed: files };
 }
 

@@ -62,20 +62,20 @@ export class Folder {
 
   /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, too long, or none. */
   async allow(name: string): Promise<void> {
-    if (name.length > maxPath) throw new ToolError(`Path too long: ${name.length} characters`);
+    if (name.length > maxPath) throw new ToolError(`Path too long: ${name.length} characters. Maximum: ${maxPath}.`);
     const depth = name.split(/[\\/]/u).length;
-    if (depth > maxDepth) throw new ToolError(`Path too deep: ${depth} folders`);
+    if (depth > maxDepth) throw new ToolError(`Path too deep: ${depth} folders. Maximum: ${maxDepth}.`);
     // Systems end a path at the first, and URIs cannot have half of a character.
-    if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}`);
+    if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}.`);
     if (!(await this.#contains(path.resolve(this.path, name))))
-      throw new ToolError(`Outside of the folder ${this.path}: ${name}`);
+      throw new ToolError(`Outside of the folder ${this.path}: ${name}.`);
   }
 
   /** Throws a `ToolError` if a path is none for a file of a site. Hidden files tell git, editors, and agents which programs to run. */
   async allowMove(name: string): Promise<void> {
     await this.allow(name);
     const names = path.relative(this.path, await realPathOfNew(name)).split(path.sep);
-    if (names.some((each) => each.startsWith("."))) throw new ToolError(`Hidden files and folders cannot be moved: ${name}`);
+    if (names.some((each) => each.startsWith("."))) throw new ToolError(`Hidden files and folders cannot be moved: ${name}.`);
   }
 
   /** Throws a `ToolError` if a file cannot be changed, or a folder with what is in it. An editor would write its unsaved text over it. */

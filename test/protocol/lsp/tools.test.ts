@@ -33,7 +33,11 @@ describe("the tools for coding agents in the language server", () => {
       ["list_docs_fixes", { file: name }],
       ["move_docs_page", { from: "index.mdx", to: name }],
     ] as const)
-      assert.deepEqual(await run(tool, values), { text: "Path too long: 100000 characters", isError: true }, tool);
+      assert.deepEqual(
+        await run(tool, values),
+        { text: "Path too long: 100000 characters. Maximum: 4096.", isError: true },
+        tool,
+      );
   }).timeout(20_000);
 
   it("take a thousand paths, each once", async () => {
@@ -45,14 +49,17 @@ describe("the tools for coding agents in the language server", () => {
 
   it("do not look for paths in more folders than any site has", async () => {
     const name = "a/".repeat(1500);
-    assert.deepEqual(await run("check_docs", { paths: [name] }), { text: "Path too deep: 1501 folders", isError: true });
+    assert.deepEqual(await run("check_docs", { paths: [name] }), {
+      text: "Path too deep: 1501 folders. Maximum: 200.",
+      isError: true,
+    });
   });
 
   it("say which paths no file can have", async () => {
     const long = "a".repeat(300);
     for (const [to, text] of [
-      ["a\0b", 'Invalid path: "a\\u0000b"'],
-      ["a\ud800", 'Invalid path: "a\\ud800"'],
+      ["a\0b", 'Invalid path: "a\\u0000b".'],
+      ["a\ud800", 'Invalid path: "a\\ud800".'],
       [long, `Cannot move index.mdx to ${long}: its name is too long.`],
       ["", "Expected a path, got an empty argument."],
     ] as const)

@@ -195,7 +195,7 @@ async function writeFixes({ changes }: SiteFixes, cwd: string): Promise<boolean>
   for (const change of changes) {
     const failure = await writeChange(change);
     if (failure === undefined) written.push(change);
-    else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}`);
+    else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}.`);
   }
   if (written.length > 0)
     await note(`Fixed ${plural(countOfFixes(written), "diagnostic")} in ${plural(written.length, "file")}.`);
