@@ -143,7 +143,7 @@ export class RemoteFiles {
     for (let step = 0; step <= maxRedirects; step++) {
       const response = await this.#host.fetch(url, { headers, signal, redirect: "manual", credentials: "omit" });
       // What a browser tells of it: nothing.
-      if (response.type === "opaqueredirect") throw new Error("a browser does not tell where the server redirects to");
+      if (response.type === "opaqueredirect") throw new Error("redirects cannot be followed in a browser");
       const location = response.headers.get("location");
       if (response.status === 304 || response.status < 300 || response.status > 399 || location === null) return response;
       await response.body?.cancel();

@@ -16,6 +16,9 @@ export class Leftovers implements TextDocumentContentProvider {
   }
 
   provideTextDocumentContent(uri: Uri): string {
-    return this.#reports.get(uri.toString()) ?? "# mint.json\n\nThis window no longer knows what could not be converted.\n";
+    return (
+      this.#reports.get(uri.toString()) ??
+      "# mint.json\n\nThis list is no longer available, since the window was closed or reloaded after the conversion.\n"
+    );
   }
 }

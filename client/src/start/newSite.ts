@@ -22,7 +22,7 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   const files = filesOf(answers);
   const linked = await linkedFolder(root, files);
   if (linked !== undefined) {
-    void window.showErrorMessage(`Cannot create the site: ${linked} is a link to another folder.`);
+    void window.showErrorMessage(`Cannot create the site: ${linked} is a symbolic link to another folder.`);
     return;
   }
   const present = await Promise.all(files.map((file) => presentFile(root, file)));
