@@ -266,6 +266,9 @@ describe("docs-json mcp", () => {
       ["check_docs", { limit: 0 }, "Expected a positive integer for the argument limit."],
       ["check_docs", { paths: "docs" }, "Expected an array of strings for the argument paths."],
       ["move_docs_page", { from: "a" }, "Missing argument: to."],
+      ["check_docs", { codes: ["page-case", "page-mising"] }, "Unknown code 'page-mising'. Did you mean 'page-missing'?"],
+      ["fix_docs", { codes: ["page-cases"] }, "Unknown code 'page-cases'. Did you mean 'page-case'?"],
+      ["list_docs_fixes", { file: "docs/docs.json", code: "x" }, "Unknown code 'x'."],
       ["check_docs", { paths: ["none"] }, "File or folder not found: none."],
     ] as const;
     for (const [name, args, text] of errors) assert.deepEqual(await agent.call(name, args), { text, isError: true });

@@ -1,5 +1,6 @@
 import { checkSites } from "../cli/checkSites.ts";
 import { addedSince } from "../cli/compareRevision.ts";
+import type { CodeDocumentation } from "../cli/documentation.ts";
 import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { countOf } from "../cli/report.ts";
@@ -44,6 +45,7 @@ export const checkTool: Tool = {
     const paths = args.list("paths") ?? ["."];
     const since = args.text("since");
     const codes = args.list("codes");
+    allowCodes(codes);
     const limit = args.number("limit") ?? defaultLimit;
     const targets = await folder.targets(paths);
     const { path: base, host } = folder;
@@ -81,14 +83,23 @@ export const explainTool: Tool = {
   },
   writes: false,
   async run(args) {
-    const code = args.text("code") ?? "";
-    const all = documentation();
-    const found = all.find((each) => each.code === code);
-    if (found !== undefined) return `# ${found.code}\n\n${found.text}`;
-    const known = all.map((each) => each.code);
-    throw new ToolError(`Unknown code '${code}'.${didYouMean(code, known)}`);
+    const { code, text } = documentationOf(args.text("code") ?? "");
+    return `# ${code}\n\n${text}`;
   },
 };
+
+/** Throws a `ToolError` if one of the codes does not exist: a site would seem to have none of these diagnostics. */
+export function allowCodes(codes: readonly string[] = []): void {
+  for (const code of codes) documentationOf(code);
+}
+
+function documentationOf(code: string): CodeDocumentation {
+  const all = documentation();
+  const found = all.find((each) => each.code === code);
+  if (found !== undefined) return found;
+  const known = all.map((each) => each.code);
+  throw new ToolError(`Unknown code '${code}'.${didYouMean(code, known)}`);
+}
 
 /** A revision that cannot be read is no internal error. */
 function asToolError(error: unknown): never {

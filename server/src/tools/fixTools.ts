@@ -14,7 +14,7 @@ import { plain } from "../cli/terminal.ts";
 import { writeChange } from "../cli/writeChange.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { textDocument } from "../core/text/textDocument.ts";
-import { pathsArgument } from "./checkTools.ts";
+import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Folder } from "./folder.ts";
 import type { Tool, ToolArguments } from "./tool.ts";
 import { alone, ToolError, throwIfCanceled } from "./tool.ts";
@@ -52,6 +52,7 @@ export const fixTool: Tool = {
   writes: true,
   async run(args, folder, signal) {
     const codes = args.list("codes");
+    allowCodes(codes);
     const isFixed = (code: string) => codes === undefined || codes.includes(code);
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const targets = await folder.targets(args.list("paths"));
@@ -117,6 +118,7 @@ function lockedBy(targets: readonly Target[], isDryRun: boolean): readonly Confi
 async function quickFixes(args: ToolArguments, folder: Folder): Promise<{ diagnostic: Diagnostic; action: CodeAction }[]> {
   const file = args.text("file") ?? "";
   const [line, code] = [args.number("line"), args.text("code")];
+  if (code !== undefined) allowCodes([code]);
   const [target] = await folder.targets([file]);
   const content = target && (await readConfig(target.config, folder.host));
   if (target === undefined || content?.kind !== "text") throw new ToolError(`Cannot read the docs.json of ${file}.`);
