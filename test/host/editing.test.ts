@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { openActions } from "./codeActionMenu.ts";
 import { page, previewBody } from "./page.ts";
 import {
   activeEditor,
@@ -60,9 +61,7 @@ describe("docs.json in the editor", () => {
     await page.press("Escape");
     await page.waitForHidden(".zone-widget >> text=docs-json");
     await placeCursor(editor, '"m█nt"');
-    // By its command: a key that is pressed while the marker's widget gives the focus back goes to neither.
-    await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Change to");
+    await openActions("Change to");
     await page.screenshot("editing-fix");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('"theme": "mint"'));
@@ -238,8 +237,7 @@ describe("docs.json in the editor", () => {
     const actions = await ask<vscode.CodeAction[]>("executeCodeActionProvider", editor.selection);
     // VS Code forgets the arguments of commands that are not its own if there are newer code actions.
     assert.match(String(actions.find(({ title }) => title.startsWith("Create page"))?.command?.command), /open$/);
-    await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Create page");
+    await openActions("Create page");
     await page.press("Enter");
     const { document } = await activeEditor((shown) => shown.document.uri.path.endsWith("/guides/new-page.mdx"));
     assert.equal(document.getText(), '---\ntitle: "New page"\n---\n');

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { openActions } from "./codeActionMenu.ts";
 import { page } from "./page.ts";
 import {
   activeEditor,
@@ -111,8 +112,7 @@ describe("the navigation in the editor", () => {
     const [missing] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("operations-unlisted"));
     assert.equal(editor.document.getText(missing?.range), '"api/status-api.json"');
     await placeCursor(editor, '"openapi": "█api/status-api.json"');
-    await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Add `PUT /components`");
+    await openActions("Add `PUT /components`");
     await page.screenshot("navigation-add");
     await page.press("Enter");
     await content(editor.document, (now) => now.includes('"GET /status",\n              "PUT /components",\n'));
@@ -134,8 +134,7 @@ describe("the navigation in the editor", () => {
     assert.ok(ignored);
     assert.equal(editor.document.getText(ignored.range), '"pages"');
     await placeCursor(editor, '"pa█ges": ["guides/api-keys"]');
-    await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Move `pages` into a new group");
+    await openActions("Move `pages` into a new group");
     await page.screenshot("navigation-wrap");
     await page.press("Enter");
     const text = await content(editor.document, (now) => now.includes('"Overview"'));

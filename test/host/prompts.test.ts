@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { answer, reset } from "../../demo/admin-api/faults.ts";
 import { eventually } from "../support/eventually.ts";
+import { openActions } from "./codeActionMenu.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import {
   chooseOn,
@@ -138,14 +139,12 @@ describe("prompts for the docs agent", () => {
     await diagnostics(docs.document.uri, (all) => all.length > 0 && codesOf(all).length > 0);
     await placeCursor(docs, '"m█nt"');
     const { start } = rangeOf(docs.document, "mnt");
-    await vscode.commands.executeCommand("editor.action.quickFix");
+    await openActions("Change to");
     await page.waitFor(".action-widget >> text=Ask the docs agent");
     await page.screenshot("prompt-quick-fix");
-    const focused = (title: string) => page.waitFor(`.action-widget .monaco-list-row.focused >> text=${title}`);
-    await focused("Change to");
     // It is the last one.
     await page.press("ArrowUp");
-    await focused("Ask the docs agent");
+    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Ask the docs agent");
     await page.press("Enter");
     const { document } = await promptEditor();
     assert.equal(

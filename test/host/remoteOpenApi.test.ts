@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { openActions } from "./codeActionMenu.ts";
 import { page } from "./page.ts";
 import { codeOf, codesOf, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
 
@@ -29,8 +30,7 @@ describe("a remote OpenAPI file", () => {
     assert.equal(diagnostic.severity, vscode.DiagnosticSeverity.Information);
     assert.equal(allowedHosts(), undefined);
     await placeCursor(editor, `█"https://${host}`);
-    await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Allow OpenAPI files from");
+    await openActions("Allow OpenAPI files from");
     await page.screenshot("remote-openapi-fix");
     await page.press("Enter");
     await diagnostics(editor.document.uri, (all) => !codesOf(all).includes("openapi-remote"));
