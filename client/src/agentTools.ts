@@ -27,8 +27,11 @@ function agentTool(name: string, start: () => Promise<BaseLanguageClient>): vsco
       // Tools run git, and change files.
       if (!vscode.workspace.isTrusted) throw new Error("The workspace is not trusted.");
       const { folder, ...values } = input;
+      const { uri: root } = folderNamed(folder);
+      // The server reads and writes as on the command line.
+      if (root.scheme !== "file") throw new Error("This folder is not on the disk. Open it in VS Code on the desktop.");
       const unsaved = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty).map(({ uri }) => ({ uri: uri.toString() }));
-      const params: RunToolParams = { folderUri: folderNamed(folder).uri.toString(), name, values, unsaved };
+      const params: RunToolParams = { folderUri: root.toString(), name, values, unsaved };
       const client = await start();
       const { text, isError } = await client.sendRequest<ToolResult>(runToolRequest, params, token);
       if (isError) throw new Error(text);

@@ -148,6 +148,15 @@ describe("a site in the browser, on a virtual workspace", () => {
     );
   });
 
+  it("tells coding agents that their tools need a folder on the disk", async () => {
+    const checked = vscode.lm.invokeTool("check_docs", { input: {}, toolInvocationToken: undefined });
+    const failure = await checked.then(
+      () => "none",
+      (error: unknown) => String(error),
+    );
+    equal(failure.includes("This folder is not on the disk. Open it in VS Code on the desktop."), true);
+  });
+
   it("says in the jobs view that there are no jobs", async () => {
     await vscode.commands.executeCommand("docsJson.jobs.focus");
     await bridge("waitFor", "text=Agent jobs are not available in the browser");
