@@ -8,12 +8,14 @@ import { parseEndpointEntry } from "../openapi/entry.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
+import { lazy } from "../text/lazy.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
-import { fillGaps, isSameGap } from "./gaps.ts";
+import { ByGap, fillGaps } from "./gaps.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";
 import { newGroup } from "./newGroup.ts";
+import { Ranked } from "./ranked.ts";
 
 /**
  * Adds the missing operations of a division in the order of the OpenAPI file: to the list that has operations of the same tag, or a
@@ -65,6 +67,7 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   const ranks = ranksOf(index);
   const places = new Places(site, division, index, [...listedIn(site, uri, named !== undefined, ranks)]);
   const insertions: Insertion[] = [];
+  const known = new ByGap<Map<string | undefined, Insertion>>();
   const ranked = entries.map((entry) => {
     const { rank, tag } = ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? {
       rank: ranks.size,
@@ -76,9 +79,11 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
     const place = places.of(rank);
     if (place === undefined) continue;
     const { gap, group } = place;
-    const known = insertions.find((other) => isSameGap(other.gap, gap) && other.group?.name === group?.name);
-    if (known === undefined) insertions.push({ ...place, entries: [entry] });
-    else known.entries.push(entry);
+    const groups = known.get(gap, () => new Map());
+    const same = groups.get(group?.name) ?? { ...place, entries: [] };
+    if (same.entries.length === 0) insertions.push(same);
+    groups.set(group?.name, same);
+    same.entries.push(entry);
   }
   return fillGaps(insertions.map(({ gap, ...insertion }) => ({ gap, items: itemsOf(insertion) })));
 }
@@ -88,61 +93,84 @@ function itemsOf({ group, entries }: Omit<Insertion, "gap">): readonly string[] 
   return group === undefined ? texts : [newGroup(group.name, group.sibling, texts)];
 }
 
-/** Finds the places for operations that are not listed. */
+/** Finds the places for operations that are not listed: there can be ten thousands of them, and of those that are. */
 class Places {
   readonly #site: Site;
   readonly #division: NavigationNode;
   readonly #index: OpenApiIndex;
-  readonly #listed: readonly Listed[];
+  readonly #listed: Ranked<Listed>;
+  /** Those of each tag. */
+  readonly #neighbors: ReadonlyMap<string | undefined, Ranked<Listed>>;
   readonly #isByTag: boolean;
+  /** The groups of the division by their names in lower case, and their numbers. Of several with a name, the first one. */
+  readonly #groups = lazy(() => {
+    const groups = new Map<string, { readonly at: number; readonly node: NavigationNode }>();
+    for (const [at, node] of nodesOf(this.#division).entries()) {
+      const name = node.label.toLowerCase();
+      if (node.kind === "group" && rendersPages(node) && !groups.has(name)) groups.set(name, { at, node });
+    }
+    return groups;
+  });
+
+  /** The end of the last `pages` of the division that use its OpenAPI file. */
+  readonly #end = lazy(() => {
+    const division = this.#division;
+    const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
+    const last = rendersPages(division) ? division : nodes.at(-1);
+    return last && endOf(this.#site, last);
+  });
+
+  readonly #before = new ItemsBefore();
 
   constructor(site: Site, division: NavigationNode, index: OpenApiIndex, listed: readonly Listed[]) {
     this.#site = site;
     this.#division = division;
     this.#index = index;
-    this.#listed = listed;
+    this.#listed = new Ranked(listed);
+    const byTag = new Map<string | undefined, Listed[]>();
+    for (const entry of listed) {
+      const known = byTag.get(entry.tag);
+      if (known === undefined) byTag.set(entry.tag, [entry]);
+      else known.push(entry);
+    }
+    this.#neighbors = new Map(Array.from(byTag, ([tag, entries]) => [tag, new Ranked(entries)]));
     this.#isByTag = isByTag(listed, (tag) => this.#names(tag));
   }
 
   of({ rank, tag }: Rank): Omit<Insertion, "entries"> | undefined {
-    const neighbors = this.#listed.filter((entry) => entry.tag === tag);
-    const gap = gapFor(rank, neighbors) ?? (tag === undefined ? undefined : this.#inGroupNamed(tag));
+    const gap = this.#gapFor(rank, this.#neighbors.get(tag)) ?? (tag === undefined ? undefined : this.#inGroupNamed(tag));
     if (gap !== undefined) return { gap };
-    const neighbor = nearest(rank, this.#listed);
+    const neighbor = this.#listed.nearest(rank);
     const sibling = neighbor?.entry.owner;
     const groups = sibling?.node.parent;
     if (neighbor === undefined || tag === undefined || !this.#isByTag || sibling?.kind !== "group" || groups?.type !== "array") {
-      const flat = gapFor(rank, this.#listed) ?? this.#end();
+      const flat = this.#gapFor(rank, this.#listed) ?? this.#end();
       return flat && { gap: flat };
     }
-    const items = groups.children ?? [];
-    const after = neighbor.isBefore ? sibling.node : items[items.indexOf(sibling.node) - 1];
+    const after = neighbor.isBefore ? sibling.node : this.#before.of(sibling.node, groups);
     return {
       gap: { file: sibling.file, list: groups, after },
       group: { name: this.#index.tags.get(tag)?.group ?? tag, sibling },
     };
   }
 
+  #gapFor(rank: number, listed: Ranked<Listed> | undefined): Gap | undefined {
+    const found = listed?.nearest(rank);
+    if (found === undefined) return undefined;
+    const { file, list, node } = found.entry;
+    return { file, list, after: found.isBefore ? node : this.#before.of(node, list) };
+  }
+
   /** The end of the `pages` of the group that is named after a tag. */
   #inGroupNamed(tag: string): Gap | undefined {
-    const names = this.#names(tag);
-    for (const node of nodesOf(this.#division)) {
-      if (node.kind === "group" && rendersPages(node) && names.has(node.label.toLowerCase())) return endOf(this.#site, node);
-    }
-    return undefined;
+    const groups = Array.from(this.#names(tag), (name) => this.#groups().get(name) ?? []).flat();
+    const [first] = groups.sort((a, b) => a.at - b.at);
+    return first && endOf(this.#site, first.node);
   }
 
   /** What a group of a tag may be called, in lower case. */
   #names(tag: string): ReadonlySet<string> {
     return new Set([tag, this.#index.tags.get(tag)?.group ?? tag].map((name) => name.toLowerCase()));
-  }
-
-  /** The end of the last `pages` of the division that use its OpenAPI file. */
-  #end(): Gap | undefined {
-    const division = this.#division;
-    const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
-    const last = rendersPages(division) ? division : nodes.at(-1);
-    return last && endOf(this.#site, last);
   }
 }
 
@@ -185,24 +213,16 @@ function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<st
   return ranks.get(entryText(resolution));
 }
 
-/** The nearest entry before a rank; if there is none, the nearest one after it. */
-function nearest(rank: number, listed: readonly Listed[]): { readonly entry: Listed; readonly isBefore: boolean } | undefined {
-  let before: Listed | undefined;
-  let after: Listed | undefined;
-  for (const candidate of listed) {
-    if (candidate.rank < rank && candidate.rank >= (before?.rank ?? 0)) before = candidate;
-    if (candidate.rank > rank && candidate.rank < (after?.rank ?? Number.POSITIVE_INFINITY)) after = candidate;
-  }
-  const entry = before ?? after;
-  return entry && { entry, isBefore: before !== undefined };
-}
+/** Finds the items of arrays that are before others. */
+class ItemsBefore {
+  readonly #lists = new Map<Node, ReadonlyMap<Node, Node | undefined>>();
 
-function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
-  const found = nearest(rank, listed);
-  if (found === undefined) return undefined;
-  const { file, list, node } = found.entry;
-  const items = list.children ?? [];
-  return { file, list, after: found.isBefore ? node : items[items.indexOf(node) - 1] };
+  of(item: Node, list: Node): Node | undefined {
+    const items = list.children ?? [];
+    const before = this.#lists.get(list) ?? new Map(items.map((each, at) => [each, items[at - 1]]));
+    this.#lists.set(list, before);
+    return before.get(item);
+  }
 }
 
 /** The end of the `pages` of a division. */

@@ -15,13 +15,31 @@ export function isSameGap(a: Gap, b: Gap): boolean {
   return a.list === b.list && a.after === b.after;
 }
 
+/** What belongs to gaps, found without comparing a gap with all others. */
+export class ByGap<T> {
+  readonly #lists = new Map<Node, Map<Node | undefined, T>>();
+
+  /** What belongs to a gap; for a new gap, what `create` gives. */
+  get({ list, after }: Gap, create: () => T): T {
+    const gaps = this.#lists.get(list) ?? new Map<Node | undefined, T>();
+    this.#lists.set(list, gaps);
+    const known = gaps.get(after) ?? create();
+    gaps.set(after, known);
+    return known;
+  }
+}
+
 /** Inserts items (JSON) in gaps, in their order: one edit for each gap, since edits must not overlap. */
 export function fillGaps(filled: Iterable<{ readonly gap: Gap; readonly items: readonly string[] }>): readonly FileEdits[] {
   const gaps: { readonly gap: Gap; readonly items: string[] }[] = [];
+  const known = new ByGap<string[]>();
   for (const { gap, items } of filled) {
-    const known = gaps.find((other) => isSameGap(other.gap, gap));
-    if (known === undefined) gaps.push({ gap, items: [...items] });
-    else for (const item of items) known.items.push(item);
+    const all = known.get(gap, () => {
+      const created: string[] = [];
+      gaps.push({ gap, items: created });
+      return created;
+    });
+    for (const item of items) all.push(item);
   }
   return gaps.map(({ gap: { file, list, after }, items }) => ({ file, edits: [insertion(file.json.text, list, after, items)] }));
 }

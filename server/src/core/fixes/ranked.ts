@@ -1,0 +1,28 @@
+/** Values in the order of their ranks. Finds the nearest ones without looking at all. */
+export class Ranked<T extends { readonly rank: number }> {
+  readonly #sorted: readonly T[];
+
+  /** Values of the same rank keep their order. */
+  constructor(values: readonly T[]) {
+    this.#sorted = values.toSorted((a, b) => a.rank - b.rank);
+  }
+
+  /** The nearest value before a rank, the last one of these; if there is none, the nearest one after it, the first one of these. */
+  nearest(rank: number): { readonly entry: T; readonly isBefore: boolean } | undefined {
+    const before = this.#sorted[this.#countBelow(rank) - 1];
+    const entry = before ?? this.#sorted[this.#countBelow(rank + 1)];
+    return entry && { entry, isBefore: before !== undefined };
+  }
+
+  /** How many values have a lower rank. */
+  #countBelow(rank: number): number {
+    let start = 0;
+    let end = this.#sorted.length;
+    while (start < end) {
+      const middle = (start + end) >> 1;
+      if ((this.#sorted[middle]?.rank ?? rank) < rank) start = middle + 1;
+      else end = middle;
+    }
+    return start;
+  }
+}
