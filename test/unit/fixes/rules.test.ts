@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { fixesOf } from "../../support/fix.ts";
+import { workOf } from "../../support/machine.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 const api = `openapi: 3.1.0
 info: {title: Acme, version: "1"}
@@ -104,4 +107,17 @@ describe("quick fixes for the diagnostics of a site", () => {
       assert.deepEqual(fixes.apply(title), { "docs.json": docsJson, ...files, ...after });
     });
   }
+
+  it("are found in linear time for many diagnostics with the same correction", async () => {
+    const pages = Array.from({ length: 1000 }, (_, at) => `p${at}`);
+    const service = await openSite({ navigation: { pages } });
+    const diagnostics = pages.map((_, at) => {
+      const start = { line: at + 3, character: 6 };
+      return { range: { start, end: { line: at + 3, character: 8 } }, message: "", data: { replaceWith: "x".repeat(5000) } };
+    });
+    const work = workOf(() => {
+      assert.equal(service.fixes(uriOf("docs.json"), diagnostics, { createFiles: false }).length, 1000);
+    });
+    assert.ok(work < 1500, `${work} ms`);
+  });
 });

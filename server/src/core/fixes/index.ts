@@ -22,42 +22,38 @@ export function quickFixes(
   { createFiles, showFile, allowHost }: FixCapabilities,
 ): CodeAction[] {
   const contextOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
-  const actions: CodeAction[] = [];
-  const turnedOff: CodeAction[] = [];
+  const corrections = new Map<string, CodeAction>();
+  const turnedOff = new Map<string, CodeAction>();
   const codes = new Set<string>();
   for (const diagnostic of diagnostics) {
     const context = contextOf(diagnostic);
-    const add = (to: CodeAction[], fixes: readonly Fix[]): void => {
+    const add = (to: Map<string, CodeAction>, fixes: readonly Fix[]): void => {
       for (const fix of fixes)
         if (createFiles || fix.creation === undefined) addAction(to, actionOf(fix, [diagnostic], { showFile }));
     };
     const fixes = fixesOf(context);
-    add(actions, fixes);
+    add(corrections, fixes);
     if (allowHost !== undefined && context.data.allowHost !== undefined)
-      actions.push(allowHostAction(context.data.allowHost, allowHost, diagnostic));
+      addAction(corrections, allowHostAction(context.data.allowHost, allowHost, diagnostic));
     add(turnedOff, turnOff(context));
     if (likeliestOf(fixes) !== undefined) codes.add(String(diagnostic.code));
   }
+  const actions = [...corrections.values()];
   const contexts = codes.size === 0 ? [] : all().map(contextOf);
   for (const code of codes) {
     const fix = fixAllOf(code, contexts);
     if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
   }
   // Last, since correcting is better than not being told.
-  return [...actions, ...turnedOff];
+  return [...actions, ...turnedOff.values()];
 }
 
-/** Adds a code action; one that several diagnostics have in common is offered once. */
-function addAction(actions: CodeAction[], action: CodeAction): void {
-  const at = actions.findIndex(({ title, edit }) => title === action.title && isDeepEqual(edit, action.edit));
-  const same = actions[at];
-  if (same === undefined) actions.push(action);
-  else actions[at] = { ...same, diagnostics: [...(same.diagnostics ?? []), ...(action.diagnostics ?? [])] };
-}
-
-/** Whether two edits that were made in the same way are equal. */
-function isDeepEqual(a: CodeAction["edit"], b: CodeAction["edit"]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Adds a code action by what it does; one that several diagnostics have in common is offered once. */
+function addAction(actions: Map<string, CodeAction>, action: CodeAction): void {
+  // What is made in the same way has its keys in the same order.
+  const key = JSON.stringify([action.title, action.edit, action.command]);
+  const diagnostics = [...(actions.get(key)?.diagnostics ?? []), ...(action.diagnostics ?? [])];
+  actions.set(key, { ...(actions.get(key) ?? action), diagnostics });
 }
 
 /** The code action that fixes everything in a file that has a certain replacement; with a code, only that. None or one. */
