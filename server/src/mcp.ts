@@ -5,14 +5,18 @@ import { version } from "../../package.json";
 import type { ToolResult } from "./protocol.ts";
 import type { Tool } from "./tools/tool.ts";
 
+/** The most bytes of a message. */
+export const maxMessage = 10_000_000;
+
 /**
- * Serves tools over standard input and output, by the Model Context Protocol. Settles when the client ends the connection, which aborts the
- * signals of all requests.
+ * Serves tools over standard input and output, by the Model Context Protocol, until the connection ends, which aborts the signals of all
+ * requests.
+ * @returns whether the client ended it; it is also closed after a message of more bytes than `maxMessage`
  */
 export async function serveTools(
   tools: readonly Tool[],
   run: (tool: Tool, values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<ToolResult>,
-): Promise<void> {
+): Promise<boolean> {
   const server = new Server({ name: "docs-json", title: "Docs JSON", version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(descriptionOf) }));
   // One after the other: a check must not read what a fix is writing.
@@ -28,9 +32,14 @@ export async function serveTools(
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });
-  process.stdin.once("end", () => void server.close());
-  await server.connect(new StdioServerTransport());
+  let isEnded = false;
+  process.stdin.once("end", () => {
+    isEnded = true;
+    void server.close();
+  });
+  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessage }));
   await closed;
+  return isEnded;
 }
 
 function descriptionOf({ name, title, description, inputSchema, writes }: Tool) {

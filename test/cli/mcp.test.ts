@@ -209,6 +209,11 @@ describe("docs-json mcp", () => {
     assert.equal(await read("docs/guides/setup.mdx"), page("Set up"));
   });
 
+  it("says that it ends after a message that is too large", async () => {
+    const { code, stdout, stderr } = await docsJson(folder, ["mcp"], { stdin: "a".repeat(10_000_001) });
+    assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: Connection closed: a message is larger than 10 MB.\n"]);
+  });
+
   it("neither reads nor writes outside of its folder, also not through links", async () => {
     await mkdir(path.join(outer, "other"));
     await writeFile(path.join(outer, "other/docs.json"), site(["secret"]));

@@ -17,8 +17,10 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
     await note(`Folder not found: ${name}.`);
     return exitCodes.error;
   }
-  const { serveTools } = await import("../../mcp.ts");
+  const { maxMessage, serveTools } = await import("../../mcp.ts");
   const served = tools.filter(({ writes }) => !(isReadOnly && writes));
-  await serveTools(served, (tool, values, signal) => runTool(tool, values, folder, signal));
-  return exitCodes.success;
+  const isEnded = await serveTools(served, (tool, values, signal) => runTool(tool, values, folder, signal));
+  if (isEnded) return exitCodes.success;
+  await note(`Connection closed: a message is larger than ${maxMessage / 1_000_000} MB.`);
+  return exitCodes.error;
 }
