@@ -1,16 +1,16 @@
-import type { EditResult, FormattingOptions, JSONPath } from "jsonc-parser";
+import type { EditResult, JSONPath, ModificationOptions } from "jsonc-parser";
 import { applyEdits, modify } from "jsonc-parser";
 import type { Edit } from "./edit.ts";
 import { indentationUnit, lineEndOf } from "./edit.ts";
 
 /** Sets the value at a path of a JSON text, or removes it if it is undefined. */
 export function setValue(text: string, path: JSONPath, value: unknown): readonly Edit[] {
-  return editsOf(modify(text, path, value, { formattingOptions: layoutOf(text) }));
+  return editsOf(modify(text, path, value, layoutOf(text)));
 }
 
 /** Inserts an item into the array at a path of a JSON text. */
 export function insertItem(text: string, path: JSONPath, at: number, item: unknown): readonly Edit[] {
-  return editsOf(modify(text, [...path, at], item, { formattingOptions: layoutOf(text), isArrayInsertion: true }));
+  return editsOf(modify(text, [...path, at], item, { ...layoutOf(text), isArrayInsertion: true }));
 }
 
 /** A text with edits. */
@@ -21,9 +21,13 @@ export function edited(text: string, edits: readonly Edit[]): string {
   );
 }
 
-function layoutOf(text: string): FormattingOptions {
+/** In characters. The library lays out the whole line of a change, in quadratic time: a longer one stays as it is written. */
+const maxLineLength = 5000;
+
+function layoutOf(text: string): ModificationOptions {
+  if (text.split("\n").some((line) => line.length > maxLineLength)) return {};
   const unit = indentationUnit(text);
-  return { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: lineEndOf(text) };
+  return { formattingOptions: { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: lineEndOf(text) } };
 }
 
 function editsOf(edits: EditResult): readonly Edit[] {
