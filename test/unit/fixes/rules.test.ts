@@ -120,4 +120,19 @@ describe("quick fixes for the diagnostics of a site", () => {
     });
     assert.ok(work < 1500, `${work} ms`);
   });
+
+  it("turn rules off in limited time for many diagnostics, with many settings", async () => {
+    const overrides = Array.from({ length: 2000 }, (_, at) => ({ files: [`x${at}`], rules: { "page-missing": "off" } }));
+    const files = { ".docs-json.json": JSON.stringify({ overrides }) };
+    const pages = Array.from({ length: 200 }, (_, at) => `p${at}`);
+    const service = await openSite({ navigation: { pages } }, files);
+    const diagnostics = (service.diagnose(uriOf("docs.json"))[0]?.diagnostics ?? []).filter(
+      ({ code }) => code === "page-missing",
+    );
+    const titles = (count: number) =>
+      service.fixes(uriOf("docs.json"), diagnostics.slice(0, count), { createFiles: true }).map(({ title }) => title);
+    assert.ok(titles(1).includes("Turn off `page-missing` for `p0`"));
+    const work = workOf(() => assert.ok(titles(200).includes("Turn off `page-missing`")));
+    assert.ok(work < 3000, `${work} ms`);
+  });
 });

@@ -8,7 +8,7 @@ import { actionOf, dataOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
-import { turnOff } from "./turnOff.ts";
+import { turnOff, turnOffBudget } from "./turnOff.ts";
 
 /**
  * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file. It is only called when a fix may apply to
@@ -25,6 +25,7 @@ export function quickFixes(
   const corrections = new Map<string, CodeAction>();
   const turnedOff = new Map<string, CodeAction>();
   const codes = new Set<string>();
+  const budget = turnOffBudget();
   for (const diagnostic of diagnostics) {
     const context = contextOf(diagnostic);
     const add = (to: Map<string, CodeAction>, fixes: readonly Fix[]): void => {
@@ -35,7 +36,7 @@ export function quickFixes(
     add(corrections, fixes);
     if (allowHost !== undefined && context.data.allowHost !== undefined)
       addAction(corrections, allowHostAction(context.data.allowHost, allowHost, diagnostic));
-    add(turnedOff, turnOff(context));
+    add(turnedOff, turnOff(context, budget));
     if (likeliestOf(fixes) !== undefined) codes.add(String(diagnostic.code));
   }
   const actions = [...corrections.values()];

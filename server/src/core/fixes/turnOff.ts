@@ -8,13 +8,21 @@ import { edited, insertItem, setValue } from "../json/modify.ts";
 import { rules } from "../rules/index.ts";
 import { rangeIn } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** The rules that can be turned off from a diagnostic: not those about files that do not work until they are corrected. */
 const codes = new Set(rules.map(({ code }) => code).filter((code) => code !== "json-syntax" && code !== "rule-settings"));
 
-/** Turns a rule off for what is underlined, or everywhere, in the file with the settings of rules. */
-export function turnOff({ site, file, diagnostic }: FixContext): readonly Fix[] {
+/** How many characters of the settings of rules are read at once for several diagnostics: each fix reads all of them. Half a second. */
+export function turnOffBudget(): WorkBudget {
+  return { left: 2_000_000 };
+}
+
+/**
+ * Turns a rule off for what is underlined, or everywhere, in the file with the settings of rules. None once `budget` is used up.
+ */
+export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudget): readonly Fix[] {
   const { code } = diagnostic;
   const path = pathBelow(site.root, file.uri);
   const settings = site.ruleSettingsFile;
@@ -32,11 +40,16 @@ export function turnOff({ site, file, diagnostic }: FixContext): readonly Fix[] 
     place !== undefined && !isPage
       ? []
       : [{ title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, undefined) }];
-  return [
+  const fixes = [
     ...forValue,
     ...inFile,
     { title: `Turn off \`${code}\``, change: (settingsText: string) => setValue(settingsText, ["rules", code], "off") },
-  ].map(({ title, change }) => fixOf(title, change, known, uriBelow(site.root, ruleSettingsName)));
+  ];
+  return fixes.flatMap(({ title, change }) => {
+    if (budget.left < 0) return [];
+    budget.left -= known?.json.text.length ?? 0;
+    return fixOf(title, change, known, uriBelow(site.root, ruleSettingsName));
+  });
 }
 
 /** Whether a diagnostic is about all of a page, or underlines what no setting can name, since the text of pages is not kept. */
