@@ -31,12 +31,13 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
         GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates,
       }),
     );
+    if (inCopy === undefined) return new Map();
     // In a submodule, git would run the programs that the configuration of that repository names.
-    const others = (await submodules(git)).map((submodule) => `:(exclude,literal)${submodule}`);
-    await inCopy?.(["add", "--intent-to-add", "--ignore-errors", "--", ".", ...others]);
+    const others = (await submodules(inCopy)).map((submodule) => `:(exclude,literal)${submodule}`);
+    await inCopy(["add", "--intent-to-add", "--ignore-errors", "--", ".", ...others]);
     const safe = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
     const options = ["--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
-    const found = await inCopy?.(["diff", ...safe, ...options, commit, "--", "."]);
+    const found = await inCopy(["diff", ...safe, ...options, commit, "--", "."]);
     const names = found?.split("\0") ?? [];
     const renamed = new Map<string, string>();
     for (let at = 0; at + 2 < names.length; at += 3) renamed.set(names[at + 1] ?? "", names[at + 2] ?? "");
