@@ -5,6 +5,7 @@ import type { Edit } from "../../../server/src/core/json/edit.ts";
 import { insertion, removal } from "../../../server/src/core/json/edit.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { readCursor } from "../../support/cursor.ts";
+import { workOf } from "../../support/machine.ts";
 
 function applied(text: string, edits: readonly Edit[]): string {
   return edits
@@ -75,5 +76,19 @@ describe("insertion", () => {
   ];
   for (const [marked, items, after] of cases) {
     it(`adds ${items.length} at the cursor in ${JSON.stringify(marked)}`, () => assert.equal(withItems(marked, ...items), after));
+  }
+
+  for (const [form, lineEnd] of [
+    ["on lines of their own", "\n"],
+    ["on one line", ""],
+  ] as const) {
+    it(`takes little time for each of many places ${form}`, () => {
+      const text = `[${Array.from({ length: 20_000 }, (_, at) => `${lineEnd}"guides/page-${at}"`).join(",")}${lineEnd}]`;
+      const { root } = parseJson(text);
+      const work = workOf(() => {
+        for (const item of root?.children ?? []) insertion(text, root ?? assert.fail(), item, ['"x"']);
+      });
+      assert.ok(work < 500, `${work} ms`);
+    });
   }
 });

@@ -107,7 +107,8 @@ export function textOf(text: string, node: Node, indentation: string): string {
 
 /** Whether only blanks are before an offset on its line. */
 export function isBlankBefore(text: string, offset: number): boolean {
-  return text.slice(lineStart(text, offset), offset).trim() === "";
+  const before = trimEnd(text.slice(0, offset), " \t\r");
+  return before === "" || before.endsWith("\n");
 }
 
 /** The indentation of the line of an offset. */
@@ -120,9 +121,10 @@ export function indentationUnit(text: string): string {
   return /\n([ \t]+)\S/u.exec(text)?.[1] ?? "  ";
 }
 
-/** The line end of a file. */
+/** The line end of a file: that of its first line. */
 export function lineEndOf(text: string): string {
-  return text.includes("\r\n") ? "\r\n" : "\n";
+  const end = text.indexOf("\n");
+  return text[end - 1] === "\r" ? "\r\n" : "\n";
 }
 
 function filling(text: string, list: Node, items: readonly string[]): Edit {
