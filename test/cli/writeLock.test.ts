@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { withWriteLock } from "../../server/src/cli/writeLock.ts";
@@ -81,6 +81,18 @@ describe("writing in a site", () => {
     const other = (await copyOfLock(`-${process.pid}-`, `-${process.pid}-0`)) ?? "";
     assert.equal(await tryLock(), undefined);
     await utimes(other, 0, 0);
+    assert.equal(await tryLock(), "free");
+  });
+
+  it("does not wait for locks that no process has made", async () => {
+    await copyOfLock(`-${process.pid}-`, "-0-");
+    assert.equal(await tryLock(), "free");
+    const ofTheFuture = (await copyOfLock(`-${process.pid}-`, `-${process.pid}-0`)) ?? "";
+    await utimes(ofTheFuture, 1e10, 1e10);
+    assert.equal(await tryLock(), "free");
+    const folderOfThatName = (await copyOfLock(`-${process.pid}-`, "-0-")) ?? "";
+    await rm(folderOfThatName);
+    await mkdir(folderOfThatName);
     assert.equal(await tryLock(), "free");
   });
 

@@ -64,7 +64,7 @@ async function isBusy(folder: string, prefix: string, ticket: string): Promise<b
     if (!name.startsWith(prefix) || name === ticket) continue;
     const other = path.join(folder, name);
     const isHeld = isRunning(Number.parseInt(name.slice(prefix.length), 10)) && (await ageOf(other)) < maxAge;
-    await rm(isHeld ? file : other, { force: true });
+    await rm(isHeld ? file : other, { force: true, recursive: true });
     if (isHeld) return true;
   }
   return false;
@@ -72,17 +72,18 @@ async function isBusy(folder: string, prefix: string, ticket: string): Promise<b
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    // Other numbers stand for several processes.
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     // It may be that of another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** In milliseconds; infinite if the file is gone. */
+/** In milliseconds; infinite if the file is gone. After the clock was set back, a file has an age, too. */
 async function ageOf(file: string): Promise<number> {
   try {
-    return Date.now() - (await stat(file)).mtimeMs;
+    return Math.abs(Date.now() - (await stat(file)).mtimeMs);
   } catch {
     return Number.POSITIVE_INFINITY;
   }
