@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { docsJson, neutralEnvironment } from "../support/runCli.ts";
@@ -101,8 +101,20 @@ describe("docs-json check --watch as a process", () => {
     const seen = start("docs");
     await seen(/^docs-json: Watching .*\n/, "stderr");
     await rm(path.join(folder, "docs"), { recursive: true });
-    await seen(/^docs-json: File or folder not found: docs\.\ndocs-json: Watching .*\n/, "stderr");
+    // The file in it may be gone before the folder.
+    await seen(/docs-json: File or folder not found: docs\.\ndocs-json: Watching .*\n/, "stderr");
     await write("docs/docs.json", site("mint"));
+    await seen(/0 errors, 2 warnings.*\n/);
+    await write("docs/index.mdx", "");
+    await seen(/0 errors, 1 warning.*\n/);
+  });
+
+  it("notices a folder that takes the place of another one at once", async () => {
+    await write("new/docs.json", site("mint"));
+    const seen = start("docs");
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await rename(path.join(folder, "docs"), path.join(folder, "old"));
+    await rename(path.join(folder, "new"), path.join(folder, "docs"));
     await seen(/0 errors, 2 warnings.*\n/);
     await write("docs/index.mdx", "");
     await seen(/0 errors, 1 warning.*\n/);

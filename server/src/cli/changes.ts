@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
@@ -11,8 +12,11 @@ const quiet = 100;
 /** After how long it counts as one in any case, in milliseconds: a program may write all the time. */
 const patience = 1000;
 
-/** How often a watched folder that was deleted is looked for, in milliseconds. */
-const searchInterval = 1000;
+/**
+ * How often it is looked whether a watched folder is still the same one, in milliseconds. The system does not say so of one that is
+ * deleted and created again at once.
+ */
+const lookInterval = 1000;
 
 /** Changes on disk. */
 export interface Changes {
@@ -33,9 +37,9 @@ export interface Watched {
 
 /** Watches folders with everything below, also after they were deleted and created again. */
 export async function watchFolders({ folders, ignored, onError }: Watched): Promise<Changes> {
-  const watchers: FSWatcher[] = [];
-  /** The folders that were deleted. */
-  const missing = new Set<string>();
+  /** What watches each folder, and which one it was then. */
+  const watched = new Map<string, { readonly watcher: FSWatcher; readonly identity: string | undefined }>();
+  const ending = new AbortController();
   const changes = new Signal();
   let timer: NodeJS.Timeout | undefined;
   let since = 0;
@@ -57,49 +61,51 @@ export async function watchFolders({ folders, ignored, onError }: Watched): Prom
     if (!isTold) onError(error instanceof Error ? error.message : String(error));
     isTold = true;
   };
-  /** Watches folders. Settles once no change in them is missed. */
-  const open = async (roots: readonly string[]): Promise<void> => {
-    const watcher = watch([...roots], {
+  /** Watches a folder. Settles once no change in it is missed. */
+  const open = async (folder: string): Promise<void> => {
+    const identity = await identityOf(folder);
+    const watcher = watch(folder, {
       ignoreInitial: true,
       // A link may lead to a folder around it.
       followSymlinks: false,
       ignorePermissionErrors: true,
       ignored: (file) => isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file),
     });
-    watchers.push(watcher);
-    watcher.on("all", (event, file) => {
-      change();
-      if (event === "unlinkDir" && roots.includes(file) && !missing.has(file)) void reopen(file);
-    });
+    watched.set(folder, { watcher, identity });
+    watcher.on("all", change);
     watcher.on("error", tell);
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
   };
-  const reopen = async (folder: string): Promise<void> => {
-    missing.add(folder);
-    await whenBack(folder);
-    missing.delete(folder);
-    await open([folder]);
-    // What was written before it is watched is found by the check after this.
-    change();
+  const look = async (): Promise<void> => {
+    for (const [folder, { watcher, identity }] of watched) {
+      if ((await identityOf(folder)) === identity) continue;
+      await watcher.close();
+      await open(folder);
+      // What was written before it is watched is found by the check after this.
+      change();
+    }
   };
-  await open([...folders]);
+  for (const folder of new Set(folders)) await open(folder);
+  void (async () => {
+    while (await wait(lookInterval, true, { signal: ending.signal }).catch(() => false)) await look();
+  })();
   return {
     next: () => changes.wait(),
     close: async () => {
-      await Promise.all(watchers.map((watcher) => watcher.close()));
+      ending.abort();
+      await Promise.all(Array.from(watched.values(), ({ watcher }) => watcher.close()));
     },
   };
 }
 
-/** Waits until a folder exists again. Meanwhile, the process may have nothing else that it waits for. */
-function whenBack(folder: string): Promise<void> {
-  return new Promise((resolve) => {
-    const search = setInterval(() => {
-      if (!existsSync(folder)) return;
-      clearInterval(search);
-      resolve();
-    }, searchInterval);
-  });
+/** What differs between two folders that had the same path one after the other, even if the system gives them the same number. */
+async function identityOf(folder: string): Promise<string | undefined> {
+  try {
+    const { dev, ino, birthtimeNs } = await stat(folder, { bigint: true });
+    return `${dev} ${ino} ${birthtimeNs}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is given is waited for once, also if it was given before. */
