@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { eventually } from "../support/eventually.ts";
 import type { Clone } from "./gitClone.ts";
 import { cloneWorkspace } from "./gitClone.ts";
 import { palette } from "./jobsWindow.ts";
@@ -28,6 +29,24 @@ async function restore(files: Readonly<Record<string, string>>): Promise<void> {
 /** The text of a file, as its editor has it. */
 async function openText(path: string): Promise<string> {
   return (await vscode.workspace.openTextDocument(fileUri(path))).getText();
+}
+
+/** Gives the explorer the focus, where a row may have to have it. */
+async function focusExplorer(focused = ".explorer-folders-view .monaco-list"): Promise<void> {
+  await page.waitFor(focused);
+  await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+  await page.waitFor(".explorer-folders-view .monaco-list:focus");
+}
+
+/** Collapses the folders in the explorer. VS Code fails while it still shows one that is gone. */
+function collapseFolders(): Promise<void> {
+  const collapse = () => vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
+  const isCollapsed = () =>
+    collapse().then(
+      () => true,
+      () => false,
+    );
+  return eventually(isCollapsed, true);
 }
 
 describe("pages in the editor", () => {
@@ -92,7 +111,7 @@ describe("files that are moved in the explorer", () => {
     const { document } = await showDocs();
     await diagnostics(document.uri, (all) => all.length === 0);
     try {
-      await vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
+      await collapseFolders();
       await vscode.commands.executeCommand("workbench.view.explorer");
       await page.click(folderRow("guides"));
       await page.press("F2");
@@ -149,7 +168,7 @@ describe("a page that is dragged to another folder in the explorer", () => {
     const { document } = await showDocs();
     await diagnostics(document.uri, (all) => all.length === 0);
     try {
-      await vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
+      await collapseFolders();
       await vscode.commands.executeCommand("workbench.view.explorer");
       await page.click(folderRow("guides"));
       await page.waitFor(folderRow("api-keys"));
@@ -272,16 +291,16 @@ describe("pages that are deleted in the explorer", () => {
     const { document } = await showDocs();
     await diagnostics(document.uri, (all) => all.length === 0);
     try {
-      await vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
-      await vscode.commands.executeCommand("workbench.view.explorer");
-      await page.click(folderRow("guides"));
-      await page.click(folderRow("api-keys"));
+      await vscode.commands.executeCommand("revealInExplorer", fileUri("guides/api-keys.mdx"));
+      await focusExplorer(`${folderRow("api-keys")}.focused`);
       await page.press("Delete");
       const after = await content(document, (text) => !text.includes('"guides/api-keys"'));
       assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/[^"]*"/u);
       await showDocs();
       await page.screenshot("pages-deleted");
-      await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+      // The explorer can undo the deletion once it shows it.
+      await page.waitForHidden(folderRow("api-keys"));
+      await focusExplorer();
       await page.press("Control+z");
       await content(document, (text) => text === before["docs.json"]);
       await page.waitFor(folderRow("api-keys"));
