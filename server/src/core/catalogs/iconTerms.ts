@@ -16,28 +16,28 @@ const minShare = 0.7;
  */
 export class IconTerms {
   readonly #names: readonly string[];
-  /** The places in `#names` of the icons with a word, and what it counts for each. */
-  readonly #byTerm = new Map<string, { readonly at: number[]; readonly weights: number[] }>();
+  /** Of each word, the places in `#names` of the icons with it, each with what the word counts for that icon. */
+  readonly #byTerm = new Map<string, number[]>();
   readonly #lengths: Float64Array;
 
   constructor(icons: readonly Icon[]) {
     this.#names = icons.map(({ name }) => name);
     this.#lengths = new Float64Array(icons.length);
-    for (const [at, icon] of icons.entries()) {
-      for (const [term, weight] of termsOf(icon)) {
-        const known = this.#byTerm.get(term);
-        if (known === undefined) this.#byTerm.set(term, { at: [at], weights: [weight] });
-        else {
-          known.at.push(at);
-          known.weights.push(weight);
-        }
+    for (const [at, icon] of icons.entries()) addTerms(icon, (term, weight) => this.#add(term, at, weight));
+    for (const uses of this.#byTerm.values()) {
+      const rarity = this.#rarityOf(uses);
+      for (let index = 0; index < uses.length; index += 2) {
+        const place = uses[index] ?? 0;
+        this.#lengths[place] = (this.#lengths[place] ?? 0) + ((uses[index + 1] ?? 0) * rarity) ** 2;
       }
     }
-    for (const [term, { at, weights }] of this.#byTerm) {
-      const rarity = this.#rarityOf(term);
-      for (const [index, place] of at.entries())
-        this.#lengths[place] = (this.#lengths[place] ?? 0) + ((weights[index] ?? 0) * rarity) ** 2;
-    }
+  }
+
+  #add(term: string, place: number, weight: number): void {
+    const uses = this.#byTerm.get(term);
+    if (uses === undefined) this.#byTerm.set(term, [place, weight]);
+    else if (uses[uses.length - 2] !== place) uses.push(place, weight);
+    else if ((uses[uses.length - 1] ?? 0) < weight) uses[uses.length - 1] = weight;
   }
 
   /** The names of the icons that show the same as one of another library, the likeliest first. */
@@ -45,11 +45,13 @@ export class IconTerms {
     const scores = new Map<number, number>();
     let length = 0;
     for (const [term, weight] of termsOf(icon)) {
-      const rarity = this.#rarityOf(term);
+      const uses = this.#byTerm.get(term) ?? [];
+      const rarity = this.#rarityOf(uses);
       length += (weight * rarity) ** 2;
-      const { at, weights } = this.#byTerm.get(term) ?? { at: [], weights: [] };
-      for (const [index, place] of at.entries())
-        scores.set(place, (scores.get(place) ?? 0) + weight * (weights[index] ?? 0) * rarity * rarity);
+      for (let index = 0; index < uses.length; index += 2) {
+        const place = uses[index] ?? 0;
+        scores.set(place, (scores.get(place) ?? 0) + weight * (uses[index + 1] ?? 0) * rarity * rarity);
+      }
     }
     const found = Array.from(scores, ([at, score]) => {
       const name = this.#names[at] ?? "";
@@ -62,9 +64,8 @@ export class IconTerms {
     return found.filter(({ similarity }) => similarity >= best * minShare).map(({ name }) => name);
   }
 
-  #rarityOf(term: string): number {
-    const count = this.#byTerm.get(term)?.at.length ?? 0;
-    return Math.log(1 + this.#names.length / (count + 1));
+  #rarityOf(uses: readonly number[]): number {
+    return Math.log(1 + this.#names.length / (uses.length / 2 + 1));
   }
 }
 
@@ -72,16 +73,31 @@ export class IconTerms {
 export const shapeWords: ReadonlySet<string> = new Set(["alt", "filled", "outline", "regular", "round", "rounded", "solid"]);
 
 /** The words of an icon with what they count: its name, and its tags. Without the spaces and hyphens in which libraries differ. */
-function termsOf({ name, tags }: Icon): ReadonlyMap<string, number> {
+function termsOf(icon: Icon): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
-  const add = (term: string, weight: number) => {
-    const plain = term.toLowerCase().replace(/[\s-]+/gu, "");
-    if (/\D/u.test(plain) && !shapeWords.has(plain)) terms.set(plain, Math.max(terms.get(plain) ?? 0, weight));
-  };
-  for (const word of [name, ...name.split("-")]) add(word, nameWeight);
-  for (const tag of tags) {
-    add(tag, 1);
-    for (const word of tag.split(/[\s-]+/u)) if (word.length > 2) add(word, partWeight);
-  }
+  addTerms(icon, (term, weight) => terms.set(term, Math.max(terms.get(term) ?? 0, weight)));
   return terms;
+}
+
+/** Calls a function with each word of an icon, and with some again for less. */
+function addTerms({ name, tags }: Icon, add: (term: string, weight: number) => void): void {
+  const addWord = (word: string, weight: number) => {
+    const plain = isPlain(word) ? word : word.toLowerCase().replace(/[\s-]+/gu, "");
+    if (/\D/u.test(plain) && !shapeWords.has(plain)) add(plain, weight);
+  };
+  addWord(name, nameWeight);
+  if (!isPlain(name)) for (const word of name.split("-")) addWord(word, nameWeight);
+  for (const tag of tags) {
+    addWord(tag, 1);
+    if (!isPlain(tag)) for (const word of tag.split(/[\s-]+/u)) if (word.length > 2) addWord(word, partWeight);
+  }
+}
+
+/** Whether a word has only small letters, as most have, so that there is nothing to split or leave out. */
+function isPlain(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code < 97 || code > 122) return false;
+  }
+  return true;
 }
