@@ -35,7 +35,7 @@ await new Stryker({
   // The sandbox is built, not type-checked. Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have.
   disableTypeChecks: false,
   tsconfigFile: "none",
-  ignorePatterns: ["out", "dist", ".vscode-test", "media", "*.vsix"],
+  ignorePatterns: ["out", "dist", ".vscode-test", "*.vsix"],
   tempDirName: "out/mutation/sandbox",
   warnings: false,
   reporters: ["clear-text", "html", ...(process.stdout.isTTY ? ["progress"] : [])],
