@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { endpointsOf, entryText } from "../../../server/src/core/openapi/endpoints.ts";
+import { indexFile } from "../../../server/src/core/openapi/indexFile.ts";
 import type { Origin } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
 import { applyOverlay, pathOf } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
 import { select } from "../../../server/src/core/openapi/overlay/jsonPath.ts";
@@ -20,6 +21,13 @@ describe("readOverlay", () => {
         { target: "$.a", remove: false, update: { b: 1 } },
         { target: "$.c", remove: true },
       ],
+    });
+  });
+
+  it("reads the source of a copy", () => {
+    assert.deepEqual(readOverlay(`${head.replace("1.0.0", "1.1.0")}actions: [{target: $.a, copy: " $.b "}]\n`), {
+      kind: "overlay",
+      actions: [{ target: "$.a", remove: false, copy: "$.b" }],
     });
   });
 
@@ -119,6 +127,7 @@ describe("applyOverlay", () => {
     ],
     [{ target: "$.gone", remove: true }, document(), [0]],
     [{ target: "$.gone", update: {} }, document(), [0]],
+    [{ target: "$.gone", copy: "$.f[*]" }, document(), [0]],
     [{ target: "$.a.c", update: JSON.parse('{"__proto__": {"polluted": 1}}') }, document()],
   ];
   for (const [action, result, unmatched = []] of applied)
@@ -132,20 +141,27 @@ describe("applyOverlay", () => {
 
   const failing: readonly (readonly [action: object, message: string])[] = [
     [{ target: "$.a[", remove: true }, "invalid JSONPath `$.a[`: unclosed `[` (column 5)"],
+    [{ target: "$.a.b.c.d[", remove: true }, "invalid JSONPath `$.a.b.c.d[`: unclosed `[` (column 11)"],
     [{ target: "$", remove: true }, "the whole document cannot be removed"],
     [{ target: "$.a", update: 5 }, "expected an object, because the target is an object"],
     [{ target: "$.h", update: {} }, "expected a scalar, because the target is a scalar"],
     [{ target: "$.a", update: { c: 5 } }, "values of different types cannot be merged at `c`"],
+    [{ target: "$.a", update: { b: 5 } }, "values of different types cannot be merged at `b`"],
     [{ target: "$.a.*", update: {} }, "the target selects values of different types"],
     [{ target: "$.a", copy: "$.f[*]" }, "`copy` must select one value, but selects 2"],
-    [{ target: "$.a", copy: "a" }, ""],
+    [{ target: "$.a", copy: "$.gone" }, "`copy` must select one value, but selects 0"],
+    [{ target: "$.a", copy: "a" }, "invalid JSONPath `a`: expected '$', got 'a' (column 1)"],
   ];
   for (const [action, message] of failing)
     it(`rejects ${JSON.stringify(action)}`, () => {
       const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new Map(), ample());
-      assert.ok(outcome.kind === "failed" && outcome.action === 0);
-      if (message !== "") assert.equal(outcome.message, message);
+      assert.deepEqual(outcome, { kind: "failed", action: 0, message });
     });
+
+  it("does not know what a regular expression selects, as a target or as the source of a copy", () => {
+    for (const action of [{ target: "$.f[?match(@.g, '1')]" }, { target: "$.a", copy: "$.f[?search(@.g, '1')]" }])
+      assert.deepEqual(applyOverlay(document(), [{ remove: false, ...action }], 0, new Map(), ample()), { kind: "unsupported" });
+  });
 });
 
 describe("the budget of overlays", () => {
@@ -244,6 +260,14 @@ describe("select", () => {
     assert.deepEqual(select({ a: ["x"] }, "$.a[?search(@, 'x')]", ample()), deep);
     assert.deepEqual(select({}, `$${".a".repeat(2000)}`, ample()), deep);
     assert.deepEqual(select({}, "$..a..b..c..d", ample()), deep);
+  });
+
+  it("evaluates up to three searches, and expressions of 2,000 characters", () => {
+    assert.deepEqual(select({ a: { b: { c: 1 } } }, "$..a..b..c", ample()), {
+      kind: "nodes",
+      nodes: [{ value: 1, location: ["a", "b", "c"] }],
+    });
+    assert.deepEqual(select({}, `$.${"a".repeat(1998)}`, ample()), { kind: "nodes", nodes: [] });
   });
 
   const list = Array.from({ length: 100 }, (_, at) => at);
@@ -353,6 +377,43 @@ components:
     ]);
   });
 
+  it("gives the places of operations that overlays copy, or add with another method", () => {
+    const copied = overlay(
+      `{target: $.paths, update: {/copy: {}}}`,
+      `{target: "$.paths['/copy']", copy: "$.paths['/users']"}`,
+      `{target: "$.paths['/copy']", update: {additionalOperations: {PURGE: {summary: P}}}}`,
+    ).replace("1.0.0", "1.1.0");
+    assert.deepEqual((read(copied) as unknown[]).slice(3), [
+      ["GET /copy", "List", "file:///o0.yaml", "/copy", "copy", "copy"],
+      ["POST /copy", "Create", "file:///o0.yaml", "/copy", "copy", "copy"],
+      ["PURGE /copy", "P", "file:///o0.yaml", "/copy", "PURGE", "{summary: P}"],
+    ]);
+  });
+
+  it("is that of the OpenAPI file where overlays change nothing", () => {
+    const whole = `openapi: 3.2.0
+info: {title: A, version: "1"}
+tags: [{name: T, x-group: G}]
+paths:
+  /users:
+    get: {tags: [T, 5], operationId: list, deprecated: true, x-hidden: true, x-mint: {href: /list}}
+    put: {x-excluded: true, summary: 7, description: null}
+    additionalOperations: {PURGE: {x-hidden: "true"}}
+  /near: {$ref: '#/components/pathItems/p'}
+  /empty:
+  /text: a
+webhooks: {w: {post: {}}}
+components:
+  pathItems: {p: {get: {}}}
+  parameters: {q: {name: q, in: query}}
+`;
+    const content = { kind: "text", text: overlay("{target: $.none, remove: true}") } as const;
+    for (const options of [{}, { customizations: ["x-hidden-from"] }, { customizations: ["x-mint"] }]) {
+      const { outcome } = overlaidIndex(whole, [{ uri: "file:///o.yaml", isNamed: true, content }], options);
+      assert.deepEqual(outcome, indexFile(whole, options).outcome);
+    }
+  });
+
   it("finds the places of thousands of operations that overlays add in linear time", () => {
     const range = Array.from({ length: 5000 }, (_, at) => at);
     const update = Object.fromEntries(range.map((at) => [`/u${at}`, { get: {} }]));
@@ -424,6 +485,39 @@ components:
       const { overlays } = overlaidIndex(api, [{ ...file, content: { kind: "text", text } }]);
       assert.deepEqual([overlays?.isApplied, overlays?.issues], [false, [{ uri: file.uri, kind: "limit", message }]]);
     }
+  });
+
+  const wrong: readonly (readonly [name: string, text: string, kind: string, message: string, place: string])[] = [
+    ["a syntax error", "overlay: [1\n", "ignored", "missing or unindented closing `]`", "1"],
+    ["an unknown key", `${head}more: 1\n`, "ignored", "unknown property `more`", "more"],
+    [
+      "an action that fails",
+      overlay("{target: $.gone, remove: true}", `{target: "$.paths", update: 5}`),
+      "broken",
+      "action 2: expected an object, because the target is an object",
+      "target",
+    ],
+    ["no target", overlay("{target: $.a, remove: true}", "{target: $.gone, remove: true}"), "unmatched", "$.gone", "target"],
+  ];
+  for (const [name, text, kind, message, place] of wrong)
+    it(`reports ${name}, and where in the overlay it is`, () => {
+      const file = { uri: "file:///o.yaml", isNamed: false, content: { kind: "text", text } } as const;
+      const found = overlaidIndex(`${api}a: 1\n`, [file]).overlays?.issues.map(({ range, ...issue }) => {
+        const lines = text.split("\n");
+        return [issue, range && lines[range.start.line]?.slice(range.start.character, range.end.character)];
+      });
+      assert.deepEqual(found, [[{ uri: file.uri, kind, message }, place]]);
+    });
+
+  it("is used without an overlay that is found and is invalid, and with the others", () => {
+    const files = ["overlay: 1.0.0\n", overlay(`{target: "$.paths['/gone']", remove: true}`)].map((text, at) => ({
+      uri: `file:///o${at}.yaml`,
+      isNamed: false,
+      content: { kind: "text", text } as const,
+    }));
+    const { outcome, overlays } = overlaidIndex(api, files);
+    assert.ok(outcome.kind === "index");
+    assert.deepEqual([overlays?.isApplied, [...outcome.index.paths.keys()]], [true, ["/users"]]);
   });
 
   it("is not known if the OpenAPI file is broken elsewhere", () => {
