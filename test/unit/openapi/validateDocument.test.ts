@@ -269,6 +269,67 @@ describe("validity of an OpenAPI file", () => {
       "warning groups expected an array for `groups` in `GET /a/{id}` at `x-mint`, got a string; `x-mint` is ignored",
     ],
     [
+      "a component with an invalid name",
+      file({ components: { schemas: { "a b": {} } } }),
+      "warning a b invalid name `a b` in `components/schemas`",
+    ],
+    ["a `$self` with a fragment", file({ openapi: "3.2.0", $self: "a#b" }), "warning $self `$self` must match `^[^#]*$`"],
+    [
+      "a URL with spaces",
+      file({ jsonSchemaDialect: "a b" }),
+      "warning jsonSchemaDialect expected a URL or a path for `jsonSchemaDialect`, got `a b`",
+    ],
+    [
+      "a pattern that is no regular expression",
+      component("schemas", { pattern: "(" }, "3.0.0"),
+      "warning pattern expected a regular expression for `pattern` in `components/schemas/A`, got `(`",
+    ],
+    [
+      "a required property that is listed twice",
+      component("schemas", { required: ["a", "a"] }, "3.0.0"),
+      "warning required duplicate item in `required` in `components/schemas/A`",
+    ],
+    [
+      "a number that is too small",
+      component("schemas", { minLength: -1 }, "3.0.0"),
+      "warning minLength `minLength` must be >= 0 in `components/schemas/A`",
+    ],
+    [
+      "a variable without values",
+      file({ servers: [{ url: "/{a}", variables: { a: { default: "a", enum: [] } } }] }),
+      "warning enum `enum` must not be empty in `servers/0/variables/a`",
+    ],
+    [
+      "a path parameter that says that it is not required",
+      operation({ parameters: [{ name: "id", in: "path", required: false, schema: {} }] }),
+      "warning required expected `true` for `required` in `GET /a/{id}` at `parameters/0`, got `false`",
+    ],
+    [
+      "a parameter with two schemas",
+      operation({ parameters: [{ name: "id", in: "query", schema: {}, content: { "a/b": {} } }] }),
+      "error { expected only one of `schema` or `content` in `GET /a/{id}` at `parameters/0`",
+    ],
+    [
+      "a parameter with two kinds of examples",
+      operation({ parameters: [{ name: "id", in: "query", schema: {}, example: 1, examples: {} }] }),
+      "warning { `example` and `examples` are not allowed together in `GET /a/{id}` at `parameters/0`",
+    ],
+    [
+      "a license with two addresses",
+      file({ info: { title: "A", version: "1", license: { name: "L", url: "https://a.com", identifier: "MIT" } } }),
+      "warning license `identifier` and `url` are not allowed together in `info/license`",
+    ],
+    ...["3.0.0", "3.1.0", "3.2.0"].map((version): [string, object, string] => [
+      `a parameter that is no object in ${version}, only once`,
+      operation({ parameters: [5] }, version),
+      "error parameters expected an object for `0` in `GET /a/{id}` at `parameters`, got a number",
+    ]),
+    [
+      "a security scheme of no allowed form",
+      component("securitySchemes", { type: "http", scheme: "basic", bearerFormat: "x" }, "3.0.0"),
+      "error A `A` has none of the allowed forms in `components/securitySchemes`",
+    ],
+    [
       "a `$ref` without a target",
       operation({ responses: { 200: { $ref: "#/components/responses/A" } } }),
       "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/200`: `#/components/responses/A`",

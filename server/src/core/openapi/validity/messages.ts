@@ -61,7 +61,9 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
       return at(`${demand} ${oneOf(quoteAll(names))}${placeName(path)}`);
     }
     case "not": {
-      const names = requiredNames([error.schema]);
+      // `dependentSchemas` has the other key in its own name.
+      const dependent = /\/dependentSchemas\/([^/]+)\/not$/u.exec(error.schemaPath)?.slice(1) ?? [];
+      const names = [...dependent, ...requiredNames([error.schema])];
       if (names.length === 0) return at(`${name} is not allowed${place}`);
       return at(`${quoteAll(names).join(" and ")} are not allowed together${placeName(path)}`);
     }

@@ -76,6 +76,8 @@ function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
 /** Whether an error says less than the others at the same place. */
 function isVague(keyword: string, others: ReadonlySet<string>): boolean {
   if (keyword === "oneOf" || keyword === "anyOf") return [...others].some((other) => other !== "oneOf" && other !== "anyOf");
+  // What a value must not have says nothing of a value of another type.
+  if (keyword === "not") return others.has("type");
   return (keyword === "type" && others.has("enum")) || (keyword === "required" && others.has("minProperties"));
 }
 
