@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+
+/** All diagnostics of a site with redirects, each written as its source and its destination. */
+async function ofRedirects(...pairs: readonly (readonly [source: string, destination: string])[]) {
+  const redirects = pairs.map(([source, destination]) => ({ source, destination }));
+  return await diagnoseWhole(
+    { ...minimal, navigation: { pages: ["index", "guides/install"] }, redirects },
+    { "index.mdx": "", "guides/install.mdx": "" },
+  );
+}
+
+describe("redirects to the source of another one", () => {
+  it("show each step of a loop, and offer to remove one", async () => {
+    assert.deepEqual(await ofRedirects(["/a", "/b"], ["/b", "/c"], ["/c", "/a"]), [
+      {
+        severity: "warning",
+        code: "redirect-loop",
+        message: "Redirect loop: `/a` → `/b` → `/c` → `/a`.",
+        text: '"/b"',
+        related: ['docs.json "/c" The loop continues here.', 'docs.json "/a" The loop continues here.'],
+        tags: [],
+        data: { removeItem: "this redirect" },
+      },
+    ]);
+  });
+
+  it("show nothing else for a loop of one redirect", async () => {
+    const [{ message, related } = assert.fail(), ...more] = await ofRedirects(["/a", "/a"]);
+    assert.deepEqual([message, related, more], ["Redirect loop: `/a` → `/a`.", [], []]);
+  });
+
+  for (const [count, named] of [
+    [11, "`/10` → `/0`"],
+    [12, "`/10` → 1 more → `/0`"],
+    [14, "`/10` → 3 more → `/0`"],
+  ] as const)
+    it(`name the first ten steps of a loop of ${count}`, async () => {
+      const steps = Array.from({ length: count }, (_, at) => [`/${at}`, `/${(at + 1) % count}`] as const);
+      const [{ message, related } = assert.fail(), ...more] = await ofRedirects(...steps);
+      const first = Array.from({ length: 10 }, (_, at) => `\`/${at}\` → `).join("");
+      assert.deepEqual([message, related.length, more], [`Redirect loop: ${first}${named}.`, count - 1, []]);
+    });
+
+  it("show the next step of a chain, and offer its end", async () => {
+    assert.deepEqual(await ofRedirects(["/x", "/y"], ["/y", "/z"], ["/z", "/guides/install?c=d"]), [
+      {
+        severity: "information",
+        code: "redirect-chain",
+        message: "Redirect chain: `/y` is redirected again. Use `/guides/install?c=d`.",
+        text: '"/y"',
+        related: ['docs.json "/z" Redirected again here.'],
+        tags: [],
+        data: { replaceWith: '"/guides/install?c=d"' },
+      },
+      {
+        severity: "information",
+        code: "redirect-chain",
+        message: "Redirect chain: `/z` is redirected again. Use `/guides/install?c=d`.",
+        text: '"/z"',
+        related: ['docs.json "/guides/install?c=d" Redirected again here.'],
+        tags: [],
+        data: { replaceWith: '"/guides/install?c=d"' },
+      },
+    ]);
+  });
+});
+
+describe("redirect sources that never match", () => {
+  const sources: readonly (readonly [source: string, data: object])[] = [
+    ["https://acme.com/old?a=1#b", { removeItem: "this redirect", replaceWith: '"/old"' }],
+    ["/old#b", { removeItem: "this redirect", replaceWith: '"/old"' }],
+    ["/old?a=1", { removeItem: "this redirect", replaceWith: '"/old"' }],
+    ["https://acme.com", { removeItem: "this redirect" }],
+    ["#b", { removeItem: "this redirect" }],
+  ];
+  for (const [source, data] of sources)
+    it(`offer what matches in ${source}`, async () => {
+      const found = await ofRedirects([source, "/guides/install"]);
+      assert.deepEqual(
+        found.map((each) => [each.code, each.text, each.data]),
+        [["redirect-source", JSON.stringify(source), data]],
+      );
+    });
+});
+
+describe("redirect destinations that are not found", () => {
+  it("offer the page that is probably meant, with the rest of the destination, or to remove the redirect", async () => {
+    const found = await ofRedirects(
+      ["/x", "/guides/Install#c"],
+      ["/y", "/guides/instal?d"],
+      ["/z", "/nothing"],
+      ["/w/:slug", "/gone/:slug"],
+      ["/v", "/guides"],
+    );
+    assert.deepEqual(
+      found.map(({ severity, message, data }) => [severity, message, data]),
+      [
+        ["warning", "Wrong case: use `/guides/install#c`.", { replaceWith: '"/guides/install#c"' }],
+        [
+          "warning",
+          "Redirect destination not found: `/guides/instal?d`. Did you mean `/guides/install?d`?",
+          { replaceWith: '"/guides/install?d"' },
+        ],
+        ["warning", "Redirect destination not found: `/nothing`.", { removeItem: "this redirect" }],
+        ["warning", "Redirect destination not found: no page under `/gone`.", { removeItem: "this redirect" }],
+        ["information", "Redirect destination `/guides` has no index page; use a page in it.", undefined],
+      ],
+    );
+  });
+});
