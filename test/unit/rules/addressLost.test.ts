@@ -51,6 +51,21 @@ describe("lost addresses", () => {
     ]);
   });
 
+  it("says where all pages of a folder have moved, or none has", async () => {
+    const base = [page("g/a.mdx", "k/a.mdx"), page("g/b.mdx", "k/b.mdx"), page("h/c.mdx"), page("h/d.mdx")];
+    assert.deepEqual(await lostIn(pages("k/a", "k/b"), { "k/a.mdx": "", "k/b.mdx": "" }, base), [
+      'warning address-lost "navigation" 2 lost addresses in `/g`, on the site as of `main`: `/g/a`, `/g/b`. All of them have moved. Add redirects.',
+      'warning address-lost "navigation" 2 lost addresses in `/h`, on the site as of `main`: `/h/c`, `/h/d`. Add redirects.',
+    ]);
+  });
+
+  it("reports what is gone of a folder apart from what is left of it", async () => {
+    const base = ["g/a", "g/h/b", "g/h/c"].map((name) => page(`${name}.mdx`));
+    assert.deepEqual(await lostIn(pages("g/a"), { "g/a.mdx": "" }, base), [
+      'warning address-lost "navigation" 2 lost addresses in `/g/h`, on the site as of `main`: `/g/h/b`, `/g/h/c`. Add redirects.',
+    ]);
+  });
+
   it("says nothing of what is still served, redirected, or not known", async () => {
     const redirects = [
       { source: "/b", destination: "/a" },

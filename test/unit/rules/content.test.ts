@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Seen } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
@@ -122,6 +122,16 @@ describe("content that is ignored is reported:", () => {
       () => inTab({ groups: [{ group: "G", graphql: "schema.graphql", pages }] }),
       'warning content-ignored "graphql" `graphql` is only allowed in tabs. The platform drops everything in tab `T` (1 page).',
     ],
+    [
+      "empty `groups` beside `graphql`, which the platform rejects",
+      () => inTab({ graphql: "schema.graphql", groups: [] }),
+      "error min-items [] `groups` must not be empty with `graphql`; remove it or add a group.",
+    ],
+    [
+      "empty `groups` beside `graphql`, as a warning in content that is dropped for it",
+      () => inNavigation({ versions: [{ version: "1", tabs: [{ tab: "T", graphql: "schema.graphql", groups: [] }] }] }),
+      "warning min-items [] `groups` must not be empty with `graphql`; remove it or add a group.",
+    ],
     ["not groups beside `sdk`", () => inTab({ sdk: { format: "typedoc", source: "sdk.json" }, groups })],
     ["not `asyncapi` beside `openapi` in a tab", () => inTab({ openapi: "api.json", asyncapi: "events.yaml" })],
     [
@@ -155,6 +165,23 @@ describe("content that is ignored is reported:", () => {
       'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`?',
     ],
   ]);
+});
+
+describe("content that is ignored leads to what takes precedence:", () => {
+  const cases: readonly (readonly [name: string, content: object, related: readonly string[], data: object])[] = [
+    ["other content", { pages, groups }, ['docs.json "groups" `groups` takes precedence.'], { wrap: "pages", remove: true }],
+    ["a link", { href: "https://a.example", pages }, ['docs.json "href" `href` takes precedence.'], { remove: true }],
+    ["nothing for what no tab has", { pages, tabs }, [], { remove: true }],
+    ["nothing for what `graphql` excludes", { graphql: "schema.graphql", pages }, [], { remove: true }],
+  ];
+  for (const [name, content, related, data] of cases)
+    it(name, async () => {
+      const found = await diagnoseWhole({ ...minimal, navigation: { tabs: [{ tab: "T", ...content }] } }, files);
+      assert.deepEqual(
+        found.map((each) => [each.code, each.related, each.data]),
+        [["content-ignored", related, data]],
+      );
+    });
 });
 
 describe("content that is empty is reported:", () => {
