@@ -43,6 +43,46 @@ describe("lost addresses", () => {
     ]);
   });
 
+  const near: readonly (readonly [name: string, lost: BaseAddress, left: readonly string[], to: string])[] = [
+    ["the page before it", page("g/c.mdx"), ["g/a", "g/b"], "/g/b"],
+    ["the first page of its folder", page("g/c.mdx"), ["h/a", "g/d", "g/e"], "/g/d"],
+    ["the first page of the folder around it", page("g/h/c.mdx"), ["a", "g/a", "g/b", "g/i/a"], "/g/a"],
+    ["the index of the folder around it", page("g/h/c.mdx"), ["a", "g/index"], "/g"],
+    ["the home page", page("g/c.mdx"), ["h/a", "b"], "/"],
+  ];
+  for (const [name, lost, left, to] of near)
+    it(`suggests ${name} for a page that is gone`, async () => {
+      const files = Object.fromEntries(left.map((path) => [`${path}.mdx`, ""]));
+      // Before and after the page, in the order of the navigation.
+      const [before, after] = [left.filter((path) => path < "g/c"), left.filter((path) => path >= "g/c")];
+      const served = ({ address, ...rest }: BaseAddress) => ({ address: address.replace(/\/index$/u, ""), ...rest });
+      const base = [...before.map((path) => page(`${path}.mdx`)), lost, ...after.map((path) => page(`${path}.mdx`))];
+      assert.deepEqual(await lostIn(pages(...left), files, base.map(served)), [
+        `warning address-lost "navigation" Lost address: \`/${lost.address}\`, on the site as of \`main\`, no longer has a page. Add a redirect, for example to \`${to}\`.`,
+      ]);
+    });
+
+  it("follows a redirect that is gone to where its page is now", async () => {
+    const base = [
+      { address: "b", path: "c.md" },
+      { address: "older", to: "b" },
+    ];
+    const offered = await fixesOf(JSON.stringify({ ...minimal, ...pages("c") }), { "c.md": "" }, { base });
+    assert.deepEqual(offered.titles, ["Add 2 redirects"]);
+    const { redirects } = JSON.parse(offered.apply("Add 2 redirects")["docs.json"] ?? "") as { readonly redirects: unknown };
+    assert.deepEqual(redirects, [
+      { source: "/b", destination: "/c" },
+      { source: "/older", destination: "/c" },
+    ]);
+  });
+
+  it("does not suggest a page that is excluded now", async () => {
+    const files = { "a.mdx": "", "k/b.mdx": "", ".mintignore": "k/\n" };
+    assert.deepEqual(await lostIn(pages("a"), files, [page("a.mdx"), page("b.mdx", "k/b.mdx")]), [
+      'warning address-lost "navigation" Lost address: `/b`, on the site as of `main`, no longer has a page. Add a redirect, for example to `/a`.',
+    ]);
+  });
+
   it("reports a folder once", async () => {
     const base = ["g/a", "g/h/b", "g/h/c", "i/d"].map((name) => page(`${name}.mdx`, name.replace("g/", "k/").concat(".mdx")));
     const files = { "k/a.mdx": "", "k/h/b.mdx": "", "i/d.mdx": "" };
