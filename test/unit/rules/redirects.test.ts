@@ -156,6 +156,31 @@ describe("redirects to the source of another one are reported:", () => {
       loop("/b/*", "/a/*", "/b/:rest*", "/c/:slug*", "/a/*"),
     ],
     [
+      "of a pattern to itself where there are pages",
+      [["/guides/:slug*", "/guides/:slug*"]],
+      loop("/guides/:slug*", "/guides/:slug*", "/guides/:slug*"),
+    ],
+    [
+      "in a loop of the first patterns of a form",
+      [
+        ["/a/:x", "/b/:x"],
+        ["/a/:y", "https://acme.com/:y"],
+        ["/b/:x", "/a/:x"],
+        ["/b/:y", "https://acme.com/:y"],
+      ],
+      loop("/b/:x", "/a/:x", "/b/:x", "/a/:x"),
+      neverUsed("/a/:y", "/a/:x"),
+      neverUsed("/b/:y", "/b/:x"),
+    ],
+    [
+      "not in a loop of patterns with a placeholder that is not in the source",
+      [
+        ["/a/:x", "/b/:x"],
+        ["/b/:x", "/a/:z"],
+      ],
+      'warning redirect-destination "/a/:z" Placeholder `:z` is not in the source. Did you mean `/a/:x`?',
+    ],
+    [
       "not patterns that lead to pages, or to other parts of each other",
       [
         ["/former/:slug*", "/guides/:slug*"],
