@@ -63,8 +63,42 @@ describe("readAsyncApi", () => {
     assert.deepEqual(read(circle), { specVersion: "3.0.0", channels: [{ id: "a", key: "a" }] });
   });
 
+  it("follows references to components alone, also one after another", () => {
+    const text = `asyncapi: 3.0.0
+channels:
+  r: {title: Not this}
+  twice: {$ref: '#/components/channels/again', title: Not this}
+  wrong: {$ref: '#/channels/r'}
+  lost: {$ref: '#/components/channels/none'}
+  far: {$ref: '#/components/channels/far'}
+  tagged: {tags: [{$ref: '#/tags/t'}, {name: second}]}
+tags: {t: {name: Not this}}
+components:
+  channels:
+    again: {$ref: '#/components/channels/r', title: Not this}
+    r: {title: R, tags: [{name: T}]}
+    far: {$ref: 'other.yaml#/a', title: Not this}
+`;
+    assert.deepEqual(read(text), {
+      specVersion: "3.0.0",
+      channels: [
+        { id: "r", key: "r", title: "Not this" },
+        { id: "twice", key: "twice", title: "R", tag: "T" },
+        { id: "wrong", key: "wrong" },
+        { id: "lost", key: "lost" },
+        { id: "far", key: "far" },
+        { id: "tagged", key: "tagged" },
+      ],
+    });
+  });
+
   const bad: Record<string, unknown> = {
     "openapi: 3.1.0": { kind: "not-asyncapi", message: "it is an OpenAPI file; use `openapi` instead" },
+    'swagger: "2.0"': { kind: "not-asyncapi", message: "it is an OpenAPI file; use `openapi` instead" },
+    "asyncapi: latest": {
+      kind: "not-asyncapi",
+      message: "missing required property `asyncapi` with a version such as `3.0.0`",
+    },
     "channels: {}": { kind: "not-asyncapi", message: "missing required property `asyncapi` with a version such as `3.0.0`" },
     "- a": { kind: "not-asyncapi", message: "expected an object with `asyncapi`" },
     '{"asyncapi"': {
