@@ -42,6 +42,23 @@ describe("redirects to the source of another one", () => {
       assert.deepEqual([message, related.length, more], [`Redirect loop: ${first}${named}.`, count - 1, []]);
     });
 
+  it("are no chain where a page may come first", async () => {
+    const found = await ofRedirects(["/a", "/guides/install"], ["/guides/install", "/"]);
+    assert.deepEqual(
+      found.map(({ code, text }) => [code, text]),
+      [["redirect-source", '"/guides/install"']],
+    );
+    const redirects = ["ab", "bc", "xy", "yx"].map(([from, to]) => ({ source: `/${from}`, destination: `/${to}` }));
+    const unknown = await diagnoseWhole({ ...minimal, navigation: { groups: { $ref: "gone.json" } }, redirects });
+    assert.deepEqual(
+      unknown.map(({ code, text }) => [code, text]),
+      [
+        ["reference-missing", '"gone.json"'],
+        ["redirect-loop", '"/y"'],
+      ],
+    );
+  });
+
   it("show the next step of a chain, and offer its end", async () => {
     assert.deepEqual(await ofRedirects(["/x", "/y"], ["/y", "/z"], ["/z", "/guides/install?c=d"]), [
       {
