@@ -43,6 +43,8 @@ describe("pageAddress", () => {
     ["  It's (a) user, {x}. a/b  ", "ref/-its-a-user--ab-"],
     ["a -- b --- c", "ref/a--b---c"],
     ["a\nb", "ref/ab"],
+    ["a{x\n{b} c", "ref/ax-c"],
+    ["a} b", "ref/a-b"],
     ["{id} get", "ref/-get"],
     ["get {id}", "ref/get-"],
     ["\u00dcn\u00ef & co: 100%?", "ref/\u00fcn\u00ef-&-co:-100%?"],
@@ -83,6 +85,7 @@ describe("pageAddress", () => {
     ["/lead/x/", "lead/x/s"],
     ["Ref Dir", "ref dir/s"],
     ["a/../b//c", "b/c/s"],
+    ["a/./b", "a/b/s"],
   ];
   for (const [directory, address] of byDirectory) {
     it(`uses the directory ${JSON.stringify(directory)}`, () =>

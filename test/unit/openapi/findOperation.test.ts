@@ -27,6 +27,8 @@ webhooks:
   order.empty: {}
   order.far: {$ref: hooks.yaml}
   order.shared: {$ref: '#/components/pathItems/shared~1one'}
+  order.again: {$ref: '#/webhooks/order.created'}
+  order.schema: {$ref: '#/components/schemas/shared~1one'}
 components:
   pathItems:
     shared/one: {get: {operationId: shared}}
@@ -110,6 +112,7 @@ describe("findWebhook", () => {
     for (const [name, operationId] of [
       ["order.created", "onOrder"],
       ["order.shared", "shared"],
+      ["order.again", "onOrder"],
     ] as const) {
       const lookup = findWebhook(index, name);
       assert.ok(lookup.kind === "found");
@@ -125,6 +128,10 @@ describe("findWebhook", () => {
     };
     assert.deepEqual([suggestions("Order.Created"), suggestions("x")], [["order.created"], []]);
     assert.equal(findWebhook(index, "order.empty").kind, "webhook-empty");
-    assert.equal(findWebhook(index, "order.far").kind, "elsewhere");
+    const elsewhere = ["order.far", "order.schema"].map((name) => {
+      const lookup = findWebhook(index, name);
+      return lookup.kind === "elsewhere" ? lookup.ref : lookup;
+    });
+    assert.deepEqual(elsewhere, ["hooks.yaml", "#/components/schemas/shared~1one"]);
   });
 });
