@@ -92,6 +92,34 @@ describe("links in pages", () => {
     assert.deepEqual(await linksIn(files), []);
   });
 
+  for (const address of ["/login", "/logout", "/oauth/callback", "/.github/x", "/node_modules/x"])
+    it(`may lead to ${address}, which is not part of the site`, async () =>
+      assert.deepEqual(await linksIn({ "a.mdx": `[a](${address})` }), []));
+
+  it("may only lead below the usual base path if the site has no such folder", async () => {
+    assert.deepEqual(await linksIn({ "a.mdx": "[a](/docs/a) ![b](/docs/b.png)", "b.png": "" }), []);
+    assert.deepEqual(await linksIn({ "a.mdx": "[a](/docs/a) ![b](/docs/b.png)", "b.png": "", "docs/c.mdx": "" }), [
+      "warning link-missing /docs/a | Page not found: `/docs/a`. Did you mean `/a`?",
+      "warning link-file /docs/b.png | File not found: `/docs/b.png`. Did you mean `/b.png`?",
+    ]);
+  });
+
+  const missing = (target: string) => `warning link-missing ${target} | Page not found: \`${target}\`.`;
+  const noFile = `warning link-file no.mov | File not found: \`no.mov\`.`;
+  const attributes: readonly (readonly [element: string, ...expected: string[]])[] = [
+    ...["a", "Card", "Tile", "Button"].map((name) => [`<${name} href="no" />`, missing("no")] as const),
+    ['<Custom href="no" />'],
+    ['<Custom href="/no" />', missing("/no")],
+    ['<Custom href="#no" />', "warning link-anchor #no | Anchor not found: `#no`."],
+    ...["img", "source", "video", "audio", "Frame"].map((name) => [`<${name} src="no.mov" />`, noFile] as const),
+    ['<Custom src="/no.mov" />'],
+    ['import A from "no"\n\n'],
+    ['import A from "./no"\n\n', "warning link-file ./no | File not found: `./no`."],
+  ];
+  for (const [element, ...expected] of attributes)
+    it(`are ${expected.length > 0 ? "" : "not "}checked in ${JSON.stringify(element)}`, async () =>
+      assert.deepEqual(await linksIn({ "a.mdx": element }), expected));
+
   it("may lead to generated pages", async () => {
     const openapi = JSON.stringify({
       openapi: "3.1.0",
