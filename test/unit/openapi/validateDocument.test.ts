@@ -183,6 +183,11 @@ describe("validity of an OpenAPI file", () => {
       "error get expected an object for `get` in `/a`, got `null`",
     ],
     [
+      "a number as an operation",
+      file({ paths: { "/a": { get: 5 } } }),
+      "error get expected an object for `get` in `/a`, got a number",
+    ],
+    [
       "an unknown `in` of a parameter shared by a path",
       file({ openapi: "3.0.0", paths: { "/a": { parameters: [{ name: "a", in: "body", schema: {} }], get: ok } } }),
       "error in expected `path`, `query`, `header`, or `cookie` for `in` in `/a` at `parameters/0`, got `body`",
@@ -334,6 +339,11 @@ describe("validity of an OpenAPI file", () => {
       operation({ responses: { 200: { $ref: "#/components/responses/A" } } }),
       "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/200`: `#/components/responses/A`",
     ],
+    ...["properties", "$defs", "patternProperties"].map((key): [string, object, string] => [
+      `a \`$ref\` without a target in a schema with the name of data in \`${key}\``,
+      component("schemas", { [key]: { example: { $ref: "#/a" } } }),
+      `warning $ref \`$ref\` target not found in \`components/schemas/A/${key}/example\`: \`#/a\``,
+    ]),
     [
       "a `$ref` to another file",
       component("schemas", { properties: { example: { $ref: "./a.yaml#/A" } } }),
