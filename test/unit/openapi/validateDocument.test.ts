@@ -339,6 +339,17 @@ describe("validity of an OpenAPI file", () => {
       operation({ responses: { 200: { $ref: "#/components/responses/A" } } }),
       "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/200`: `#/components/responses/A`",
     ],
+    [
+      "a `$ref` without a target in the default response, and in a header with the name of data",
+      operation({
+        responses: {
+          200: { description: "ok", headers: { value: { $ref: "#/components/headers/A" } } },
+          default: { $ref: "#/components/responses/A" },
+        },
+      }),
+      "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/200/headers/value`: `#/components/headers/A`",
+      "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/default`: `#/components/responses/A`",
+    ],
     ...["properties", "$defs", "patternProperties"].map((key): [string, object, string] => [
       `a \`$ref\` without a target in a schema with the name of data in \`${key}\``,
       component("schemas", { [key]: { example: { $ref: "#/a" } } }),

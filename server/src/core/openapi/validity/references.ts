@@ -6,6 +6,12 @@ import { placeName } from "./messages.ts";
 /** Keys whose values are the author's data: a `$ref` in them is not a reference. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
+/** Keys whose values have names as keys: a response may be called `default`, and a property `example`. */
+const nameMaps: ReadonlySet<string> = new Set([
+  ...["properties", "patternProperties", "schemas", "$defs"],
+  ...["responses", "headers", "parameters", "links", "callbacks"],
+]);
+
 /**
  * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform rejects
  * (docs/platform.md, "Accepted OpenAPI files").
@@ -28,8 +34,7 @@ export function* checkReferences(root: unknown): Iterable<DescribedIssue> {
     for (const [key, child] of Object.entries(value).reverse()) {
       if (typeof child !== "object" || child === null) continue;
       const isData = !names && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-"));
-      // Below `properties` the keys are names: a property may be called `example`.
-      if (!isData) waiting.push({ value: child, path: { key, above: path }, names: !names && isNameMap(key) });
+      if (!isData) waiting.push({ value: child, path: { key, above: path }, names: !names && nameMaps.has(key) });
     }
   }
 }
@@ -44,10 +49,6 @@ function keysOf(path: Path | undefined): string[] {
   const keys: string[] = [];
   for (let step = path; step !== undefined; step = step.above) keys.push(step.key);
   return keys.reverse();
-}
-
-function isNameMap(key: string): boolean {
-  return key === "properties" || key === "patternProperties" || key === "schemas" || key === "$defs";
 }
 
 /** What is wrong with a `$ref`, given the name of its place. */
