@@ -43,6 +43,7 @@ describe("parseEndpointEntry", () => {
     "GET",
     "GET /users extra",
     "a.json GET /users extra",
+    "see a.json GET /users",
     "PURGE cache",
     "purge /cache",
     "Purge /cache",

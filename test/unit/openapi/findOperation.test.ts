@@ -86,6 +86,31 @@ describe("findOperation", () => {
     });
   }
 
+  const orders: readonly (readonly [what: string, path: string, paths: readonly string[], nearest: readonly string[]])[] = [
+    ["only those that differ in case", "/Users", ["/user", "/users", "/userz"], ["/users"]],
+    ["only those that differ in parameters", "/a/{x}", ["/a/{y}", "/b/{x}", "/a/x"], ["/a/{y}"]],
+    ["those with another prefix before similar ones", "/api/users", ["/api/user", "/users"], ["/users", "/api/user"]],
+    ["similar ones before those below a parameter", "/users", ["/{tenant}/users", "/user"], ["/user", "/{tenant}/users"]],
+    ["at most three", "/users", ["/a/users", "/b/users", "/c/users", "/d/users"], ["/a/users", "/b/users", "/c/users"]],
+    ["none that only end with the same parameter", "/b/{id}", ["/some/thing/else/{id}"], []],
+    ["none that end with a part of a word", "/ers", ["/longer/users"], []],
+  ];
+  for (const [what, path, paths, nearest] of orders) {
+    it(`suggests ${what}`, () => {
+      const own = indexOf(
+        JSON.stringify({ openapi: "3.1.0", paths: Object.fromEntries(paths.map((name) => [name, { get: {} }])) }),
+      );
+      const lookup = findOperation(own, "GET", path);
+      assert.ok(lookup.kind === "path-missing", JSON.stringify(lookup));
+      assert.deepEqual(lookup.nearest(), nearest);
+    });
+  }
+
+  it("does not take a description of a path for a reference", () => {
+    const own = indexOf("openapi: 3.1.0\npaths: {/a: {summary: b, description: c}}\n");
+    assert.deepEqual(findOperation(own, "GET", "/a"), { kind: "method-missing", item: own.paths.get("/a"), methods: [] });
+  });
+
   it("lists the methods of a path that lacks the requested one", () => {
     const methods = (method: string, path: string): unknown => {
       const lookup = findOperation(index, method, path);
