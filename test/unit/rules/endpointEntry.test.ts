@@ -22,6 +22,7 @@ const files: Files = {
   "broken.yaml": "openapi: 3.1.0\npaths:\n  /users: [\n",
   "guides/users.mdx": "---\nhidden: true\n---\n",
   "readme.yaml": "title: not OpenAPI\n",
+  "hooks.yaml": "openapi: 3.1.0\nwebhooks: {none: {summary: Nothing}}\n",
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 
@@ -35,6 +36,16 @@ describe("endpoint entries", () => {
   for (const source of ["gone.yaml", "folder", "../api.yaml", "broken.yaml", "readme.yaml"])
     it(`are silent where their division has the error: ${source}`, async () =>
       assert.deepEqual(await inGroup("GET /users", source), []));
+
+  it("are reported for a webhook without an operation", async () =>
+    assert.deepEqual(await inGroup("WEBHOOK none", "hooks.yaml"), [
+      {
+        severity: "error",
+        code: "endpoint-webhook-missing",
+        message: "Webhook `none` has no operation in `hooks.yaml`.",
+        text: "none",
+      },
+    ]));
 
   const good = [
     ...["GET /users", "get /users", "POST /users", "GET /users/{id}", "WEBHOOK userCreated"],

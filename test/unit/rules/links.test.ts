@@ -157,6 +157,12 @@ describe("links in pages", () => {
     assert.deepEqual(await linksIn(files), ["warning link-missing /b | Page not found: `/b`."]);
   });
 
+  it("are checked in Markdown files with front matter at their start", async () => {
+    const page = "---\ntitle: A\n---\n[a](/no)";
+    const files = { "a.md": page, "b.md": `\uFEFF${page}`, "c.md": `C\n\n${page}` };
+    assert.deepEqual(await linksIn({ ...files, "index.mdx": "" }), Array(2).fill(missing("/no")));
+  });
+
   it("are not checked in files that are no pages", async () => {
     const files = { "a.mdx": "", "README.md": "[b](/b)", "notes.md": "[c](./c)", ".mintignore": "d.mdx", "d.mdx": "[e](/e)" };
     const navigation = { groups: [{ group: "All", pages: ["a"] }] };

@@ -99,6 +99,29 @@ describe("OpenAPI files that `openapi` names", () => {
   for (const [value, ...expected] of bad)
     it(`are reported: ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), expected));
 
+  it("are reported with the places of ten references to files that do not exist", async () => {
+    const paths = Array.from({ length: 12 }, (_, at) => `  /p${at}: {$ref: gone.yaml#/${at}}\n`).join("");
+    const found = await diagnoseWhole(
+      { ...minimal, navigation: { tabs: [{ tab: "API", openapi: "parts.yaml" }] } },
+      { ...files, "parts.yaml": `openapi: 3.1.0\npaths:\n${paths}` },
+    );
+    const places = Array.from({ length: 10 }, (_, at) => {
+      const message = `Unresolved reference to \`gone.yaml#/${at}\`: the file does not exist.`;
+      return `parts.yaml /p${at} ${message}`;
+    });
+    assert.deepEqual(
+      found.map(({ severity, code, message, related }) => [severity, code, message, related]),
+      [
+        [
+          "warning",
+          "openapi-reference",
+          "Unresolved reference in `parts.yaml` to `gone.yaml#/0`: the file does not exist (and 11 more).",
+          places,
+        ],
+      ],
+    );
+  });
+
   it("are reported once if broken, and each time if missing", async () => {
     const tab = (openapi: string) => ({ tab: openapi, openapi });
     const tabs = ["broken.json", "/broken.json", "gone.json", "/gone.json"].map(tab);

@@ -64,6 +64,12 @@ describe("overlays that `overlays` names", () => {
   const bad: [name: string, overlays: unknown, more: Files, ...expected: string[]][] = [
     ["missing", ["adds.yaml"], {}, 'error overlay-missing "adds.yaml" Overlay not found: `adds.yaml`. Did you mean `add.yaml`?'],
     [
+      "missing, from the docs root",
+      ["/adds.yaml"],
+      {},
+      'error overlay-missing "/adds.yaml" Overlay not found: `/adds.yaml`. Did you mean `/add.yaml`?',
+    ],
+    [
       "no overlay",
       ["other.yaml"],
       { "other.yaml": "a: 1\n" },

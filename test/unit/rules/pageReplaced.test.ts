@@ -56,6 +56,12 @@ describe("a hand-written page of an operation that has a generated one", () => {
     ]);
   });
 
+  it("is reported once for the docs root", async () =>
+    assert.deepEqual(await diagnosticsOf(listed("GET /users"), { "b.mdx": page("GET /users"), "a.mdx": page("GET  /users") }), [
+      "information page-replaced GET  /users 2 unused pages in the docs root (`a`, `b`): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.",
+      "b.mdx title: Users `b` is not used either.",
+    ]));
+
   it("is a duplicate if it is listed, too", async () => {
     const files = { "guides/list.mdx": page("GET /users") };
     assert.deepEqual(await diagnosticsOf(listed("GET /users", "guides/list"), files), [

@@ -36,7 +36,16 @@ describe("a remote OpenAPI file", () => {
     const client: { file: RemoteFile } = { file: { kind: "not-allowed", host: "api.example.com" } };
     const { service, diagnostics, settle, requested } = await openSite(client);
     const [diagnostic, ...more] = diagnostics();
-    assert.deepEqual([diagnostic?.code, diagnostic?.severity, more], ["openapi-remote", 3, []]);
+    assert.deepEqual(
+      [diagnostic?.code, diagnostic?.severity, diagnostic?.message, diagnostic?.data, more],
+      [
+        "openapi-remote",
+        3,
+        `Remote OpenAPI file not loaded: \`${url}\`. Allow \`api.example.com\` to check its entries.`,
+        { allowHost: "api.example.com" },
+        [],
+      ],
+    );
     const [fix] = service.fixes(docs, [diagnostic ?? assert.fail()], capabilities);
     assert.deepEqual(
       [fix?.title, fix?.command?.command, fix?.command?.arguments],
