@@ -260,6 +260,9 @@ describe("content that is empty is reported:", () => {
       () => inTab({ openapi: "elsewhere.json" }),
       'warning openapi-reference "elsewhere.json" Unresolved reference in `elsewhere.json` to `gone.json`: the file does not exist.',
     ],
+    ["not a tab with a GraphQL schema", () => inTab({ graphql: "schema.graphql" })],
+    ["not a tab with an AsyncAPI file", () => inTab({ asyncapi: "events.yaml" })],
+    ["not a tab with an SDK", () => inTab({ sdk: { format: "typedoc", source: "sdk.json" } })],
     ["not a tab that is a link", () => inTab({ href: "https://example.com" })],
     ["not a group with `root`", () => inGroup({ root: "index" })],
     ["not a group of generated pages", () => inGroup({ openapi: "api.json" })],
@@ -286,6 +289,24 @@ describe("content that is empty is reported:", () => {
       'error reference-missing "missing.json" File not found: `missing.json`. Paths in `$ref` are relative to this file.',
     ],
   ]);
+
+  const removeItem = "tab `T`";
+  const fixable: readonly (readonly [name: string, content: object, code: string, text: string, data: object])[] = [
+    ["a tab with nothing", {}, "content-empty", '"T"', { removeItem, fill: true }],
+    ["a tab with no pages", { pages: [] }, "content-empty", "[]", { removeItem, fill: true }],
+    ["a tab with no pages in another file", { $ref: "none.json" }, "content-empty", '"T"', { removeItem, fill: true }],
+    ["a tab with no operations", { openapi: "api.yaml" }, "content-empty", '"T"', { removeItem }],
+    ["an empty array", { groups: [], pages }, "min-items", "[]", { remove: true }],
+  ];
+  for (const [name, content, code, text, data] of fixable)
+    it(`${name}, with what fixes it`, async () => {
+      const more = { "none.json": '{"pages": []}', "api.yaml": "openapi: 3.1.0\npaths: {}\n" };
+      const found = await diagnoseWhole({ ...minimal, navigation: { tabs: [{ tab: "T", ...content }] } }, { ...files, ...more });
+      assert.deepEqual(
+        found.map((each) => [each.code, each.text, each.data]),
+        [[code, text, data]],
+      );
+    });
 
   it("not a group with an invalid OpenAPI file, which is reported itself", async () => {
     const groups = [{ group: "G", openapi: "list.json" }];
