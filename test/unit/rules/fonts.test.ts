@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { withFonts } from "../../support/catalogs.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import { liveSite } from "../../support/liveSite.ts";
 
@@ -60,6 +60,42 @@ describe("font-weight", () => {
       ["information", "font-weight", "`Open Sans` has no weight 200. Available: 300 to 800.", "200"],
     ]);
   });
+});
+
+describe("weights of variable fonts", () => {
+  const weights: readonly (readonly [
+    family: string,
+    accepted: readonly number[],
+    rejected: readonly (readonly [weight: number, fix: number])[],
+  ])[] = [
+    ["Inter", [1, 100, 900, 1000], []],
+    [
+      "Open Sans",
+      [201, 899],
+      [
+        [200, 300],
+        [900, 800],
+      ],
+    ],
+    [
+      "Lobster",
+      [301, 499],
+      [
+        [300, 400],
+        [500, 400],
+      ],
+    ],
+  ];
+  for (const [family, accepted, rejected] of weights)
+    it(`may go a little beyond those of ${family}`, async () => {
+      const dataOf = async (weight: number) => {
+        const found = await diagnoseWhole({ ...minimal, fonts: { family, weight }, navigation }, files, withFonts);
+        return found.map(({ code, text, data }) => [code, text, data]);
+      };
+      for (const weight of accepted) assert.deepEqual(await dataOf(weight), [], String(weight));
+      for (const [weight, fix] of rejected)
+        assert.deepEqual(await dataOf(weight), [["font-weight", String(weight), { replaceWith: String(fix) }]]);
+    });
 });
 
 describe("font-format", () => {
