@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -34,6 +34,47 @@ describe("`$ref` in docs.json", () => {
       assert.deepEqual(more, []);
     });
   }
+
+  const navigation = '{"pages": []}';
+  const suggestions: readonly (readonly [reference: string, file: string, suggestion?: string])[] = [
+    ["navgation.json", "navigation.json", "navigation.json"],
+    ["./navgation.json", "navigation.json", "./navigation.json"],
+    ["navigation.json", "config/navigation.json", "config/navigation.json"],
+    ["config/navgation.json", "config/navigation.json", "config/navigation.json"],
+    ["colors.json", "navigation.json"],
+  ];
+  for (const [reference, file, suggestion] of suggestions)
+    it(`suggests ${suggestion ?? "nothing"} instead of ${reference}`, async () => {
+      const site = { ...minimal, navigation: { $ref: reference } };
+      const hint = suggestion === undefined ? "Paths in `$ref` are relative to this file." : `Did you mean \`${suggestion}\`?`;
+      const found = await diagnoseWhole(site, { [file]: navigation });
+      assert.deepEqual(
+        found.map(({ code, text, message, data }) => [code, text, message, data]),
+        [
+          [
+            "reference-missing",
+            JSON.stringify(reference),
+            `File not found: \`${reference}\`. ${hint}`,
+            suggestion && { replaceWith: JSON.stringify(suggestion) },
+          ],
+        ],
+      );
+    });
+
+  it("suggests a file from the place of the file with the reference", async () => {
+    const files = { "config/part.json": '{"$ref": "navgation.json"}', "config/navigation.json": navigation };
+    const found = await diagnoseWhole({ ...minimal, navigation: { $ref: "config/part.json" } }, files);
+    assert.deepEqual(
+      found.map(({ text, message, data }) => [text, message, data]),
+      [
+        [
+          '"navgation.json"',
+          "File not found: `navgation.json`. Did you mean `navigation.json`?",
+          { replaceWith: '"navigation.json"' },
+        ],
+      ],
+    );
+  });
 
   for (const [name, text] of [
     ["a syntax error", '{"pages": [tru]}'],
