@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Seen } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 /** The diagnostics about links of a site whose navigation lists all pages, with their text. */
@@ -239,6 +239,44 @@ describe("anchors in links", () => {
     // Each page has a budget of its own.
     assert.equal(messages[300], "Anchor not found: `#heading-numbers-x7` in `a`. Did you mean `#heading-number-x7`?");
   });
+});
+
+describe("what links become", () => {
+  const redirects = [
+    { source: "/old", destination: "/guides/install#part" },
+    { source: "/older", destination: "/guides/install?a=1" },
+  ];
+  const links: readonly (readonly [link: string, data: object | undefined])[] = [
+    ["/guides/instal?x#part", { replaceWith: "/guides/install", createPage: "guides/instal.mdx" }],
+    ["/guides/Install#part", { replaceWith: "/guides/install" }],
+    ["/no", { createPage: "no.mdx" }],
+    ["/no.csv", undefined],
+    ["/guides/install#prt", { replaceWith: "#part" }],
+    ["/guides/install#nothing-like-it", undefined],
+    ["/old", { replaceWith: "/guides/install#part" }],
+    ["/old#x", undefined],
+    ["/old?x=1", undefined],
+    ["/older", { replaceWith: "/guides/install?a=1" }],
+    ["/older#part", { replaceWith: "/guides/install?a=1" }],
+    ["/older?x=1", undefined],
+  ];
+  const files = { "a.mdx": "", "guides/install.mdx": "## Part\n" };
+  for (const [link, data] of links)
+    it(`is right with the rest of ${link}, in a page and in docs.json`, async () => {
+      const site = { ...minimal, navigation: { pages: ["a", "guides/install"] }, redirects };
+      const dataOf = async (settings: object, page = "") => {
+        const found = await diagnoseWhole({ ...site, ...settings }, { ...files, "a.mdx": page });
+        return found.filter(({ code }) => code.startsWith("link-")).map((each) => each.data);
+      };
+      assert.deepEqual(await dataOf({}, `[a](${link})`), [data]);
+      // In docs.json, all of the link is replaced.
+      const replaced = data !== undefined && "replaceWith" in data ? String(data.replaceWith) : undefined;
+      const whole = replaced?.startsWith("#")
+        ? `/guides/install${replaced}`
+        : replaced && replaced + link.replace(/^[^?#]*/u, "");
+      const expected = whole === undefined ? data : { ...data, replaceWith: JSON.stringify(whole) };
+      assert.deepEqual(await dataOf({ navbar: { links: [{ label: "L", href: link }] } }), [expected]);
+    });
 });
 
 describe("links of docs.json", () => {

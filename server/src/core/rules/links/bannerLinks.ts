@@ -6,7 +6,7 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { checkLink, messageOf } from "./linkIssue.ts";
+import { checkLink, fitsInto, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 
 /** What is wrong with a link in the text of a banner. */
@@ -28,7 +28,7 @@ export function checkBannerLink(
     return [{ code: "link-anchor", message: missing.message, file, span: place(span), ...data }];
   }
   const { code, replacement, createPage } = found;
-  const isFixable = replacement !== undefined && isExact(link) && !(target.anchor !== "" && replacement.includes("#"));
+  const isFixable = replacement !== undefined && isExact(link) && fitsInto(link.target, target, replacement);
   const data = { ...(isFixable && { replaceWith: escaped(replacement) }), ...(createPage !== undefined && { createPage }) };
   return [
     {

@@ -11,7 +11,7 @@ import { isBuilt, listedPages } from "../pages/builtPages.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkBannerLink } from "./bannerLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { checkLink, messageOf } from "./linkIssue.ts";
+import { checkLink, fitsInto, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 import { linkTargets } from "./linkTargets.ts";
 import { checkDestination, checkSetting } from "./settingLinks.ts";
@@ -120,7 +120,7 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
       continue;
     }
     const written = found.replacement && writtenAs(found.replacement, link.target, page.path);
-    const isFixable = written !== undefined && isExact(link) && !(target.anchor !== "" && written.includes("#"));
+    const isFixable = written !== undefined && isExact(link) && fitsInto(link.target, target, written);
     reports.push({
       ...{
         code: found.code,

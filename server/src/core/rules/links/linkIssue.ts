@@ -63,6 +63,15 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPage"> {
   return isFileName(bare) && !/\.[a-z]{2,5}$/iu.test(bare) ? { createPage: `${bare}.mdx` } : {};
 }
 
+/**
+ * Whether a link is right with another path, which may be a destination with a query or an anchor: what follows the path in the link stays
+ * behind it. `text`: the link as it is written.
+ */
+export function fitsInto(text: string, { path }: LinkTarget, replacement: string): boolean {
+  const rest = text.slice(text.indexOf(path) + path.length).trim();
+  return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
+}
+
 /** The message of an issue, with what is right as it would be written. */
 export function messageOf({ code, message, path }: LinkIssue, written: string | undefined): string {
   if (code === "link-case") return `Wrong case: use ${quote(written ?? "")}.`;

@@ -5,7 +5,7 @@ import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { checkLink, messageOf } from "./linkIssue.ts";
+import { checkLink, fitsInto, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 
 /** What is wrong with the anchor of the destination of a redirect. Other rules report where it leads to nothing. */
@@ -34,7 +34,7 @@ export function checkSetting(
   }
   const { code, replacement, createPage } = found;
   const rest = text.slice(text.indexOf(target.path) + target.path.length);
-  const isFixable = replacement !== undefined && !(rest.includes("#") && replacement.includes("#"));
+  const isFixable = replacement !== undefined && fitsInto(text, target, replacement);
   return [
     reportAt(at, {
       code,
