@@ -1,6 +1,6 @@
 // Builds the extension, the command, and the library into dist/, and everything else into out/.
 //   node esbuild.mjs [--minify | --watch] [target …]
-// Targets: extension (the default), unit, protocol, cli, watchdog, host, desktop, package, editors, tests (the extension and all
+// Targets: extension (the default), unit, stress, protocol, cli, watchdog, host, desktop, package, editors, tests (the extension and all
 // suites but editors), demo, bench, or the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
 // --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds
 // only overwrite files, so that a running extension keeps its own. --watch rebuilds on each change, and prints errors as
@@ -220,6 +220,7 @@ const targets = {
     { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },
   ],
   unit: () => [suite("unit")],
+  stress: () => [suite("stress")],
   protocol: () => [suite("protocol")],
   cli: () => [suite("cli")],
   watchdog: () => [suite("watchdog")],
@@ -252,7 +253,7 @@ const targets = {
     },
   ],
   tests: () =>
-    ["extension", "unit", "protocol", "cli", "watchdog", "host", "desktop", "browser", "package"].flatMap((name) =>
+    ["extension", "unit", "stress", "protocol", "cli", "watchdog", "host", "desktop", "browser", "package"].flatMap((name) =>
       targets[name](),
     ),
   demo: () => [{ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" }],

@@ -1,4 +1,4 @@
-// npm run messages: lists all diagnostics, hovers, and quick fix titles that the unit tests produce, by kind, for proofreading.
+// npm run messages: lists all diagnostics, hovers, and quick fix titles that the unit and stress tests produce, by kind, for proofreading.
 import { subscribe } from "node:diagnostics_channel";
 import path from "node:path";
 import Mocha from "mocha";
@@ -12,9 +12,10 @@ subscribe("docs-json:shown", (message) => {
   texts.set(kind, (texts.get(kind) ?? new Set()).add(text));
 });
 
-const { code } = await run(process.execPath, ["esbuild.mjs", "unit"], { cwd: root });
+const { code } = await run(process.execPath, ["esbuild.mjs", "unit", "stress"], { cwd: root });
 if (code !== 0) process.exit(code);
-const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 20_000 }).addFile(path.join(root, "out/test/unit.js"));
+const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 120_000 });
+for (const suite of ["unit", "stress"]) mocha.addFile(path.join(root, `out/test/${suite}.js`));
 /** @type {string[]} */
 const failed = [];
 await new Promise((resolve) => {

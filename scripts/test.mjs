@@ -101,8 +101,11 @@ async function main(args) {
       installation,
       checks,
       build,
-      // The watchdog takes about as long as the others together, and each suite little more than one processor.
-      [[mocha("unit"), mocha("protocol"), mocha("cli")], mocha("watchdog")],
+      // Each suite takes little more than one processor, and the two columns about the same time.
+      [
+        [mocha("unit"), mocha("protocol"), mocha("cli")],
+        [mocha("watchdog"), mocha("stress")],
+      ],
       // Alone, since it builds again what other suites run.
       mocha("desktop runner", "desktop"),
       pack,

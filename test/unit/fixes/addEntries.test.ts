@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { minimal } from "../../support/diagnose.ts";
 import { fixesAt, fixesOf } from "../../support/fix.ts";
-import { workOf } from "../../support/machine.ts";
-import { uriOf } from "../../support/memoryHost.ts";
-import { openSite } from "../../support/openSite.ts";
 
 const api = `openapi: 3.1.0
 paths:
@@ -79,21 +76,6 @@ describe("the fix that adds missing operations", () => {
     const fixes = await fixesOf(docsJson, { "api.yaml": valid });
     assert.deepEqual(fixes.titles, ["Add `GET /b`"]);
     assert.equal(fixes.apply("Add `GET /b`")["docs.json"], docsJson.replace('"POST /b"', '"GET /b","POST /b"'));
-  });
-
-  it("takes linear time", async () => {
-    const paths = Array.from({ length: 12_000 }, (_, at) => `/p${at}`);
-    const [listed, addEntries] = [0, 1].map((odd) => paths.filter((_, at) => at % 2 === odd).map((path) => `GET ${path}`));
-    const all = `openapi: 3.1.0\npaths:\n${paths.map((path) => `  ${path}: {get: {tags: [A]}}\n`).join("")}`;
-    const groups = [{ group: "A", openapi: "api.yaml", pages: listed }];
-    const service = await openSite(JSON.stringify({ navigation: { groups } }), { "api.yaml": all });
-    const start = { line: 0, character: JSON.stringify({ navigation: { groups } }).indexOf('"openapi"') };
-    const diagnostic = { range: { start, end: start }, message: "", data: { addEntries } };
-    const work = workOf(() => {
-      const [fix] = service.fixes(uriOf("docs.json"), [diagnostic], { createFiles: false });
-      assert.equal(fix?.edit?.changes?.[uriOf("docs.json")]?.length, 6000);
-    });
-    assert.ok(work < 1500, `${work} ms`);
   });
 
   describe("of a file with tags", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { requestJob } from "../../../client/src/jobs/api.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
-import { workOf } from "../../support/machine.ts";
 import { jobWith, VirtualClock } from "./support.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
@@ -212,20 +211,6 @@ describe("removing the API key from a text", () => {
 
   it("leaves texts alone that contain a key too short to be a secret", () =>
     assert.equal(redactKey("a job is a job", "job"), "a job is a job"));
-
-  it("takes time in proportion to the text", () => {
-    for (const text of [
-      "%25".repeat(100_000) + "mint_".repeat(10_000),
-      `%${"25".repeat(100_000)}`,
-      "&#0".repeat(100_000),
-      "\\\\u005c".repeat(50_000),
-      "0x".repeat(100_000),
-      '"1":'.repeat(50_000),
-    ]) {
-      const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
-      assert.ok(work < 2000, `${work} ms`);
-    }
-  });
 
   it("happens before a long message is cut", async () => {
     for (let before = 960; before <= 1000; before++) {

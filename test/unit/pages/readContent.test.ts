@@ -1,12 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
-import { frontMatterOf } from "../../../server/src/core/pages/frontMatter.ts";
-import { workOf } from "../../support/machine.ts";
-import { mdxContent } from "../../support/mdxContent.ts";
-import { randomPage } from "../../support/mdxPages.ts";
-import { mdxReference } from "../../support/mdxReference.ts";
 
 /** The links of a page: the kind, and the text at the place of the target. */
 function linksIn(text: string): readonly string[] {
@@ -113,104 +106,5 @@ describe("pages that are not MDX", () => {
 
   it("are read further", () => {
     assert.deepEqual(linksIn("a { b\n\n<5\n\n[a](/a)"), ["link /a"]);
-  });
-
-  for (const [name, unit] of [
-    ["brackets", "["],
-    ["links without an end", "[a](b"],
-    ["titles without an end", '[a](b "'],
-    ["braces", "{"],
-    ["tags without an end", "<a {"],
-    ["backticks", "`a``b"],
-    ["quotes", "> "],
-    ["items", "- "],
-    ["marks of emphasis", "# *a_~"],
-    ["definitions", "[a]: b\n"],
-    ["cells", "|-"],
-    ["templates", "{`${"],
-    ["images in images", "![a"],
-    ["statements", "export {\n"],
-  ] as const)
-    it(`take linear time with many ${name}`, () => {
-      const timeOf = (length: number) => {
-        const text: string = unit.repeat(length / unit.length);
-        return workOf(() => readContent(text, 0));
-      };
-      timeOf(10_000);
-      assert.ok(timeOf(200_000) < 2000);
-    });
-});
-
-describe("content of pages, beside a full parser of MDX", () => {
-  it("breaks nowhere where the page is valid, and is valid once all breaks are replaced", () => {
-    const breaks = [
-      "<5 x",
-      "{ a",
-      "<!-- c -->",
-      "<https://a.example>",
-      "<a@b.c>",
-      "a < b",
-      "<-",
-      "`<5`",
-      "$x <5$",
-      "\\<5",
-      "{a}",
-      "{#b {c}",
-      "<br>",
-      "<Card>",
-      "</Card>",
-      "<B>a</b>",
-      "<B>a <hr> </B>",
-    ];
-    const breaksOf = (text: string) => readContent(text, frontMatterOf(text)?.length ?? 0).breaks;
-    let [certain, replaced] = [0, 0];
-    for (let seed = 1; seed <= 400; seed++) {
-      const page = randomPage(seed);
-      const piece = breaks[seed % breaks.length] ?? "";
-      const at = (seed * 7919) % (page.length + 1);
-      const broken = `${page.slice(0, at)} ${piece}\n${page.slice(at)}`;
-      if (breaksOf(broken).length > 0) {
-        certain++;
-        assert.equal(mdxReference(broken), undefined, broken);
-      }
-      const longer = `${page}\n\n${piece}\n`;
-      const found = breaksOf(longer);
-      if (found.length !== 1 || mdxReference(page) === undefined || breaksOf(page).length > 0) continue;
-      replaced++;
-      const [{ span, replacement = "" } = { span: { offset: 0, length: 0 } }] = found;
-      const mended = longer.slice(0, span.offset) + replacement + longer.slice(span.offset + span.length);
-      assert.notEqual(mdxReference(mended), undefined, mended);
-    }
-    assert.ok(certain > 90 && replaced > 90, `${certain} and ${replaced}`);
-  });
-
-  it("is the same in random pages", () => {
-    let compared = 0;
-    for (let seed = 1; seed <= 400; seed++) {
-      const page = randomPage(seed);
-      const expected = mdxReference(page);
-      if (expected === undefined) continue;
-      compared++;
-      assert.deepEqual(mdxContent(page), expected, `seed ${seed}:\n${page}`);
-    }
-    assert.ok(compared > 320, `${compared} of the pages are MDX`);
-  });
-
-  const folder = process.env["DOCS_JSON_TEST_PAGES"];
-  if (folder !== undefined)
-    it(`is the same in ${folder}`, () => {
-      for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!/\.mdx?$/u.test(file)) continue;
-        const page: string = readFileSync(path.join(folder, file), "utf8");
-        const expected = mdxReference(page);
-        if (expected !== undefined) assert.deepEqual(mdxContent(page), expected, file);
-      }
-    }).timeout(600_000);
-
-  it("takes linear time for many short parts, and comments without an end", () => {
-    for (const line of ["a\n\n", "<!--\n", "a|b\n-|-\n"]) {
-      const work = workOf(() => readContent(line.repeat(1_000_000 / line.length), 0));
-      assert.ok(work < 2000, `${work} ms for ${line}`);
-    }
   });
 });

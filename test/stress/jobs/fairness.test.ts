@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { randomNumbers } from "../../../bench/jobs/random.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { focused, inBackground, Machine, ok } from "./machine.ts";
-import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "./support.ts";
-import type { TestWindow } from "./windows.ts";
-import { defaults, openWindow } from "./windows.ts";
+import { focused, inBackground, Machine, ok } from "../../unit/jobs/machine.ts";
+import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
+import type { TestWindow } from "../../unit/jobs/windows.ts";
+import { defaults, openWindow } from "../../unit/jobs/windows.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { readGraphql } from "../../../server/src/core/openapi/graphql/readGraphql.ts";
+
+const kindOf = (text: string) => readGraphql(text).outcome.kind;
+
+const repeated = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join("");
+
+describe("readGraphql", () => {
+  it("reads up to 5 MB, counted in UTF-8", () => {
+    const query = "type Query { a: Int } #";
+    const tooLarge = { kind: "unusable", message: "it is larger than 5 MB" };
+    const rest = 5 * 1024 * 1024 - query.length;
+    for (const [character, bytes] of [
+      ["x", 1],
+      ["é", 2],
+      ["€", 3],
+      ["😀", 4],
+    ] as const) {
+      const text = query + character.repeat(Math.floor(rest / bytes));
+      assert.equal(kindOf(text), "index", character);
+      assert.deepEqual(readGraphql(text + character).outcome, tooLarge, character);
+    }
+  });
+
+  // Each would take minutes or hours if all of it were compared.
+  const slow: [name: string, kind: string, text: () => string][] = [
+    ["extensions of a type", "limit", () => `type Query { a: Int }${repeated(20_000, () => " extend type Query @a")}`],
+    ["arguments of a field", "limit", () => `type Query { a(${repeated(20_000, (at) => `a${at}: Int `)}): Int }`],
+    ["arguments of a directive", "limit", () => `type Query @d(${repeated(20_000, (at) => `a${at}: 1 `)}) { a: Int }`],
+    [
+      "interfaces of interfaces",
+      "limit",
+      () =>
+        repeated(
+          700,
+          (at) => `interface I${at}${at > 0 ? ` implements${repeated(at, (other) => ` & I${other}`)}` : ""} { a: Int }`,
+        ),
+    ],
+    ["unknown types", "invalid", () => `type Query { a: Int }${repeated(20_000, (at) => ` type A${at} { a: B${at} }`)}`],
+    ["members of a union", "invalid", () => `type Query { a: Int } union U = Query${" | Query".repeat(200_000)}`],
+    [
+      "missing fields",
+      "invalid",
+      () =>
+        `type Query { a: Int } interface I { ${repeated(5000, (at) => `f${at}: Int `)}}${repeated(5000, (at) => ` type T${at} implements I { a: Int }`)}`,
+    ],
+  ];
+  for (const [name, kind, text] of slow) it(`stops early with too many ${name}`, () => assert.equal(kindOf(text()), kind));
+});
