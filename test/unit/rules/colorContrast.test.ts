@@ -57,6 +57,16 @@ describe("color-contrast", () => {
     assert.equal((await messagesOf({ colors, appearance: { default: "light" } })).length, 2);
     assert.deepEqual(await messagesOf({ colors, background: { image: "/bg.png" } }), []);
     assert.deepEqual(
+      (await offensesOf({ colors, background: { color: { light: "lime", dark: "#000000" } } })).map(([, code, , text]) => [
+        code,
+        text,
+      ]),
+      [
+        ["color-contrast", '"#333"'],
+        ["color", '"lime"'],
+      ],
+    );
+    assert.deepEqual(
       (await offensesOf({ colors: { primary: "lime" } })).map(([, code]) => code),
       ["color"],
     );

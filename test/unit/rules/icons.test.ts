@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { withIcons } from "../../support/catalogs.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 
 /** A site with a group that has an icon. */
@@ -210,13 +210,16 @@ describe("icon-style", () => {
   });
 
   it("reports an unknown style in front matter", async () => {
-    const found = await diagnose(site("rocket"), { "index.mdx": "---\nicon: rocket\niconType: regulr\n---\n" }, withIcons);
+    const found = await diagnoseWhole(site("rocket"), { "index.mdx": "---\nicon: rocket\niconType: regulr\n---\n" }, withIcons);
     assert.deepEqual(found, [
       {
         severity: "warning",
         code: "icon-style",
         message: "Unknown icon style `regulr`; no icon is shown. Did you mean `regular`?",
         text: "regulr",
+        related: [],
+        tags: [],
+        data: { replaceWith: "regular" },
       },
     ]);
   });

@@ -69,6 +69,21 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
       'error source-missing "sdk/gone" SDK source not found: `sdk/gone`. Paths are relative to docs.json.',
     ],
     [
+      "a folder that is named as a GraphQL schema",
+      { graphql: "sdk/javadoc" },
+      'error source-missing "sdk/javadoc" GraphQL schema not found: `sdk/javadoc`. Paths are relative to docs.json.',
+    ],
+    [
+      "a missing GraphQL schema whose name is similar to that of a folder",
+      { graphql: "sdk/java-doc" },
+      'error source-missing "sdk/java-doc" GraphQL schema not found: `sdk/java-doc`. Paths are relative to docs.json.',
+    ],
+    [
+      "a missing AsyncAPI file whose name is similar to that of a GraphQL schema",
+      { asyncapi: "shema.graphql" },
+      'error source-missing "shema.graphql" AsyncAPI file not found: `shema.graphql`. Paths are relative to docs.json.',
+    ],
+    [
       "a misspelled folder of an SDK source",
       sdk("sdk/java-doc"),
       'error source-missing "sdk/java-doc" SDK source not found: `sdk/java-doc`. Did you mean `sdk/javadoc`?',
