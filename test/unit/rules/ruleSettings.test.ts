@@ -5,7 +5,7 @@ import { documentation } from "../../../server/src/cli/documentation.ts";
 import { rules } from "../../../server/src/core/rules/index.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { turnOffFixes } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { uriOf } from "../../support/memoryHost.ts";
@@ -139,7 +139,23 @@ describe("rule-settings", () => {
       '2 rule-settings "rule": Unknown property `rule`. Did you mean `rules`?',
     ],
     ['{"ignore": [1]}', "2 rule-settings 1: Expected a string in `ignore`."],
+    ['{"ignore": "a"}', '2 rule-settings "a": Expected an array of strings in `ignore`.'],
+    ['{"overrides": [{"files": [], "rules": {}, "values": [1]}]}', "2 rule-settings 1: Expected a string in `values`."],
   ];
+
+  it("offers what is probably meant", async () => {
+    const settings = '{"rules": {"page-unlistd": "off", "xyz": "off", "page-missing": "eror"}}';
+    const found = await diagnoseWhole(docsJson, { ...files, ".docs-json.json": settings });
+    assert.deepEqual(
+      found.filter(({ code }) => code === "rule-settings").map(({ text, data }) => [text, data]),
+      [
+        ['"page-unlistd"', { replaceWith: '"page-unlisted"' }],
+        ['"xyz"', undefined],
+        ['"eror"', { replaceWith: '"error"' }],
+      ],
+    );
+  });
+
   for (const [text, ...expected] of cases) it(`checks ${text}`, async () => assert.deepEqual(await inSettings(text), expected));
 });
 
