@@ -37,6 +37,49 @@ describe("endpoint entries", () => {
     it(`are silent where their division has the error: ${source}`, async () =>
       assert.deepEqual(await inGroup("GET /users", source), []));
 
+  const methods = ["get", "put", "post", "delete", "patch", "head"];
+  const many = (count: number) => {
+    const operations = Object.fromEntries(methods.slice(0, count).map((method) => [method, {}]));
+    return JSON.stringify({ openapi: "3.1.0", paths: { "/a": operations } });
+  };
+  const offered: readonly (readonly [name: string, entry: string, api: string, text: string, data: object | undefined])[] = [
+    [
+      "the methods that a path has",
+      "TRACE /a",
+      many(5),
+      "TRACE",
+      { choices: methods.slice(0, 5).map((each) => each.toUpperCase()) },
+    ],
+    ["no methods if there are many", "TRACE /a", many(6), "TRACE", undefined],
+    ["nothing where escapes move the words", "TR\\u0041CE /a", many(2), '"TR\\u0041CE /a"', undefined],
+    [
+      "the path that is probably meant",
+      "GET /aa/bb",
+      '{"openapi": "3.1.0", "paths": {"/aa/b": {"get": {}}}}',
+      "/aa/bb",
+      { replaceWith: "/aa/b" },
+    ],
+    [
+      "a path with a quotation mark",
+      "GET /aa/bb",
+      '{"openapi": "3.1.0", "paths": {"/aa/b\\"": {"get": {}}}}',
+      "/aa/bb",
+      { replaceWith: '/aa/b\\"' },
+    ],
+  ];
+  for (const [name, entry, api, text, data] of offered)
+    it(`offer ${name}`, async () => {
+      const docsJson = JSON.stringify({
+        ...minimal,
+        navigation: { groups: [{ group: "A", openapi: "own.json", pages: ["ENTRY"] }] },
+      });
+      const found = await diagnoseWhole(docsJson.replace("ENTRY", entry), { "own.json": api });
+      assert.deepEqual(
+        found.filter(({ code }) => code.startsWith("endpoint-")).map((each) => [each.text, each.data]),
+        [[text, data]],
+      );
+    });
+
   it("are reported for a webhook without an operation", async () =>
     assert.deepEqual(await inGroup("WEBHOOK none", "hooks.yaml"), [
       {

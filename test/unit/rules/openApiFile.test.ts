@@ -208,6 +208,12 @@ describe("JSON OpenAPI files that are only YAML", () => {
     assert.deepEqual((await ofPages("api.yaml", ["api.json GET /a"])).at(-1), information("api.json", "api.json"));
   });
 
+  it("lead to the place of the error", async () => {
+    const navigation = { groups: [{ group: "A", openapi: "api.json", pages: ["GET /a"] }] };
+    const [{ related } = assert.fail()] = await diagnoseWhole({ ...minimal, navigation }, { "api.json": text() });
+    assert.deepEqual(related, ["api.json # The error is here."]);
+  });
+
   it("are fine without the extension of JSON", async () => assert.deepEqual(await ofPages("api.yaml", ["GET /a"]), []));
 
   it("break the build with a duplicate key, as strict JSON does", async () => {
