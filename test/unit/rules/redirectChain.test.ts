@@ -101,6 +101,23 @@ describe("redirect sources that never match", () => {
     });
 });
 
+describe("redirect destinations that are wrong whatever pages there are", () => {
+  const removeItem = "this redirect";
+  const cases: readonly (readonly [source: string, destination: string, message: string, data: object])[] = [
+    ["/x", "  ", "Redirect destination is empty.", { removeItem }],
+    ["/x/:a/:b", "/guides/:c", "Placeholder `:c` is not in the source.", { removeItem }],
+    ["/x/:a", "/guides/:c", "Placeholder `:c` is not in the source. Did you mean `/guides/:a`?", { replaceWith: '"/guides/:a"' }],
+  ];
+  for (const [source, destination, message, data] of cases)
+    it(`offer what fixes ${JSON.stringify(destination)} for ${source}`, async () => {
+      const found = await ofRedirects([source, destination]);
+      assert.deepEqual(
+        found.map((each) => [each.text, each.message, each.data]),
+        [[JSON.stringify(destination), message, data]],
+      );
+    });
+});
+
 describe("redirect destinations that are not found", () => {
   it("offer the page that is probably meant, with the rest of the destination, or to remove the redirect", async () => {
     const found = await ofRedirects(

@@ -378,6 +378,7 @@ describe("redirect destinations", () => {
     ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", " Did you mean `https://example.com:8080/:slug/more#top`?"],
     ["/a/:slug", "/guides/:sulg#top", ":sulg", " Did you mean `/guides/:slug#top`?"],
     ["/a/:slug", "/guides/:sulg?tab=1", ":sulg", " Did you mean `/guides/:slug?tab=1`?"],
+    ["/a/:s", "/guides/:slug", ":slug", " Did you mean `/guides/:s`?"],
     // With the only placeholder of the source, it would redirect to itself.
     ["/guides/:a/", "/guides/:b", ":b", ""],
     ["/a", "/guides/:slug*", ":slug", ""],
