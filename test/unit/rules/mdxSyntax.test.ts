@@ -23,6 +23,51 @@ describe("the rule mdx-syntax", () => {
     );
   });
 
+  it("reports comments within text, and nothing in them", async () => {
+    const message = "MDX has no HTML comments; use `{/* … */}`. The build will fail.";
+    const text = "## Title <!-- omit -->\n\nA <!-- [b](/c) <5 { <d> --> e\n\n| f <!-- g --> |\n|---|\n\n- h <!-- i\n";
+    const comments = ["<!-- omit -->", "<!-- [b](/c) <5 { <d> -->", "<!-- g -->", "<!--"];
+    assert.deepEqual(
+      await found(text),
+      comments.map((comment) => `error ${comment} | ${message}`),
+    );
+    assert.deepEqual(await found("A <!doctype html>\n"), [
+      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+    ]);
+  });
+
+  it("reports braces that do not contain an expression", async () => {
+    const wrong = [
+      "{user id}",
+      "{...}",
+      "{: .note }",
+      "{% if %}",
+      "{@link a}",
+      "{id: 1}",
+      '{"a": 1}',
+      "{2fa}",
+      "{{ a | b }}",
+      "{{#if a}}",
+    ];
+    for (const braces of wrong)
+      for (const text of [`GET /users/${braces} here\n`, `${braces}\n`, `- a\n\n  > ${braces}\n`]) {
+        const [only, ...others] = await found(text);
+        assert.match(only ?? "", /^error \{.*\} \| Not a JavaScript expression\. For braces as text, write `\\\{`\./u, text);
+        assert.deepEqual(others, [], text);
+      }
+    const right =
+      "{a} {} {a-b} {typeof a} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{a.b}} {{ a-b }} {`a b`} {/* a b */} {[a, b]}";
+    assert.deepEqual(await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n`), []);
+  });
+
+  it("takes braces in URLs for text", async () => {
+    assert.deepEqual(await found("See https://a.example/{user id} or (www.a.example/{open and more.\n"), []);
+    assert.deepEqual(await found("See https://{user id}\n"), [
+      "error {user id} | Not a JavaScript expression. For braces as text, write `\\{`. The build will fail.",
+    ]);
+    assert.deepEqual(await found('<a href="https://a.example">{/* { */}</a>\n'), []);
+  });
+
   it("reports tags that are not closed, or close nothing", async () => {
     const end = "The build will fail.";
     const cases: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +77,16 @@ describe("the rule mdx-syntax", () => {
       "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`. ${end}`],
       "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`. ${end}`],
       "</br>": [`</br> | No open tag for \`</br>\`. ${end}`],
+      "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; or write \`<p>\` on a line of its own. ${end}`],
+      "<p>\ntext</p>": [`</p> | No open tag for \`</p>\` in the same paragraph; or write it on a line of its own. ${end}`],
+      "<Note>text <br>\n</Note>": [
+        `<Note> | Missing \`</Note>\` in the same paragraph; or write \`<Note>\` on a line of its own. ${end}`,
+        `<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`,
+      ],
+      "| <b>a | b</b> |\n|---|---|": [
+        `<b> | Missing \`</b>\` in the same paragraph; or write \`<b>\` on a line of its own. ${end}`,
+      ],
+      "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
       // Where a tag cannot be read, it is not known which ones are open.
       "<a href=b>c</a>": [],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
@@ -78,5 +133,7 @@ describe("the rule mdx-syntax", () => {
     assert.equal(apply("Change to `\\<`"), text.replace("<5", "\\<5"));
     assert.equal(apply("Change to a link"), text.replace("<https://a.example>", "[https://a.example](https://a.example)"));
     assert.equal(apply("Change to `\\{`"), text.replace("{", "\\{"));
+    const braces = await fixesOf(docs(["a"]), { "a.mdx": "{{ a b }} c\n" });
+    assert.equal(braces.apply("Change to `\\{`")["a.mdx"], "\\{\\{ a b }} c\n");
   });
 });

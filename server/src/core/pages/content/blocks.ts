@@ -184,6 +184,7 @@ export class Blocks {
     if (flow === undefined) return undefined;
     this.#endParagraph();
     for (const tag of flow.tags) this.#builder.addTag(tag, true);
+    for (const { offset, length } of flow.expressions) this.#builder.inline.expression(offset, offset + length);
     return flow.end;
   }
 
@@ -192,7 +193,7 @@ export class Blocks {
     this.#endParagraph();
     const close = this.#hasOpenComment ? -1 : this.#text.indexOf("-->", start);
     this.#hasOpenComment = close === -1;
-    this.#builder.addComment(start, close === -1 ? "<!--".length : close + "-->".length - start);
+    this.#builder.inline.comment(start, close === -1 ? "<!--".length : close + "-->".length - start);
     if (close === -1) return lineEnd;
     const newline = this.#text.indexOf("\n", close);
     return newline === -1 ? this.#text.length : newline;

@@ -14,6 +14,21 @@ export function commentBreak(text: string, span: Span): PageBreak {
   return { kind: "comment", span, ...(isSimple && { replacement: copyOf(`{/*${inner}*/}`) }) };
 }
 
+/** UTF-16 code units. Of longer braces, only the first one is marked. */
+const maxExpression = 200;
+
+/** Braces without a JavaScript expression. */
+export function expressionBreak(text: string, open: number, end: number): PageBreak {
+  const whole = text.slice(open, Math.min(end, open + maxExpression + 1));
+  const isShort = whole.length <= maxExpression && !whole.includes("\n");
+  const isSimple = isShort && !/[\\`<]/u.test(whole);
+  return {
+    kind: "expression",
+    span: { offset: open, length: isShort ? end - open : 1 },
+    ...(isSimple && { replacement: copyOf(whole.replaceAll("{", "\\{")) }),
+  };
+}
+
 /** What is wrong at a `<` that starts no tag, or a brace that stays open; undefined if that is not certain. */
 export function inlineBreak(text: string, offset: number): PageBreak | undefined {
   const span = { offset, length: 1 };
@@ -30,5 +45,5 @@ export function inlineBreak(text: string, offset: number): PageBreak | undefined
     return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(`[${target}](${href})`) };
   }
   // A tag that is not closed, or not valid, has many forms.
-  return /[\p{ID_Start}$_/>!]/u.test(next) ? undefined : { kind: "less", span, replacement: "\\<" };
+  return /[\p{ID_Start}$_/>]/u.test(next) ? undefined : { kind: "less", span, replacement: "\\<" };
 }

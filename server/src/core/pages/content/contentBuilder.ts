@@ -3,10 +3,11 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import { withoutIgnored } from "../slug.ts";
-import { commentBreak, inlineBreak } from "./breaks.ts";
+import { commentBreak, expressionBreak, inlineBreak } from "./breaks.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import type { InlineSink } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
+import { isNoExpression } from "./notExpression.ts";
 import { OpenTags } from "./openTags.ts";
 import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
@@ -70,9 +71,15 @@ export class ContentBuilder {
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     tag: (tag) => this.addTag(tag, false),
-    broken: (offset) => {
+    start: () => this.#tags.startText(),
+    end: () => this.#tags.endText(),
+    expression: (open, end) => {
+      if (isNoExpression(this.#source.text, open, end)) this.#addBreak(expressionBreak(this.#source.text, open, end));
+    },
+    comment: (offset, length) => this.#addBreak(commentBreak(this.#source.text, { offset, length })),
+    broken: (offset, isCertain) => {
       this.#tags.lose();
-      this.#addBreak(inlineBreak(this.#source.text, offset));
+      this.#addBreak(isCertain ? inlineBreak(this.#source.text, offset) : undefined);
     },
   };
 
@@ -96,11 +103,6 @@ export class ContentBuilder {
   /** Whether there are as many links as are kept: the rest of the page is not read. */
   get isFull(): boolean {
     return this.#links.length >= maxLinks;
-  }
-
-  /** A comment of HTML, which MDX does not know. */
-  addComment(offset: number, length: number): void {
-    this.#addBreak(commentBreak(this.#source.text, { offset, length }));
   }
 
   #allBreaks(): readonly PageBreak[] {

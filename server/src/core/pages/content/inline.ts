@@ -3,6 +3,7 @@ import { maxLinks } from "../pageLinks.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns } from "./codeRuns.ts";
 import { readResource } from "./destinations.ts";
+import { isInLiteralUrl } from "./literalUrls.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { readTag } from "./tags.ts";
@@ -13,8 +14,15 @@ import { runBetween, visibleText } from "./visibleText.ts";
 export interface InlineSink {
   link(kind: "link" | "image", destination: Span): void;
   tag(tag: Tag): void;
-  /** A character that only starts a tag, or an expression that stays open: the page cannot be built. */
-  broken(offset: number): void;
+  /** Before and after the links and tags of a paragraph, a heading, or a cell. */
+  start(): void;
+  end(): void;
+  /** An expression in braces. */
+  expression(open: number, end: number): void;
+  /** A comment of HTML; only its start, if it does not end. */
+  comment(offset: number, length: number): void;
+  /** A character that only starts a tag, or an expression that stays open: the page most likely cannot be built. */
+  broken(offset: number, isCertain: boolean): void;
 }
 
 /** Where inline content is. */
@@ -36,7 +44,15 @@ interface Bracket {
   readonly start: number;
 }
 
-const ignored: InlineSink = { link: () => undefined, tag: () => undefined, broken: () => undefined };
+const ignored: InlineSink = {
+  link: () => undefined,
+  tag: () => undefined,
+  start: () => undefined,
+  end: () => undefined,
+  expression: () => undefined,
+  comment: () => undefined,
+  broken: () => undefined,
+};
 
 /** The text that readers see of a part of a page. */
 export function visibleTextOf(source: ParseContext, place: Place, sink: InlineSink = ignored): string {
@@ -63,19 +79,28 @@ export function readInline(source: ParseContext, place: Place, sink: InlineSink,
   const found: ((sink: InlineSink) => void)[] = [];
   /** How many of the brackets cannot start a link any more, because one in their text has ended. */
   let inactive = 0;
+  /** Whether a comment has no end, so that none that follows has one. */
+  let hasOpenComment = false;
   const code = new CodeRuns(text, start, end);
   const show = (from: number, to: number) => {
     if (to > from) pieces?.push({ text: withoutEscapes(text.slice(from, to)) });
   };
   let shown = start;
-  /** Goes on after something that is no text. */
-  const skip = (from: number, to: number) => {
+  /** Where the last tag, expression, code, link, or comment ends. */
+  let textStart = start;
+  /** Goes on after marks. */
+  const pass = (from: number, to: number) => {
     show(shown, from);
     shown = to;
     special.lastIndex = to;
   };
+  /** Goes on after something that is no text. */
+  const skip = (from: number, to: number) => {
+    pass(from, to);
+    textStart = to;
+  };
   const open = (at: number, mark: "[" | "![") => {
-    skip(at, at + mark.length);
+    pass(at, at + mark.length);
     brackets.push({ isImage: mark !== "[", pieces: pieces?.length ?? 0, found: found.length, start: at + mark.length });
     pieces?.push({ text: mark });
   };
@@ -95,16 +120,30 @@ export function readInline(source: ParseContext, place: Place, sink: InlineSink,
         break;
       }
       case "{": {
+        if (isInLiteralUrl(text, textStart, at)) break;
         const close = scripts.expressionEnd(at);
-        if (close === undefined || close > end) sink.broken(at);
-        else skip(at, close);
+        if (close === undefined || close > end) {
+          // What starts a line may go on over the start of a block.
+          sink.broken(at, close === undefined || at > start);
+          break;
+        }
+        sink.expression(at, close);
+        skip(at, close);
         break;
       }
       case "<": {
+        if (text.startsWith("<!--", at)) {
+          const close: number = hasOpenComment ? -1 : part.indexOf("-->", at);
+          hasOpenComment = close === -1;
+          const commentEnd = (close === -1 ? at + 1 : close) + "-->".length;
+          sink.comment(at, commentEnd - at);
+          skip(at, commentEnd);
+          break;
+        }
         const tag = readTag(scripts, at);
         if (tag === undefined || tag.end > end) {
           // Before a blank, it is only a character.
-          if (/\S/u.test(text.charAt(at + 1))) sink.broken(at);
+          if (/\S/u.test(text.charAt(at + 1))) sink.broken(at, true);
           break;
         }
         skip(at, tag.end);
@@ -141,13 +180,15 @@ export function readInline(source: ParseContext, place: Place, sink: InlineSink,
         break;
       default: {
         const run = runAt(text, at);
-        skip(at, at + run.length);
+        pass(at, at + run.length);
         pieces?.push(runBetween(characterIn(text, at - 1, place), run, characterIn(text, at + run.length, place)));
       }
     }
   }
   show(shown, end);
-  for (const pass of found) pass(sink);
+  sink.start();
+  for (const report of found) report(sink);
+  sink.end();
 }
 
 /** The text of inline code: line breaks are blanks, and one blank on both sides is left out. */

@@ -20,6 +20,8 @@ export class OpenTags {
   readonly #breaks: PageBreak[] = [];
   /** Whether it is in doubt which tags are open. */
   #isLost = false;
+  /** How many tags were open where the paragraph starts; 0 outside of paragraphs. */
+  #outside = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -37,8 +39,27 @@ export class OpenTags {
       this.#addClosing({ name, start, end });
       return;
     }
+    if (this.#outside > 0 && this.#open.findLastIndex((each) => each.name === name) < this.#outside) {
+      this.#addSplit("closing", { name, start, end });
+      return;
+    }
     for (let last = this.#pop(); last !== undefined && last.name !== name && !this.#isLost; last = this.#pop())
       this.#addUnclosed(last);
+  }
+
+  /** Takes note that a paragraph starts, or a heading or a cell: tags that start in it end in it. */
+  startText(): void {
+    this.#outside = this.#open.length;
+  }
+
+  /** Takes note that it has ended. */
+  endText(): void {
+    while (!this.#isLost && this.#open.length > this.#outside) {
+      const last = this.#pop();
+      if (last !== undefined && voidElements.has(last.name)) this.#addUnclosed(last);
+      else if (last !== undefined) this.#addSplit("unclosed", last);
+    }
+    this.#outside = 0;
   }
 
   /** Takes note of something that may be a tag and cannot be read. */
@@ -66,6 +87,11 @@ export class OpenTags {
       return;
     }
     this.#breaks.push({ kind: "unclosed", span, name: copyOf(name) });
+    this.#isLost = true;
+  }
+
+  #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag): void {
+    this.#breaks.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), isSplit: true });
     this.#isLost = true;
   }
 

@@ -25,15 +25,17 @@ export interface PageContent {
 /** Something that MDX cannot parse. */
 export interface PageBreak {
   /**
-   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, a void element of HTML, another tag that is
-   * not closed, or one that closes nothing.
+   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression, a void element
+   * of HTML, another tag that is not closed, or one that closes nothing.
    */
-  readonly kind: "comment" | "url" | "less" | "brace" | TagBreakKind;
+  readonly kind: "comment" | "url" | "less" | "brace" | "expression" | TagBreakKind;
   readonly span: Span;
   /** The name of the tag. */
   readonly name?: string;
   /** The name of the tag that is open where another one is closed, if that is likely meant. */
   readonly expected?: string;
+  /** Whether the tag is in a paragraph, and its counterpart, if there is one, is not. */
+  readonly isSplit?: boolean;
   /** What readers would see the same of, if it is not too long. */
   readonly replacement?: string;
 }

@@ -73,7 +73,11 @@ function reportOf(found: PageBreak): Report {
   };
 }
 
-function tagMessage({ kind, name = "", expected }: PageBreak, tag: string): string {
+function tagMessage({ kind, name = "", expected, isSplit }: PageBreak, tag: string): string {
+  if (isSplit === true)
+    return kind === "unclosed"
+      ? `Missing ${quote(tag)} in the same paragraph; or write ${quote(`<${name}>`)} on a line of its own.`
+      : `No open tag for ${quote(tag)} in the same paragraph; or write it on a line of its own.`;
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
@@ -88,6 +92,7 @@ const messages: Readonly<Record<PlainKind, string>> = {
   url: "MDX has no URLs in angle brackets; write a link. The build will fail.",
   less: `${quote("<")} does not start a tag; write ${quote("\\<")}. The build will fail.`,
   brace: `Missing ${quote("}")}. For the character itself, write ${quote("\\{")}. The build will fail.`,
+  expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}. The build will fail.`,
 };
 
 const titles: Readonly<Record<PlainKind, string>> = {
@@ -95,4 +100,5 @@ const titles: Readonly<Record<PlainKind, string>> = {
   url: "Change to a link",
   less: `Change to ${quote("\\<")}`,
   brace: `Change to ${quote("\\{")}`,
+  expression: `Change to ${quote("\\{")}`,
 };

@@ -1,0 +1,28 @@
+/** How the content of braces starts that is certainly no JavaScript expression. */
+const starts: readonly RegExp[] = [
+  // `...`, `% if %`, `: .note`, `@link`
+  /^(?:[%*)\],:;=|&?>^@]|\.(?!\d))/u,
+  // `id: 1`
+  /^[\p{ID_Start}$_][\p{ID_Continue}$]*[ \t]*:/u,
+  // `"id": 1`
+  /^(?:"[^"\\\n]*"|'[^'\\\n]*')[ \t]*:/u,
+  // `user id`
+  /^(?!(?:async|await|class|delete|function|new|typeof|void|yield)[ \t])[\p{ID_Start}$_][\p{ID_Continue}$]*[ \t]+(?!(?:in|instanceof)\b)[\p{ID_Start}$_]/u,
+  // `2fa`, but not `2n` and `2e3`
+  /^[1-9]\d*(?!n\b|[eE][+-]?\d)[\p{ID_Start}$]/u,
+  // `{#if user}`
+  /^\{[ \t]*[#>%]/u,
+  // `{ user.name | upper }`, but not `{user.name}`, which may be a variable of the site
+  /^\{[ \t]*[\p{ID_Start}$_][\p{ID_Continue}$.]*[ \t]*\|/u,
+  // `{ user name }`
+  /^\{[ \t]*(?!(?:async|get|set)[ \t])[\p{ID_Start}$_][\p{ID_Continue}$.]*[ \t]+[\p{ID_Start}$_]/u,
+];
+
+/** UTF-16 code units that are looked at. */
+const maxLooked = 200;
+
+/** Whether the braces at an offset certainly do not contain a JavaScript expression, as MDX expects. */
+export function isNoExpression(text: string, open: number, end: number): boolean {
+  const inner = text.slice(open + 1, Math.min(end - 1, open + 1 + maxLooked)).trimStart();
+  return starts.some((start) => start.test(inner));
+}
