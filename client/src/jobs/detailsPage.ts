@@ -1,7 +1,7 @@
 import type { DisplayContext } from "./facts.ts";
 import { jobFacts, jobHistory } from "./facts.ts";
 import { describeFailure } from "./failureText.ts";
-import { jobName } from "./presentation.ts";
+import { fullJobName } from "./presentation.ts";
 import type { Preview } from "./previews/previews.ts";
 import { previewSection } from "./previews/previewText.ts";
 import { jobState } from "./state.ts";
@@ -19,7 +19,7 @@ export function jobDetailsPage(
 ): string {
   const { key, last, failure, archivedLocally } = tracked;
   const date = (time: number) => escapeMarkdown(formatDate(time));
-  const blocks = [`# ${escapeMarkdown(jobName(tracked))}`];
+  const blocks = [`# ${escapeMarkdown(fullJobName(tracked))}`];
   if (last !== undefined || failure === undefined) blocks.push(`**${escapeMarkdown(jobState(tracked).summary)}**`);
   if (archivedLocally === true) blocks.push("Archived in VS Code only, not on the server\\.");
   if (failure !== undefined) {

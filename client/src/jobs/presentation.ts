@@ -6,6 +6,7 @@ import { groupOf } from "./groups.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
 import { isFinal } from "./model.ts";
+import { shortTitle } from "./prompts/title.ts";
 import type { Icon, JobState } from "./state.ts";
 import { jobState } from "./state.ts";
 import { plainText } from "./text.ts";
@@ -60,11 +61,22 @@ function isSaidByGroup(kind: JobState["kind"], tracked: TrackedJob): boolean {
   return (kind === "active" && group === "active") || (kind === "archived" && group === "archived");
 }
 
+/** The name of a job, with only the beginning of a long title: where there is little room. Its tooltip has all of it. */
+export function jobName(job: TrackedJob): string {
+  return titleOf(job) === undefined ? fullJobName(job) : shortTitle(fullJobName(job));
+}
+
 /** The name of a job as plain text: its title or branch, which are the most specific, or else its repository or id. */
-export function jobName({ key, last, title }: TrackedJob): string {
-  if (title !== undefined && plainText(title) !== "") return plainText(title);
+export function fullJobName(job: TrackedJob): string {
+  const { key, last } = job;
+  const title = titleOf(job);
+  if (title !== undefined) return title;
   const ref = plainText(last?.job.source.ref ?? "");
   return ref !== "" ? ref : (repositoryOf(last?.job) ?? plainText(key.id));
+}
+
+function titleOf({ title }: TrackedJob): string | undefined {
+  return plainText(title ?? "") || undefined;
 }
 
 function repositoryOf(job: Job | undefined): string | undefined {

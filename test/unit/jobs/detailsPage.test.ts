@@ -45,6 +45,11 @@ describe("the page with the details of a job", () => {
     );
   });
 
+  it("has all of a long title", () => {
+    const title = "Explain it ".repeat(20).trim();
+    assert.ok(jobDetailsPage({ key, trackedAt: at("11:59"), title }, { formatDate }).startsWith(`# ${title}\n`));
+  });
+
   it("says what to do after a failure", () => {
     const failure = { reason: { kind: "notFound", message: "Gone" } as const, at: at("12:00"), count: 1 };
     const page = jobDetailsPage({ key, trackedAt: at("11:59"), failure }, { formatDate });

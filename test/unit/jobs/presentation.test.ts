@@ -101,6 +101,9 @@ describe("showing a job", () => {
     assert.equal(shown(job), "Failed · Explain *it* | 2 min ago · acme/docs");
     assert.ok(show(job).tooltip.includes("\n\nExplain \\*it\\*\n\n"));
     assert.equal(jobName({ ...job, title: "\u200b" }), "agent/quickstart");
+    const long = { ...job, title: "Explain it. ".repeat(20).trim() };
+    assert.equal(jobName(long), `${"Explain it. ".repeat(8).trim()}…`);
+    assert.ok(show(long).tooltip.replaceAll("\\", "").includes(`\n\n${long.title}\n\n`));
   });
 
   it("shows the state and the checks of its pull request, if they are known", () => {

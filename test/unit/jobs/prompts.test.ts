@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { PromptPlace } from "../../../client/src/jobs/prompts/compose.ts";
 import { composePrompt } from "../../../client/src/jobs/prompts/compose.ts";
-import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
+import { promptTitle, shortTitle } from "../../../client/src/jobs/prompts/title.ts";
 
 describe("a new prompt", () => {
   const cases: readonly [when: string, places: readonly PromptPlace[], text: string][] = [
@@ -48,8 +48,16 @@ describe("a new prompt", () => {
 describe("the title of a prompt", () => {
   it("is its first line that is not empty", () => assert.equal(promptTitle("\n \u200b\n  Do it \u0007now\nmore"), "Do it now"));
   it("is empty for an empty prompt", () => assert.equal(promptTitle(" \n"), ""));
-  it("is cut between characters", () => {
-    assert.equal(promptTitle("😀".repeat(100)), "😀".repeat(100));
-    assert.equal(promptTitle("😀".repeat(101)), `${"😀".repeat(99)}…`);
+  it("is all of a long line", () => assert.equal(promptTitle("Do it. ".repeat(30)), "Do it. ".repeat(30).trim()));
+
+  it("is cut between words where there is little room, or else between characters", () => {
+    const hundred = `${"Do it. ".repeat(14)}ab`;
+    assert.deepEqual(["😀".repeat(100), "😀".repeat(101), hundred, `${hundred}c`, `${"Do it. ".repeat(14)}a b`].map(shortTitle), [
+      "😀".repeat(100),
+      `${"😀".repeat(99)}…`,
+      hundred,
+      `${"Do it. ".repeat(14).trim()}…`,
+      `${"Do it. ".repeat(14)}a…`,
+    ]);
   });
 });
