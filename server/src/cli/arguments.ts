@@ -57,14 +57,9 @@ export function parseArguments(args: readonly string[]): CliCommand {
   const [first, ...rest] = args;
   if (first === undefined) return { kind: "invalid", message: "Missing command.", help };
   if (first === "--help" || first === "-h") return { kind: "help", text: help };
-  if (first === "help") return { kind: "help", text: commands.get(rest[0] ?? "")?.help ?? help };
+  if (first === "help") return helpOf(rest);
   const command = commands.get(first);
-  if (command === undefined) {
-    const message = first.startsWith("-")
-      ? `Expected a command, got the option '${first}'.`
-      : `Unknown command '${first}'.${didYouMean(first, commands.keys())}`;
-    return { kind: "invalid", message, help: "Run 'docs-json --help' for help.\n" };
-  }
+  if (command === undefined) return unknownCommand(first);
   if (rest.includes("--help") || rest.includes("-h")) return { kind: "help", text: command.help };
   try {
     return command.parse(rest);
@@ -72,6 +67,28 @@ export function parseArguments(args: readonly string[]): CliCommand {
     if (!(error instanceof UsageError)) throw error;
     return { kind: "invalid", message: error.message, help: `Run 'docs-json ${first} --help' for help.\n` };
   }
+}
+
+/** The help of the command that the arguments name, or of the program. */
+function helpOf(args: readonly string[]): CliCommand {
+  const named = args.filter((each) => each !== "--help" && each !== "-h");
+  const [name, extra] = named[0] === "help" ? named.slice(1) : named;
+  if (name === undefined) return { kind: "help", text: help };
+  const command = commands.get(name);
+  if (command === undefined) return unknownCommand(name);
+  return extra === undefined ? { kind: "help", text: command.help } : invalid(`Unexpected argument '${extra}'.`);
+}
+
+function unknownCommand(name: string): CliCommand {
+  return invalid(
+    name.startsWith("-")
+      ? `Expected a command, got the option '${name}'.`
+      : `Unknown command '${name}'.${didYouMean(name, [...commands.keys(), "help"])}`,
+  );
+}
+
+function invalid(message: string): CliCommand {
+  return { kind: "invalid", message, help: "Run 'docs-json --help' for help.\n" };
 }
 
 const routesOptions = { json: { type: "boolean" }, "customization-extensions": { type: "string" } } as const;
@@ -95,5 +112,10 @@ function parseServer(args: readonly string[]): CliCommand {
   const [first] = positionals;
   if (first !== undefined) throw new UsageError(`Unexpected argument '${first}'.`);
   const { stdio, socket, pipe } = values;
+  if (socket !== undefined && !isPort(socket)) throw new UsageError(`Expected a port number for '--socket', got '${socket}'.`);
   return { kind: "server", isDefault: stdio === undefined && socket === undefined && pipe === undefined };
+}
+
+function isPort(text: string): boolean {
+  return /^\d+$/u.test(text) && Number(text) > 0 && Number(text) < 65536;
 }

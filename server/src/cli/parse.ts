@@ -12,13 +12,14 @@ export function parse<const T extends Options>(args: readonly string[], options:
     const parsed = parseArgs({ args: [...args], allowPositionals: true, options });
     const empty = Object.entries(parsed.values).find(([, value]) => value === "");
     if (empty !== undefined) throw new UsageError(`Missing value for '--${empty[0]}'.`);
-    if (parsed.positionals.includes("")) throw new UsageError("Expected a path, got an empty argument.");
+    if (parsed.positionals.includes("")) throw new UsageError("Unexpected empty argument.");
     return parsed;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // Only the first sentence of the message from Node: the others explain how to pass such a value anyway.
     const [message = ""] = (error instanceof Error ? error.message : String(error)).split(/\.\s/u);
-    const [, missing] = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/u.exec(message) ?? [];
+    // An option after another one is not its value.
+    const [, missing] = /^Option '(?:-\w, )?(-\w|--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/u.exec(message) ?? [];
     if (missing !== undefined) throw new UsageError(`Missing value for '${missing}'.`);
     const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
     const names = Object.keys(options).map((name) => `--${name}`);

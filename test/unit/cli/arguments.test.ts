@@ -120,26 +120,34 @@ describe("the arguments of docs-json", () => {
       const command = parseArguments(args.split(" "));
       return command.kind === "help" ? command.text.split("\n").find((line) => line.startsWith("Usage")) : command;
     };
-    for (const args of ["--help", "-h", "help", "help chek"]) assert.equal(helpOf(args), "Usage: docs-json <command> [options]");
-    for (const args of ["check --help", "check . -h", "help check"])
+    for (const args of ["--help", "-h", "help", "help help", "help --help"])
+      assert.equal(helpOf(args), "Usage: docs-json <command> [options]");
+    for (const args of ["check --help", "check . -h", "help check", "help check --help"])
       assert.equal(helpOf(args), "Usage: docs-json check [paths...] [options]");
   });
 
   const bad: [args: string, message: string][] = [
     ["chek", "Unknown command 'chek'. Did you mean 'check'?"],
+    ["help chek", "Unknown command 'chek'. Did you mean 'check'?"],
+    ["help --format", "Expected a command, got the option '--format'."],
+    ["help check docs", "Unexpected argument 'docs'."],
+    ["halp", "Unknown command 'halp'. Did you mean 'help'?"],
+    ["server --socket x", "Expected a port number for '--socket', got 'x'."],
+    ["server --socket 65536", "Expected a port number for '--socket', got '65536'."],
     ["--format json", "Expected a command, got the option '--format'."],
     ["check --format yaml", "Unknown format 'yaml'. Expected one of: pretty, concise, json, sarif, github, gitlab, junit."],
     ["check --format", "Missing value for '--format'."],
     ["check -o", "Missing value for '--output-file'."],
     ["check --format=", "Missing value for '--format'."],
-    ["check a ", "Expected a path, got an empty argument."],
+    ["check a ", "Unexpected empty argument."],
     ["check --format jso", "Unknown format 'jso'. Did you mean 'json'?"],
     ["check --formt json", "Unknown option '--formt'. Did you mean '--format'?"],
     ["check --nonsense", "Unknown option '--nonsense'."],
     ["check --quiet=1", "Option '-q, --quiet' does not take an argument."],
     ["check --max-warnings many", "Expected a number for '--max-warnings', got 'many'."],
     ["check --max-warnings=-1", "Expected a number for '--max-warnings', got '-1'."],
-    ["check --rule --fix", "Option '--rule' argument is ambiguous."],
+    ["check --rule --fix", "Missing value for '--rule'."],
+    ["check -o -w", "Missing value for '-o'."],
     ["check --customization-extensions docs", "Expected names such as 'x-docs' for '--customization-extensions', got 'docs'."],
     ["init a b", "Expected one argument, got 2."],
     ["init --name=", "Missing value for '--name'."],
