@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -164,8 +164,32 @@ describe("docs-json check --base as a process", () => {
       await git("branch", "-q", "-m", "other");
       const { code, stderr } = await check(["--changed"]);
       assert.equal(code, 2);
-      assert.match(stderr, /^docs-json: No default branch found in .*\. Set a revision with '--base'\.\n$/);
+      assert.match(
+        stderr,
+        /: no origin\/HEAD, origin\/main, origin\/master, main, or master\. Set a revision with '--base'\.\n$/,
+      );
     });
+  });
+
+  it("says in one line that there is no git", async () => {
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--base", "HEAD"], { PATH: path.join(folder, "docs") });
+    const message = "docs-json: Git not found. Install it to compare with a revision.\n";
+    assert.deepEqual([code, stdout, stderr], [2, "", message]);
+  });
+
+  it("says whose repository git refuses", async function () {
+    if (process.platform === "win32") return this.skip();
+    const PATH = path.join(folder, "bin");
+    // Only a system administrator can change the owner of files: this git refuses all repositories.
+    const refused = "fatal: detected dubious ownership in repository at '/acme'";
+    await write("bin/git", `#!/bin/sh\ncase "$*" in *--version*) exit 0 ;; *) echo "${refused}" >&2; exit 128 ;; esac\n`);
+    await chmod(path.join(PATH, "git"), 0o755);
+    const message =
+      "Git does not read /acme, because another user owns it. If you trust it, add it to the setting 'safe.directory' of git.";
+    for (const options of [["--base", "HEAD"], ["--changed"]]) {
+      const { code, stdout, stderr } = await docsJson(folder, ["check", ...options], { PATH });
+      assert.deepEqual([code, stdout, stderr], [2, "", `docs-json: ${message}\n`]);
+    }
   });
 
   it("exits with 2 without such a revision or a repository", async () => {

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { oneOf } from "../core/text/list.ts";
 import type { Git } from "../host/git/git.ts";
-import { commonCommit, defaultBranch, gitIn, withoutFilters } from "../host/git/git.ts";
+import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn, withoutFilters } from "../host/git/git.ts";
 
 /** How large the files of a revision may be together, in bytes. A repository of some kilobytes can have files of any size. */
 const maxCopy = 8 * 1024 ** 3;
@@ -20,7 +21,8 @@ export async function defaultRevision(folder: string): Promise<string> {
   const git = gitIn(folder);
   await repositoryOf(git, folder);
   const branch = await defaultBranch(git);
-  if (branch === undefined) throw new Error(`No default branch found in ${folder}. Set a revision with '--base'.`);
+  if (branch === undefined)
+    throw new Error(`No default branch found in ${folder}: no ${oneOf(defaultBranches)}. Set a revision with '--base'.`);
   return branch;
 }
 
@@ -31,8 +33,7 @@ export async function defaultRevision(folder: string): Promise<string> {
 export async function withRevision<T>(revision: string, folder: string, use: (revision: Revision) => Promise<T>): Promise<T> {
   const git = gitIn(folder);
   const top = await repositoryOf(git, folder);
-  const common = await commonCommit(git, revision);
-  if (common === undefined) throw new Error(`Revision not found: ${revision}.`);
+  const common = await commitOf(git, revision);
   const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
   try {
     const files = path.join(temporary, "files");
@@ -54,12 +55,30 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
   }
 }
 
+/** Throws an error with a sentence for the user if there is no such revision in the repository around a folder. */
+export async function requireRevision(revision: string, folder: string): Promise<void> {
+  const git = gitIn(folder);
+  await repositoryOf(git, folder);
+  await commitOf(git, revision);
+}
+
+/** The last commit that a revision and the current one have in common. Throws an error if there is no such revision. */
+async function commitOf(git: Git, revision: string): Promise<string> {
+  const common = await commonCommit(git, revision);
+  if (common === undefined) throw new Error(`Revision not found: ${revision}.`);
+  return common;
+}
+
 /** The path of the repository around a folder. Throws an error if there is none. */
 async function repositoryOf(git: Git, folder: string): Promise<string> {
   const top = await git(["rev-parse", "--show-toplevel"]);
   if (top !== undefined) return top;
-  const isInstalled = (await git(["--version"])) !== undefined;
-  throw new Error(isInstalled ? `Not in a git repository: ${folder}.` : "Git not found. Install it to compare with a revision.");
+  if ((await git(["--version"])) === undefined) throw new Error("Git not found. Install it to compare with a revision.");
+  const foreign = await foreignRepository(folder);
+  if (foreign === undefined) throw new Error(`Not in a git repository: ${folder}.`);
+  throw new Error(
+    `Git does not read ${foreign}, because another user owns it. If you trust it, add it to the setting 'safe.directory' of git.`,
+  );
 }
 
 /** The size of all files of a commit in bytes; undefined if git cannot list them, or if there are too many. */

@@ -26,7 +26,7 @@ import { readDocuments } from "../readDocuments.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
 import { whyNoReport } from "../reportPlace.ts";
-import { defaultRevision } from "../revision.ts";
+import { defaultRevision, requireRevision } from "../revision.ts";
 import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
@@ -38,7 +38,7 @@ import { writeReport } from "../writeReport.ts";
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = process.cwd();
-  const options = { ...given, base: given.base ?? (given.changed ? await defaultRevision(cwd) : undefined) };
+  const options = { ...given, base: await baseRevision(given, cwd) };
   const kept = given.cache && watched === undefined ? keepResults() : undefined;
   const openDisk = () => watched ?? keepingHost(commandHost(), kept?.results);
   const disk = openDisk();
@@ -109,6 +109,13 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     await printReport(report, options, process.stderr, overlayHost(host, new Map([[inputUri(options, cwd), output]])));
   }
   return areWritten ? code : exitCodes.error;
+}
+
+/** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
+async function baseRevision({ base, changed }: CheckOptions, cwd: string): Promise<string | undefined> {
+  if (base === undefined) return changed ? defaultRevision(cwd) : undefined;
+  await requireRevision(base, cwd);
+  return base;
 }
 
 /** The diagnostics that are not in the baseline, or in a revision of the repository. `host` has the texts that were checked. */

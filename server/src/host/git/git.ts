@@ -30,6 +30,21 @@ export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeo
 }
 
 /**
+ * The path of a repository that git refuses to read in a folder, since another user owns it and may have configured programs to run;
+ * undefined if that is not so.
+ */
+export async function foreignRepository(folder: string): Promise<string | undefined> {
+  const args = gitArguments(folder, ["rev-parse", "--show-toplevel"]);
+  try {
+    await promisify(execFile)("git", args, { ...gitOptions({ LC_ALL: "C" }), timeout: maxTime, killSignal: "SIGKILL" });
+    return undefined;
+  } catch (error) {
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    return /(?:dubious ownership in|unsafe) repository (?:at |\()'(.+)'/u.exec(output)?.[1];
+  }
+}
+
+/**
  * Git with the filters and hooks turned off that any of its configuration names: for commands that compare or write files. Undefined if
  * there is a filter that cannot be turned off.
  */
@@ -66,7 +81,7 @@ export function gitOptions(environment: NodeJS.ProcessEnv = {}) {
 }
 
 /** The default branch, by the likeliest names. What is published counts before what is local. */
-const defaultBranches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
+export const defaultBranches: readonly string[] = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
 
 /** The name of the default branch; undefined if there is none. */
 export async function defaultBranch(git: Git): Promise<string | undefined> {
