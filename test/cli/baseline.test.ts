@@ -35,7 +35,7 @@ describe("docs-json check --baseline as a process", () => {
     if (process.platform === "win32") return this.skip();
     execFileSync("mkfifo", [path.join(folder, "known.json")]);
     const { code, stderr } = await check();
-    assert.deepEqual([code, stderr], [2, "docs-json: Not a regular file: known.json\n"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: Cannot read known.json: it is not a regular file.\n"]);
   });
 
   it("writes what is known, then reports only what is new, and takes out what is gone", async () => {

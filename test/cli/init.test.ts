@@ -172,10 +172,11 @@ describe("docs-json convert as a process", () => {
   it("exits with 2 if there is no mint.json, or if it cannot be read", async () => {
     const missing = await docsJson(folder, ["convert"]);
     assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json.\n"]);
+    assert.equal((await docsJson(folder, ["convert", "gone"])).stderr, "docs-json: File or folder not found: gone.\n");
     await writeFile(path.join(folder, "mint.json"), "{");
     const broken = await docsJson(folder, ["convert"]);
     assert.equal(broken.code, 2);
-    assert.match(broken.stderr, /^docs-json: Cannot read mint\.json: Line 1: /);
+    assert.match(broken.stderr, /^docs-json: Cannot read mint\.json: syntax error in line 1, column 1\. Expected /);
     assert.deepEqual(await readdir(folder), ["mint.json"]);
   });
 
@@ -184,6 +185,6 @@ describe("docs-json convert as a process", () => {
     execFileSync("mkfifo", [path.join(folder, "mint.json")]);
     const { code, stderr } = await docsJson(folder, ["convert"]);
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Not a regular file: /);
+    assert.match(stderr, /^docs-json: Cannot read mint\.json: it is not a regular file\.$/m);
   });
 });

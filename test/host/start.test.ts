@@ -242,7 +242,7 @@ describe("a mint.json", () => {
     });
     assert.equal(await read("old/mint.json"), mintJson);
     await seeNotification("1 setting has no exact place in docs.json.");
-    await page.click(notificationButton("Show Settings"));
+    await page.click(notificationButton("Show List"));
     await page.waitFor(".tab.active >> text=mint.json");
     await page.screenshot("start-leftovers");
   });

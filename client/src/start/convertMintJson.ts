@@ -20,7 +20,7 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
   const conversion = convert(document.getText());
   if (conversion.kind === "invalid") {
     await window.showTextDocument(document);
-    void window.showErrorMessage(`Cannot read ${workspace.asRelativePath(mintJson)}. ${conversion.message}`);
+    void window.showErrorMessage(`Cannot read ${workspace.asRelativePath(mintJson)}: ${conversion.message}`);
     return;
   }
   if (!(await createFiles([{ uri: docsJson, text: conversion.text }]))) {
@@ -38,7 +38,7 @@ async function tell(count: number, report: Uri): Promise<void> {
     void window.showInformationMessage(done);
     return;
   }
-  const look = "Show Settings";
+  const look = "Show List";
   const what = count === 1 ? "1 setting has" : `${count} settings have`;
   const chosen = await window.showInformationMessage(`${done} ${what} no exact place in docs.json.`, look);
   // Unlike `showTextDocument`, as a preview.

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Comparison, KnownFact } from "./baseline.ts";
 import { compare, knownFactsOf } from "./baseline.ts";
+import { cannotRead } from "./cannotWrite.ts";
 import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { withRegularFile } from "./regularFile.ts";
@@ -105,7 +106,7 @@ async function readBaseline(file: string): Promise<readonly KnownFact[] | undefi
     text = await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
+    throw cannotRead(file, error);
   }
   const known = parseBaseline(text);
   if (known === undefined) throw new Error(`Not a baseline of this version: ${file}. Delete it to create a new one.`);

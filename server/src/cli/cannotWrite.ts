@@ -1,4 +1,4 @@
-/** The usual reasons why a file cannot be written, by the codes of the system. */
+/** The usual reasons why a file cannot be read or written, by the codes of the system. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", "its folder does not exist"],
   ["ENOTDIR", "its folder is a file"],
@@ -16,7 +16,12 @@ export function cannotWrite(file: string, error: unknown): Error {
   return new Error(`Cannot write ${file}: ${reasonOf(error)}.`);
 }
 
-/** Why a file cannot be written, as a clause. */
+/** An error with a sentence for the user about a file that cannot be read. */
+export function cannotRead(file: string, error: unknown): Error {
+  return new Error(`Cannot read ${file}: ${reasonOf(error)}.`);
+}
+
+/** Why a file cannot be read or written, as a clause. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return reasons.get(code) ?? (error instanceof Error ? error.message : String(error));

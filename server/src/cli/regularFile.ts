@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { constants, open } from "node:fs/promises";
 
 /**
- * Opens a regular file for as long as `use` takes. Throws an error for anything else: a pipe without a writer would never be read.
+ * Opens a regular file for as long as `use` takes. Throws an error, whose message is a clause, for anything else: a pipe without a writer would never be read.
  * What is read and what is written are the same file, even if another one gets its name meanwhile.
  */
 export async function withRegularFile<T>(
@@ -13,7 +13,8 @@ export async function withRegularFile<T>(
   const mode = access === "read" ? constants.O_RDONLY : constants.O_RDWR;
   const handle = await open(file, mode | (constants.O_NONBLOCK ?? 0));
   try {
-    if (!(await handle.stat()).isFile()) throw new Error(`Not a regular file: ${file}`);
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new Error(stats.isDirectory() ? "it is a folder" : "it is not a regular file");
     return await use(handle);
   } finally {
     await handle.close();

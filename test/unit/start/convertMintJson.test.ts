@@ -500,10 +500,16 @@ describe("turning mint.json into docs.json", () => {
       const conversion = convertMintJson(text);
       return conversion.kind === "invalid" ? conversion.message : conversion;
     };
-    assert.equal(messageOf(""), "Line 1: The file is empty. Expected an object such as `{}`.");
-    assert.equal(messageOf('{\n  "name": "Acme",\n}'), "Line 2: Trailing commas are not allowed in JSON.");
-    assert.equal(messageOf("[]"), "Expected an object.");
-    assert.equal(messageOf("[".repeat(1000) + "]".repeat(1000)), "Line 1: Nested too deeply. The limit is 500 levels.");
+    assert.equal(messageOf(""), "syntax error in line 1, column 1. The file is empty. Expected an object such as `{}`.");
+    assert.equal(
+      messageOf('{\n  "name": "Acme",\n}'),
+      "syntax error in line 2, column 17. Trailing commas are not allowed in JSON.",
+    );
+    assert.equal(messageOf("[]"), "expected an object such as `{}`.");
+    assert.equal(
+      messageOf("[".repeat(1000) + "]".repeat(1000)),
+      "syntax error in line 1, column 501. Nested too deeply. The limit is 500 levels.",
+    );
   });
 
   it("takes time in proportion to what is written, however many versions there are", () => {
@@ -529,7 +535,7 @@ describe("turning mint.json into docs.json", () => {
     const groups = Array.from({ length: 500 }, (_, at) => ({ group: `G${at}`, pages: [`p${at}`] }));
     assert.deepEqual(convertMintJson(JSON.stringify({ ...look, versions, navigation: groups })), {
       kind: "invalid",
-      message: "All versions together have more than 200,000 pages and groups.",
+      message: "all versions together have more than 200,000 pages and groups.",
     });
   });
 });

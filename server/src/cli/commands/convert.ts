@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { convertMintJson } from "../../core/start/mintJson/convert.ts";
+import { cannotRead } from "../cannotWrite.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { plural } from "../format/summary.ts";
 import { createFile, exists } from "../newFile.ts";
@@ -14,8 +15,9 @@ export async function convert(named: string): Promise<number> {
   const cwd = process.cwd();
   const mintJson = await mintJsonAt(path.resolve(cwd, named));
   const shown = pathFrom(cwd, mintJson);
-  if (!(await exists(mintJson))) return refuse(`File not found: ${shown}.`);
-  const conversion = convertMintJson(await withRegularFile(mintJson, "read", (handle) => handle.readFile("utf8")));
+  if (!(await exists(mintJson)))
+    return refuse(`${path.basename(mintJson) === "mint.json" ? "File" : "File or folder"} not found: ${shown}.`);
+  const conversion = convertMintJson(await readFile(mintJson, shown));
   if (conversion.kind === "invalid") return refuse(`Cannot read ${shown}: ${conversion.message}`);
   const docsJson = path.join(path.dirname(mintJson), "docs.json");
   const created = pathFrom(cwd, docsJson);
@@ -33,6 +35,14 @@ export async function convert(named: string): Promise<number> {
   }
   await note(`${shown} is kept. Remove it once docs.json is right.`);
   return exitCodes.success;
+}
+
+async function readFile(file: string, shown: string): Promise<string> {
+  try {
+    return await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
+  } catch (error) {
+    throw cannotRead(shown, error);
+  }
 }
 
 async function mintJsonAt(file: string): Promise<string> {

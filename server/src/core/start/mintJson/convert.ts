@@ -13,7 +13,7 @@ import { isObject, objectOf, Settings } from "./settings.ts";
 export type Conversion =
   /** The text of docs.json, and the settings that it has no place for, or only a similar one. */
   | { readonly kind: "docs-json"; readonly text: string; readonly leftovers: readonly Leftover[] }
-  /** Why it cannot be read: whole sentences. */
+  /** Why it cannot be read: a clause with a period, and maybe a sentence. */
   | { readonly kind: "invalid"; readonly message: string };
 
 /**
@@ -23,10 +23,12 @@ export type Conversion =
  */
 export function convertMintJson(text: string): Conversion {
   const [error] = parseJson(text).syntaxErrors;
-  if (error !== undefined)
-    return { kind: "invalid", message: `Line ${positionAt(lineStarts(text), error.span.offset).line + 1}: ${error.message}` };
+  if (error !== undefined) {
+    const { line, character } = positionAt(lineStarts(text), error.span.offset);
+    return { kind: "invalid", message: `syntax error in line ${line + 1}, column ${character + 1}. ${error.message}` };
+  }
   const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
-  if (!isObject(value)) return { kind: "invalid", message: "Expected an object." };
+  if (!isObject(value)) return { kind: "invalid", message: "expected an object such as `{}`." };
   const { docsJson, leftovers } = convertSettings(value);
   if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries() };
   const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
@@ -34,7 +36,7 @@ export function convertMintJson(text: string): Conversion {
 }
 
 const tooManyEntries = (): string =>
-  `All versions together have more than ${maxEntries.toLocaleString("en-US")} pages and groups.`;
+  `all versions together have more than ${maxEntries.toLocaleString("en-US")} pages and groups.`;
 
 /** What settings of mint.json are in docs.json, and what is left of them. */
 export function convertSettings(value: JsonObject): { readonly docsJson: JsonObject; readonly leftovers: readonly Leftover[] } {
