@@ -267,7 +267,7 @@ describe("docs-json mcp", () => {
 
   it("says what is wrong with arguments", async () => {
     const errors = [
-      ["check_docs", { path: "docs" }, "Unknown argument: path. Known: paths, since, codes, limit."],
+      ["check_docs", { path: "docs" }, "Unknown argument: path. Allowed: paths, since, codes, limit."],
       ["check_docs", { limit: 0 }, "Expected a positive integer for the argument limit."],
       ["check_docs", { paths: "docs" }, "Expected an array of strings for the argument paths."],
       ["move_docs_page", { from: "a" }, "Missing argument: to."],
@@ -289,7 +289,9 @@ describe("docs-json mcp", () => {
       [],
     );
     await assert.rejects(agent.call("fix_docs"), /Unknown tool/);
-    const { code, stderr } = await docsJson(folder, ["mcp", "none"]);
-    assert.deepEqual([code, stderr], [2, "docs-json: Folder not found: none.\n"]);
+    for (const name of ["none", "docs/docs.json"]) {
+      const { code, stderr } = await docsJson(folder, ["mcp", name]);
+      assert.deepEqual([code, stderr], [2, `docs-json: Folder not found: ${name}.\n`]);
+    }
   });
 });

@@ -111,13 +111,17 @@ describe("docs-json move as a process", () => {
       [["docs/guides/one", "docs/guides/two"], "docs/guides/two.mdx already exists"],
       [["docs/guides/one", "docs/guides"], "docs/guides/one is already there"],
       [["docs/guides", "docs/guides/a"], "Cannot move docs/guides into itself"],
-      [["docs/guides/one", "one"], "one.mdx is not in the docs root docs"],
+      [["docs/guides/one", "one"], "one.mdx is outside the docs root: docs"],
       [["docs/guides", "docs/nowhere"], "docs/nowhere already exists"],
       [["docs/guides", "docs/link"], "Cannot move docs/guides into itself"],
       [["docs/link", "docs/guides"], "Cannot move docs/link into itself"],
       [["docs/guides", long], `Cannot move docs/guides to ${long}: its name is too long`],
       [["docs/docs.json", "docs/b.json"], "The docs.json of a site cannot be moved"],
       [["README.md", "READ.md"], "No docs.json found for README.md"],
+      [
+        ["docs", "manual"],
+        "docs is the folder of a site. Rename it like any other folder: nothing in the site refers to its name",
+      ],
     ] as const;
     for (const [args, message] of errors)
       assert.deepEqual(await move(...args), { code: 2, stdout: "", stderr: `docs-json: ${message}.\n` });

@@ -3,6 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { FileMove } from "../core/features/moves/movedFiles.ts";
+import type { FileFailure } from "../core/files/fileContent.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
@@ -50,9 +51,9 @@ export async function planMove(
   if (paths.kind === "error") return paths.message;
   const { from, to } = paths;
   const config = await siteAround(path.dirname(from), host);
-  if (config === undefined) return `No docs.json found for ${named}`;
+  if (config === undefined) return whyNoSite(named, from, host);
   const root = path.dirname(config.path) + path.sep;
-  if (!to.startsWith(root)) return `${pathFrom(cwd, to)} is not in the docs root ${pathFrom(cwd, root)}`;
+  if (!to.startsWith(root)) return `${pathFrom(cwd, to)} is outside the docs root: ${pathFrom(cwd, root)}`;
   if (from === config.path) return "The docs.json of a site cannot be moved";
   const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { redirects, languages }, host);
   if (typeof planned === "string") return planned;
@@ -60,6 +61,18 @@ export async function planMove(
   return languages
     ? { changes, moves: [{ from, to }, ...counterparts], counterparts: [] }
     : { changes, moves: [{ from, to }], counterparts };
+}
+
+/** Why a file or folder is in no site, as a sentence without a period. */
+async function whyNoSite(named: string, from: string, host: Host): Promise<string> {
+  const own = await siteAround(from, host);
+  return own !== undefined && path.dirname(own.path) === from
+    ? `${named} is the folder of a site. Rename it like any other folder: nothing in the site refers to its name`
+    : `No docs.json found for ${named}`;
+}
+
+function cannotRead(file: string, content: FileFailure): string {
+  return `Cannot read ${file}: ${content.kind === "missing" ? "it does not exist" : content.reason}`;
 }
 
 /** Plans a move, with its counterparts if `languages` is true. Gives a sentence if what changes cannot be known. */
@@ -70,7 +83,7 @@ async function plan(
   host: Host,
 ): Promise<Omit<MovePlan, "moves"> | string> {
   const content = await readConfig(config, host);
-  if (content.kind !== "text") return `Cannot read ${config.path}`;
+  if (content.kind !== "text") return cannotRead(config.path, content);
   const service = createLanguageService(host, () => undefined);
   const uri = uriOf(config.path);
   service.open(textDocument(uri, "docs-json", 1, content.text));
@@ -82,7 +95,7 @@ async function plan(
     if (!TextDocumentEdit.is(change)) continue;
     const file = URI.parse(change.textDocument.uri).fsPath;
     const read = await host.readFile(change.textDocument.uri);
-    if (read.kind !== "text") return `Cannot read ${file}`;
+    if (read.kind !== "text") return cannotRead(file, read);
     const edits = change.edits.filter((piece) => "newText" in piece);
     const after = TextDocument.applyEdits(TextDocument.create(change.textDocument.uri, "", 1, read.text), edits);
     changes.push({ path: file, before: read.text, after });

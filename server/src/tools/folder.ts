@@ -1,4 +1,4 @@
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { uriOf } from "../cli/findSites.ts";
@@ -46,7 +46,9 @@ export class Folder {
 
   /** `unsaved` has texts by the paths of their files from the folder, which are read instead. Rejects if there is no such folder. */
   static async open(folder: string, host: Host, unsaved: ReadonlyMap<string, string> = new Map()): Promise<Folder> {
-    return new Folder(await realpath(folder), host, unsaved);
+    const real = await realpath(folder);
+    if (!(await stat(real)).isDirectory()) throw new Error(`Not a folder: ${real}`);
+    return new Folder(real, host, unsaved);
   }
 
   /** The sites that paths name, as on the command line. Throws a `ToolError` if there are none in this folder. */

@@ -56,7 +56,7 @@ export class ToolArguments {
   constructor({ properties, required = [] }: ToolSchema, values: Readonly<Record<string, unknown>>) {
     for (const [name, value] of Object.entries(values)) {
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      if (schema === undefined) throw new ToolError(`Unknown argument: ${name}. Known: ${Object.keys(properties).join(", ")}.`);
+      if (schema === undefined) throw new ToolError(`Unknown argument: ${name}. Allowed: ${Object.keys(properties).join(", ")}.`);
       if (!matches(value, schema)) throw new ToolError(`Expected ${labels[schema.type]} for the argument ${name}.`);
     }
     for (const name of required) if (values[name] === undefined) throw new ToolError(`Missing argument: ${name}.`);
