@@ -116,8 +116,8 @@ describe("rule-settings", () => {
       '{"$schema": "x", "rules": {"page-unlisted": "off"}, "overrides": [{"files": [], "values": [], "rules": {}}], "ignore": []}',
     ],
     ["", "2 rule-settings : The file is empty. Expected an object such as `{}`."],
-    ["[]", "2 rule-settings []: Expected an object."],
-    ['{"rule": {}}', '2 rule-settings "rule": Unknown property `rule`. Did you mean `rules`?'],
+    ["[]", "2 rule-settings []: Expected an object for .docs-json.json, got an array."],
+    ['{"rule": {}}', '2 rule-settings "rule": Unknown property `rule` (ignored). Did you mean `rules`?'],
     [
       '{"rules": {"page-unlistd": "off", "xyz": "off"}}',
       '2 rule-settings "page-unlistd": Unknown rule `page-unlistd`. Did you mean `page-unlisted`?',
@@ -125,22 +125,32 @@ describe("rule-settings", () => {
     ],
     [
       '{"rules": {"page-unlisted": "of", "page-missing": 0}}',
-      '2 rule-settings "of": Unknown severity `of`. Expected `error`, `warning`, `info`, or `off`.',
-      "2 rule-settings 0: Unknown severity `0`. Expected `error`, `warning`, `info`, or `off`.",
+      '2 rule-settings "of": Unknown severity `of`. Allowed: `error`, `warning`, `info`, `off`.',
+      "2 rule-settings 0: Expected a string for `page-missing`, got a number. Allowed: `error`, `warning`, `info`, `off`.",
     ],
-    ['{"rules": []}', '2 rule-settings []: Expected an object, such as `{ "page-unlisted": "off" }`.'],
-    ['{"overrides": {}}', "2 rule-settings {}: Expected an array of objects."],
+    [
+      '{"rules": {"page-unlisted": {}}}',
+      "2 rule-settings {}: Expected a string for `page-unlisted`, got an object. Allowed: `error`, `warning`, `info`, `off`.",
+    ],
+    ['{"rules": []}', '2 rule-settings []: Expected an object such as `{ "page-unlisted": "off" }` for `rules`, got an array.'],
+    [
+      '{"overrides": {}}',
+      "2 rule-settings {}: Expected an array of objects with `files` and `rules` for `overrides`, got an object.",
+    ],
     [
       '{"overrides": [1, {}, {"files": "a", "rule": {}}]}',
-      "2 rule-settings 1: Expected an object with `files` and `rules`.",
-      "2 rule-settings {}: Missing `files` and `rules`: this override has no effect.",
-      '2 rule-settings {"files": "a", "rule": {}}: Missing `rules`: this override has no effect.',
-      '2 rule-settings "a": Expected an array of strings in `files`.',
-      '2 rule-settings "rule": Unknown property `rule`. Did you mean `rules`?',
+      "2 rule-settings 1: Expected an object with `files` and `rules` for `overrides[0]`, got a number.",
+      "2 rule-settings {}: Missing required properties `files` and `rules`; this override has no effect.",
+      '2 rule-settings {"files": "a", "rule": {}}: Missing required property `rules`; this override has no effect.',
+      '2 rule-settings "a": Expected an array of strings for `files`, got a string.',
+      '2 rule-settings "rule": Unknown property `rule` (ignored). Did you mean `rules`?',
     ],
-    ['{"ignore": [1]}', "2 rule-settings 1: Expected a string in `ignore`."],
-    ['{"ignore": "a"}', '2 rule-settings "a": Expected an array of strings in `ignore`.'],
-    ['{"overrides": [{"files": [], "rules": {}, "values": [1]}]}', "2 rule-settings 1: Expected a string in `values`."],
+    ['{"ignore": [1]}', "2 rule-settings 1: Expected a string for `ignore[0]`, got a number."],
+    ['{"ignore": "a"}', '2 rule-settings "a": Expected an array of strings for `ignore`, got a string.'],
+    [
+      '{"overrides": [{"files": [], "rules": {}, "values": [1]}]}',
+      "2 rule-settings 1: Expected a string for `values[0]`, got a number.",
+    ],
   ];
 
   it("offers what is probably meant", async () => {

@@ -30,8 +30,8 @@ interface ValidatedDocument {
 }
 
 /**
- * An issue in an OpenAPI file, and its place. The message is a clause that can follow a colon, in lower case and without a full
- * stop: "missing required property `info`".
+ * An issue in an OpenAPI file, and its place. The message is a clause that can follow a colon, in lower case and without a
+ * period: "missing required property `info`".
  */
 interface DocumentIssue {
   readonly severity: "error" | "warning";

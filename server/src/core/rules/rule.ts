@@ -34,7 +34,7 @@ export interface PageRule extends RuleMeta {
   checkPages(site: Site, pages: PageIndexes): Steps<readonly Report[]>;
 }
 
-/** A rule that takes its reports from a pass. `also` finds those that the pass does not. */
+/** A rule that takes its reports from a pass. `extraCheck` finds those that the pass does not. */
 interface SharedRule extends RuleMeta {
   readonly extraCheck?: Check;
 }

@@ -1,12 +1,12 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import { ruleSettingWords } from "../config/ruleSettings.ts";
+import { ruleSettingsName, ruleSettingWords } from "../config/ruleSettings.ts";
+import { kindOf } from "../schema/messages.ts";
 import type { Site } from "../site/site.ts";
-import { oneOf } from "../text/list.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
-import { didYouMean } from "./messages.ts";
+import { didYouMean, quotedList } from "./messages.ts";
 import type { Report } from "./offense.ts";
 import type { Rule } from "./rule.ts";
 
@@ -65,7 +65,7 @@ class Check {
     // An editor with the file open reports these itself.
     if (document.version === 0) for (const { message, span } of syntaxErrors) yield { message, span };
     if (root === undefined) return;
-    if (root.type !== "object") return yield at(root, "Expected an object.");
+    if (root.type !== "object") return yield wrongType(root, "an object", ruleSettingsName);
     for (const [key, value] of propertiesOf(root)) {
       if (key.value === "rules") yield* this.rules(value);
       else if (key.value === "ignore") yield* texts(value, "ignore");
@@ -75,23 +75,24 @@ class Check {
   }
 
   *rules(node: Node): Reports {
-    if (node.type !== "object") return yield at(node, 'Expected an object, such as `{ "page-unlisted": "off" }`.');
+    if (node.type !== "object") return yield wrongType(node, 'an object such as `{ "page-unlisted": "off" }`', "`rules`");
     for (const [key, value] of propertiesOf(node)) {
       if (!this.#known.has(String(key.value))) yield this.unknown(key, "rule", this.#codes);
+      else if (value.type !== "string") yield wrongType(value, "a string", quote(String(key.value)), allowed(words));
       else if (!ruleSettingWords.has(String(value.value))) yield this.unknown(value, "severity", words);
     }
   }
 
   *overrides(node: Node): Reports {
-    if (node.type !== "array") return yield at(node, "Expected an array of objects.");
-    for (const override of node.children ?? []) {
+    if (node.type !== "array") return yield wrongType(node, "an array of objects with `files` and `rules`", "`overrides`");
+    for (const [index, override] of (node.children ?? []).entries()) {
       if (override.type !== "object") {
-        yield at(override, "Expected an object with `files` and `rules`.");
+        yield wrongType(override, "an object with `files` and `rules`", quote(`overrides[${index}]`));
         continue;
       }
       const keys = new Set(propertiesOf(override).map(([key]) => key.value));
       const missing = ["files", "rules"].filter((key) => !keys.has(key));
-      if (missing.length > 0) yield at(override, `Missing ${missing.map(quote).join(" and ")}: this override has no effect.`);
+      if (missing.length > 0) yield at(override, missingIn(missing));
       for (const [key, value] of propertiesOf(override)) {
         if (key.value === "rules") yield* this.rules(value);
         else if (key.value === "files" || key.value === "values") yield* texts(value, key.value);
@@ -103,18 +104,33 @@ class Check {
   unknown(node: Node, what: string, known: readonly string[]): Report {
     const value = String(node.value);
     const [near] = nearest(value, known, 1, this.#budget);
-    const expected = known.length <= words.length ? ` Expected ${oneOf(known.map(quote))}.` : "";
+    const effect = what === "property" ? " (ignored)" : "";
+    const expected = known.length <= words.length ? allowed(known) : "";
     const data = near === undefined ? undefined : { replaceWith: JSON.stringify(near) };
     return {
-      ...at(node, `Unknown ${what} ${quote(value)}.${near === undefined ? expected : didYouMean(near)}`),
+      ...at(node, `Unknown ${what} ${quote(value)}${effect}.${near === undefined ? expected : didYouMean(near)}`),
       ...(data && { data }),
     };
   }
 }
 
 function* texts(node: Node, key: string): Reports {
-  if (node.type !== "array") return yield at(node, `Expected an array of strings in ${quote(key)}.`);
-  for (const item of node.children ?? []) if (item.type !== "string") yield at(item, `Expected a string in ${quote(key)}.`);
+  if (node.type !== "array") return yield wrongType(node, "an array of strings", quote(key));
+  for (const [index, item] of (node.children ?? []).entries())
+    if (item.type !== "string") yield wrongType(item, "a string", quote(`${key}[${index}]`));
+}
+
+/** In the words of the same mistake in docs.json. */
+function wrongType(node: Node, expected: string, name: string, advice = ""): Report {
+  return at(node, `Expected ${expected} for ${name}, got ${kindOf(node)}.${advice}`);
+}
+
+function allowed(known: readonly string[]): string {
+  return ` Allowed: ${quotedList(known)}.`;
+}
+
+function missingIn(keys: readonly string[]): string {
+  return `Missing required ${keys.length === 1 ? "property" : "properties"} ${keys.map(quote).join(" and ")}; this override has no effect.`;
 }
 
 function at({ offset, length }: Node, message: string): Report {

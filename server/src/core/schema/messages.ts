@@ -138,7 +138,7 @@ function nounOf({ anyOf, title, type = "object" }: Schema): string {
 }
 
 /** What is written, as a noun phrase. */
-function kindOf(node: Node): string {
+export function kindOf(node: Node): string {
   if (node.type === "boolean" || node.type === "null") return `\`${String(node.value)}\``;
   return node.type === "property" ? "a property" : typeNames[node.type];
 }
