@@ -34,7 +34,7 @@ async function pickRedirects(client: BaseLanguageClient, { uri, revision, lost }
   const picked = await window.showQuickPick(
     lost.map(({ address, to, isSame }) => ({
       label: `/${address}`,
-      description: `→ /${to}${isSame ? "" : " (no longer a page)"}`,
+      description: `→ /${to}${isSame ? "" : " (a nearby page)"}`,
       picked: isSame,
       from: address,
       to,
