@@ -104,7 +104,7 @@ async function isWanted(found: readonly CounterpartMove[], ask: (params: AskPara
   const list = others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
   const answer = await ask({
     message: `Also move ${list}?`,
-    detail: found.length === 1 ? "It is the same page in another language." : "They are the same in other languages.",
+    detail: found.length === 1 ? `It is the same ${kindOf(found)} in another language.` : "They are the same in other languages.",
     answers: [moveAll],
     otherwise: "Move Only This",
   });
@@ -112,6 +112,10 @@ async function isWanted(found: readonly CounterpartMove[], ask: (params: AskPara
 }
 
 const moveAll = "Move All";
+
+function kindOf([first]: readonly CounterpartMove[]): "page" | "folder" {
+  return first !== undefined && /\.mdx?$/u.test(first.path) ? "page" : "folder";
+}
 
 function renameOptionsOf({ workspace }: ClientCapabilities, { updates, addRedirects }: MoveSettings): RenameOptions {
   const canPreview = workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;

@@ -214,6 +214,28 @@ describe("pages over LSP", () => {
     while ((await move("en/a.mdx", "en/b.mdx"))?.length !== 1 || asked.length > 0);
   });
 
+  it("asks whether the same page or folder in another language moves, too", async () => {
+    const languages = ["en", "zh"].map((language) => ({ language, pages: [`${language}/g/a`] }));
+    await start({ workspace: { workspaceEdit: { resourceOperations: ["rename"] } } }, ["en/g/a.mdx", "zh/g/a.mdx"]);
+    await client.change(docs, JSON.stringify({ navigation: { languages } }));
+    const asked: string[] = [];
+    client.connection.onRequest(ShowMessageRequest.type, ({ message }) => {
+      asked.push(message);
+      return null;
+    });
+    for (const [from, to] of [
+      ["en/g/a.mdx", "en/g/b.mdx"],
+      ["en/g", "en/h"],
+    ] as const)
+      await client.connection.sendRequest(WillRenameFilesRequest.type, {
+        files: [{ oldUri: uriOf(from), newUri: uriOf(to) }],
+      });
+    assert.deepEqual(asked, [
+      "Also move zh/g/a.mdx? It is the same page in another language.",
+      "Also move zh/g? It is the same folder in another language.",
+    ]);
+  });
+
   it("asks what becomes of the addresses of pages that are deleted, as the settings say", async () => {
     const asked: string[] = [];
     let answer: string | undefined = "Redirect to /";
