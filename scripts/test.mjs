@@ -40,7 +40,7 @@ const host = (version) => ({
   goOn: true,
   run: (print) =>
     runServed(version, print).catch(async (error) => {
-      // As a test in it gets a second try where nobody can look: a window that stops is no finding about the extension by itself.
+      // As a test in it gets a second try where nobody can look: a window that stops does not say that the extension is wrong.
       if (!(error instanceof StalledError) || process.env["CI"] === undefined) throw error;
       print(`  first run: ${error.message}`);
       const { on, ...result } = await runServed(version, print);

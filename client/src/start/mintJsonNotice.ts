@@ -8,15 +8,15 @@ const title = "Convert to docs.json";
 
 /** Offers to convert a mint.json without a docs.json beside it: once when it is shown, and as a code action. */
 export function offerToConvert(): Disposable {
-  const told = new Set<string>();
-  const tell = async (editor: TextEditor | undefined) => {
+  const offered = new Set<string>();
+  const offer = async (editor: TextEditor | undefined) => {
     const uri = editor?.document.uri;
-    if (uri === undefined || told.has(uri.toString()) || !(await isConvertible(editor?.document))) return;
-    told.add(uri.toString());
+    if (uri === undefined || offered.has(uri.toString()) || !(await isConvertible(editor?.document))) return;
+    offered.add(uri.toString());
     const chosen = await window.showInformationMessage("mint.json is the older form of docs.json.", title);
     if (chosen === title) await commands.executeCommand(command, uri);
   };
-  void tell(window.activeTextEditor);
+  void offer(window.activeTextEditor);
   const actions = languages.registerCodeActionsProvider(
     { pattern: "**/mint.json" },
     {
@@ -29,7 +29,7 @@ export function offerToConvert(): Disposable {
     },
     { providedCodeActionKinds: [CodeActionKind.QuickFix] },
   );
-  return Disposables.from(window.onDidChangeActiveTextEditor(tell), actions);
+  return Disposables.from(window.onDidChangeActiveTextEditor(offer), actions);
 }
 
 async function isConvertible(document: TextDocument | undefined): Promise<boolean> {

@@ -31,7 +31,7 @@ export interface Watched {
   readonly folders: Iterable<string>;
   /** The paths of files that do not matter. */
   readonly ignored: ReadonlySet<string>;
-  /** Is told why changes are not noticed, such as that the system allows to watch no more folders. */
+  /** Called once with the reason why changes are not noticed, such as that the system allows to watch no more folders. */
   readonly onError: (message: string) => void;
 }
 
@@ -55,11 +55,11 @@ export async function watchFolders({ folders, ignored, onError }: Watched): Prom
       Math.min(quiet, left),
     );
   };
-  let isTold = false;
-  const tell = (error: unknown) => {
+  let isReported = false;
+  const report = (error: unknown) => {
     // One reason usually concerns thousands of files.
-    if (!isTold) onError(error instanceof Error ? error.message : String(error));
-    isTold = true;
+    if (!isReported) onError(error instanceof Error ? error.message : String(error));
+    isReported = true;
   };
   /** Watches a folder. Settles once no change in it is missed. */
   const open = async (folder: string): Promise<void> => {
@@ -73,7 +73,7 @@ export async function watchFolders({ folders, ignored, onError }: Watched): Prom
     });
     watched.set(folder, { watcher, identity });
     watcher.on("all", change);
-    watcher.on("error", tell);
+    watcher.on("error", report);
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
   };
   const look = async (): Promise<void> => {
