@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -98,13 +98,35 @@ describe("programs that a git repository names", () => {
     assert.notDeepEqual(await readdir(traces()), []);
   });
 
-  it("are not used under a name that cannot be turned off", async () => {
-    await appendFile(path.join(folder, ".git/config"), `[filter "a=b"]\n\tclean = touch ${traces()}/clean\n`);
-    await write(".git/info/attributes", "*.mdx filter=a=b\n");
+  for (const [title, name] of [
+    ["with an equals sign", "a=b"],
+    ["that is not UTF-8", "a\u00ff"],
+  ] as const)
+    it(`are not used under a name ${title}, which cannot be turned off`, async () => {
+      const latin1 = (file: string, text: string) => appendFile(path.join(folder, file), text, "latin1");
+      await latin1(".git/config", `[filter "${name}"]\n\tclean = touch ${traces()}/clean\n`);
+      await latin1(".git/info/attributes", `*.mdx filter=${name}\n`);
+      const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD", "docs"]);
+      assert.equal(code, 2);
+      assert.equal(
+        stderr,
+        'docs-json: Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or git cannot list them.\n',
+      );
+      assert.deepEqual(await readdir(traces()), []);
+    });
+
+  it("never run in a submodule whose name is not UTF-8", async function () {
+    // Other systems have no such names.
+    if (process.platform !== "linux") return this.skip();
+    const module = Buffer.from(path.join(folder, "docs/m\u00ff"), "latin1");
+    await rename(path.join(folder, "docs/module"), module);
+    await git(["-c", "advice.addEmbeddedRepo=false", "add", "docs"]);
+    const at = (file: string) => Buffer.concat([module, Buffer.from(`/${file}`)]);
+    await appendFile(at(".git/config"), configuration(`touch ${traces()}/`, ""));
+    await writeFile(at(".git/info/attributes"), "file filter=one\n");
+    await writeFile(at("file"), "two\n");
     const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD", "docs"]);
-    assert.equal(code, 2);
-    assert.equal(stderr, 'docs-json: The repository has a filter with "=" in its name.\n');
-    assert.deepEqual(await readdir(traces()), []);
+    assert.deepEqual([code, stderr, await readdir(traces())], [0, "", []]);
   });
 
   it("are not found as a repository in a folder of another one", async () => {

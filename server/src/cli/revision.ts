@@ -8,6 +8,10 @@ import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn,
 /** How large the files of a revision may be together, in bytes. A repository of some kilobytes can have files of any size. */
 const maxCopy = 8 * 1024 ** 3;
 
+/** Filters run programs that the repository names. A sentence. */
+const cannotTurnOff =
+  'Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or git cannot list them.';
+
 /** The files of a revision, in a folder that is removed later. */
 export interface Revision {
   /** The path of the repository. */
@@ -41,7 +45,7 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
     await mkdir(path.join(files, ".git"), { recursive: true });
     await writeFile(path.join(files, ".git", "HEAD"), `${common}\n`);
     const inCopy = await withoutFilters(gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") }));
-    if (inCopy === undefined) throw new Error('The repository has a filter with "=" in its name.');
+    if (inCopy === undefined) throw new Error(cannotTurnOff);
     const cannotRead = `Cannot read the files of ${revision}`;
     const size = await sizeOf(common, gitIn(top));
     if (size === undefined) throw new Error(`${cannotRead}. A partial clone may lack some, or there are too many.`);

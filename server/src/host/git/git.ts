@@ -29,6 +29,11 @@ export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeo
   };
 }
 
+/** Whether some of what git wrote is not UTF-8. Then it names something that git cannot be told about. */
+export function isGarbled(output: string): boolean {
+  return output.includes("\uFFFD");
+}
+
 /**
  * The path of a repository that git refuses to read in a folder, since another user owns it and may have configured programs to run;
  * undefined if that is not so.
@@ -46,14 +51,14 @@ export async function foreignRepository(folder: string): Promise<string | undefi
 
 /**
  * Git with the filters and hooks turned off that any of its configuration names: for commands that compare or write files. Undefined if
- * there is a filter that cannot be turned off.
+ * there may be a filter that cannot be turned off.
  */
 export async function withoutFilters(git: Git): Promise<Git | undefined> {
-  const listed = await git(["config", "--includes", "--name-only", "-z", "--get-regexp", "^(filter|hook)\\."]);
-  const names = new Set((listed ?? "").split("\0").map((name) => name.slice(0, name.lastIndexOf("."))));
-  names.delete("");
+  const listed = await git(["config", "--includes", "--name-only", "-z", "--list"]);
+  const settings = listed?.split("\0").filter((name) => /^(?:filter|hook)\./u.test(name));
+  const names = new Set(settings?.map((name) => name.slice(0, name.lastIndexOf("."))));
   // The first equals sign ends the name of a setting.
-  if ([...names].some((name) => name.includes("="))) return undefined;
+  if (settings === undefined || [...names].some((name) => name.includes("=") || isGarbled(name))) return undefined;
   const off = [...names].flatMap((name) => {
     const settings = name.startsWith("hook.") ? ["enabled=false"] : ["clean=", "smudge=", "process=", "required=false"];
     return settings.flatMap((setting) => ["-c", `${name}.${setting}`]);

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Git } from "./git.ts";
-import { gitIn, withoutFilters } from "./git.ts";
+import { gitIn, isGarbled, withoutFilters } from "./git.ts";
 
 /**
  * The files in a folder that have other names now than in a commit, as git finds them: their old and new paths from the folder. Files that
@@ -33,8 +33,10 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
     );
     if (inCopy === undefined) return new Map();
     // In a submodule, git would run the programs that the configuration of that repository names.
-    const others = (await submodules(inCopy)).map((submodule) => `:(exclude,literal)${submodule}`);
-    await inCopy(["add", "--intent-to-add", "--ignore-errors", "--", ".", ...others]);
+    const others = await submodules(inCopy);
+    if (others === undefined) return new Map();
+    const excluded = others.map((submodule) => `:(exclude,literal)${submodule}`);
+    await inCopy(["add", "--intent-to-add", "--ignore-errors", "--", ".", ...excluded]);
     const safe = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
     const options = ["--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
     const found = await inCopy(["diff", ...safe, ...options, commit, "--", "."]);
@@ -47,9 +49,10 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
   }
 }
 
-/** The paths of the submodules in a folder, from there. */
-async function submodules(git: Git): Promise<readonly string[]> {
-  const files = await git(["ls-files", "--stage", "-z", "--", "."]);
+/** The paths of the submodules in a folder, from there; undefined if git cannot list them, or if one cannot be named. */
+async function submodules(git: Git): Promise<readonly string[] | undefined> {
+  const files = (await git(["ls-files", "--stage", "-z", "--", "."]))?.split("\0");
   // Each has its mode, object, and stage before a tab and its path.
-  return (files?.split("\0") ?? []).flatMap((file) => (file.startsWith("160000 ") ? file.slice(file.indexOf("\t") + 1) : []));
+  const paths = files?.filter((file) => file.startsWith("160000 ")).map((file) => file.slice(file.indexOf("\t") + 1));
+  return paths?.some(isGarbled) ? undefined : paths;
 }
