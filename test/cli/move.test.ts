@@ -95,6 +95,14 @@ describe("docs-json move as a process", () => {
     assert.deepEqual(await texts(), before);
   });
 
+  it("shows the log of a CI system no commands", async () => {
+    await write("docs/guides/one.mdx", "::error::x\n\n[two](./two)\n");
+    const args = ["move", "--dry-run", "docs/guides/two", "docs/two"];
+    const [log, pipe] = [await docsJson(folder, args, { CI: "true" }), await docsJson(folder, args)];
+    assert.match(log.stdout, /^ \\u003a:error::x$/m);
+    assert.match(pipe.stdout, /^ ::error::x$/m);
+  });
+
   it("changes nothing if a file cannot be written, or the paths cannot be moved", async () => {
     await write("README.md", "");
     await symlink("gone", path.join(folder, "docs", "nowhere"));

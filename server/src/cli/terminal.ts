@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { styleText } from "node:util";
 
 /** How texts are styled: with escape sequences on a terminal, not at all elsewhere. */
@@ -27,6 +28,17 @@ function usesColor({ isTTY }: NodeJS.WriteStream): boolean {
   if (NO_COLOR) return false;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return isTTY && process.env["TERM"] !== "dumb";
+}
+
+/** Whether this is a CI system, which nobody commits files from. */
+export function isCi(): boolean {
+  const { CI = "" } = process.env;
+  return !["", "0", "false"].includes(CI);
+}
+
+/** Whether a person sees what is written to a stream: on a terminal, or in the log of a CI system, if it does not go to a file. */
+export function isShown({ isTTY, fd }: NodeJS.WriteStream & { readonly fd?: number }): boolean {
+  return isTTY || (isCi() && fd !== undefined && !fstatSync(fd).isFile());
 }
 
 /** OSC 8, which terminals show as a link. */

@@ -1,4 +1,3 @@
-import { fstatSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../../core/store/host.ts";
@@ -29,7 +28,7 @@ import { whyNoReport } from "../reportPlace.ts";
 import { defaultRevision, requireRevision } from "../revision.ts";
 import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
-import { plain, styleOf } from "../terminal.ts";
+import { isCi, isShown, plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
 import { busyMessage, withWriteLock } from "../writeLock.ts";
 import { writeReport } from "../writeReport.ts";
@@ -151,12 +150,6 @@ function knownIn(revision: string | undefined, count: number): NonNullable<Repor
   return { count, place };
 }
 
-/** Whether this is a CI system, which nobody commits files from. */
-function isCi(): boolean {
-  const { CI = "" } = process.env;
-  return !["", "0", "false"].includes(CI);
-}
-
 /** What to check, and the host that reads it. `input` is the standard input, if that is checked. */
 async function lookAt(
   { paths, stdinFilename }: CheckOptions,
@@ -189,11 +182,6 @@ async function preview({ changes }: SiteFixes, cwd: string, code: number): Promi
   if (changes.length === 0) await note("Nothing to fix.");
   else await note(`Would fix ${plural(countOfFixes(changes), "diagnostic")} in ${plural(changes.length, "file")}.`);
   return changes.length > 0 ? exitCodes.failure : code;
-}
-
-/** Whether a person sees what is written to a stream: on a terminal, or in the log of a CI system, if it does not go to a file. */
-function isShown({ isTTY, fd }: NodeJS.WriteStream & { readonly fd?: number }): boolean {
-  return isTTY || (isCi() && fd !== undefined && !fstatSync(fd).isFile());
 }
 
 /** Writes the fixed files, and says which ones cannot be written. */

@@ -6,7 +6,7 @@ import type { MoveCommandOptions } from "../moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../movePlan.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
-import { styleOf } from "../terminal.ts";
+import { isShown, styleOf } from "../terminal.ts";
 import { busyMessage, withWriteLock } from "../writeLock.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
@@ -26,7 +26,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   const files = plural(changes.length, "file");
   if (isDryRun) {
     const shown = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
-    await print(process.stdout, formatDiff(shown, await styleOf(process.stdout), process.stdout.isTTY));
+    await print(process.stdout, formatDiff(shown, await styleOf(process.stdout), isShown(process.stdout)));
     await note(`Would move ${moved}, and change ${files}.`);
   } else {
     const failure = await writeMove(planned);
