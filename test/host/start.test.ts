@@ -257,6 +257,17 @@ describe("a mint.json", () => {
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
   });
 
+  it("shows the name of a folder without the link in it", async () => {
+    const folder = "[old](command:workbench.action.quit)";
+    await write(`${folder}/mint.json`, mintJson);
+    await write(`${folder}/docs.json`, "{}");
+    const refused = vscode.commands.executeCommand("docsJson.convertMintJson", fileUri(`${folder}/mint.json`));
+    await seeNotification("[old] (command:workbench.action.quit)/docs.json already exists.");
+    await clearNotifications();
+    await refused;
+    await remove(folder);
+  });
+
   it("is offered in the explorer of a folder without docs.json", async () => {
     const button = '.welcome-view-content >> role=button[name="Convert to docs.json"]';
     const rename = async (from: string, to: string) => {

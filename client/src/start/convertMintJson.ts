@@ -2,6 +2,7 @@ import type { Uri } from "vscode";
 import { commands, Uri as Uris, window, workspace } from "vscode";
 import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
+import { messageText } from "../jobs/text.ts";
 import { createFiles, docsJsonIn, exists } from "./files.ts";
 import type { Leftovers } from "./leftovers.ts";
 
@@ -12,7 +13,7 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
   const docsJson = docsJsonIn(Uris.joinPath(mintJson, ".."));
   if (await exists(docsJson)) {
     const open = "Open docs.json";
-    const chosen = await window.showErrorMessage(`${workspace.asRelativePath(docsJson)} already exists.`, open);
+    const chosen = await window.showErrorMessage(messageText(`${workspace.asRelativePath(docsJson)} already exists.`), open);
     if (chosen === open) await window.showTextDocument(docsJson);
     return;
   }
@@ -20,11 +21,11 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
   const conversion = convert(document.getText());
   if (conversion.kind === "invalid") {
     await window.showTextDocument(document);
-    void window.showErrorMessage(`Cannot read ${workspace.asRelativePath(mintJson)}: ${conversion.message}`);
+    void window.showErrorMessage(messageText(`Cannot read ${workspace.asRelativePath(mintJson)}: ${conversion.message}`));
     return;
   }
   if (!(await createFiles([{ uri: docsJson, text: conversion.text }]))) {
-    void window.showErrorMessage(`Cannot write ${workspace.asRelativePath(docsJson)}.`);
+    void window.showErrorMessage(messageText(`Cannot write ${workspace.asRelativePath(docsJson)}.`));
     return;
   }
   await window.showTextDocument(docsJson, { preview: false });

@@ -5,6 +5,7 @@ import type { NewFile } from "../../../server/src/core/start/newSite.ts";
 import { newSite as filesOf } from "../../../server/src/core/start/newSite.ts";
 import { suggestedName } from "../../../server/src/core/start/siteName.ts";
 import { defaultTheme } from "../../../server/src/core/start/themes.ts";
+import { messageText } from "../jobs/text.ts";
 import { askFolder } from "./askFolder.ts";
 import { createdState, showSite } from "./createdSite.ts";
 import { createFiles, docsJsonIn, exists, isLink } from "./files.ts";
@@ -32,7 +33,9 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   const isCreated =
     missing[0]?.path === "docs.json" && docsJson && (await createFiles(others)) && (await createFiles([docsJson]));
   if (isCreated !== true) {
-    void window.showErrorMessage(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`);
+    void window.showErrorMessage(
+      messageText(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`),
+    );
     return;
   }
   const kept = present.filter((path) => path !== undefined);
@@ -51,7 +54,10 @@ async function hasSite(root: Uri): Promise<boolean> {
     if (!(await exists(file))) continue;
     const convert = "Convert to docs.json";
     const action = name === "mint.json" ? convert : "Open docs.json";
-    const chosen = await window.showErrorMessage(`${name} already exists in ${workspace.asRelativePath(root)}.`, action);
+    const chosen = await window.showErrorMessage(
+      messageText(`${name} already exists in ${workspace.asRelativePath(root)}.`),
+      action,
+    );
     if (chosen === convert) await commands.executeCommand("docsJson.convertMintJson", file);
     else if (chosen !== undefined) await window.showTextDocument(docsJsonIn(root));
     return true;
