@@ -101,6 +101,10 @@ describe("docs-json mcp", () => {
   it("explains a code", async () => {
     const { text } = await agent.call("explain_docs_diagnostic", { code: "page-missing" });
     assert.match(text, /^# page-missing\n\n\*\*Severity:\*\*/);
+    assert.deepEqual(await agent.call("find_docs_page", { query: "a ".repeat(501) }), {
+      text: "Query too long: 1002 characters. Maximum: 1000.",
+      isError: true,
+    });
     assert.deepEqual(await agent.call("explain_docs_diagnostic", { code: "page-mising" }), {
       text: "Unknown code 'page-mising'. Did you mean 'page-missing'?",
       isError: true,

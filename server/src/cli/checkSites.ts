@@ -6,6 +6,7 @@ import { isFixSafe } from "../core/rules/index.ts";
 import type { OffenseData } from "../core/rules/offense.ts";
 import type { Host } from "../core/store/host.ts";
 import { memoize } from "../core/text/memoize.ts";
+import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import type { DiskChecks } from "../host/diskChecks.ts";
 import { readConfig, uriOf } from "./findSites.ts";
@@ -85,9 +86,11 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   await service.whenSettled();
   const scope: FixScope = { isFixed: (code) => rules.get(code) !== "off" && isFixed(code), only };
   const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : noFixes;
-  const diagnostics = service
-    .diagnose(uri)
-    .flatMap((file) => file.diagnostics.flatMap((diagnostic) => reported(file.uri, diagnostic, rules, pathOf)));
+  // In an editor, an agent checks while a person types.
+  const found = await finishInTurns(service.diagnoseInSteps(uri), () => host.pause());
+  const diagnostics = found.flatMap((file) =>
+    file.diagnostics.flatMap((diagnostic) => reported(file.uri, diagnostic, rules, pathOf)),
+  );
   const files = only && new Set(Array.from(only, (file) => pathFrom(base, file)));
   return { diagnostics: files === undefined ? diagnostics : diagnostics.filter((each) => isAbout(each, files)), fixes };
 }

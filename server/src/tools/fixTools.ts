@@ -13,6 +13,7 @@ import type { Target } from "../cli/targets.ts";
 import { plain } from "../cli/terminal.ts";
 import { writeChange } from "../cli/writeChange.ts";
 import { createLanguageService } from "../core/languageService.ts";
+import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Folder } from "./folder.ts";
@@ -127,7 +128,8 @@ async function quickFixes(args: ToolArguments, folder: Folder): Promise<{ diagno
   service.open(textDocument(config, "docs-json", 1, content.text));
   await service.whenSettled();
   const [uri = config] = [...(target.only ?? [])].map(uriOf);
-  const diagnostics = service.diagnose(config).find((each) => each.uri === uri)?.diagnostics ?? [];
+  const files = await finishInTurns(service.diagnoseInSteps(config), () => folder.host.pause());
+  const diagnostics = files.find((each) => each.uri === uri)?.diagnostics ?? [];
   return diagnostics
     .filter(({ range }) => line === undefined || range.start.line === line - 1)
     .filter((diagnostic) => code === undefined || diagnostic.code === code)

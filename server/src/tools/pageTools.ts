@@ -9,6 +9,10 @@ import type { Tool, ToolArguments } from "./tool.ts";
 import { alone, ToolError, throwIfCanceled } from "./tool.ts";
 
 const maxFound = 20;
+
+/** In characters. It is compared with each page. */
+const maxQuery = 1000;
+
 const defaultLimit = 100;
 
 const siteArgument = {
@@ -35,6 +39,7 @@ export const findTool: Tool = {
   writes: false,
   async run(args, folder) {
     const query = args.text("query") ?? "";
+    if (query.length > maxQuery) throw new ToolError(`Query too long: ${query.length} characters. Maximum: ${maxQuery}.`);
     const sites = await routesOf(args, folder);
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));

@@ -80,10 +80,10 @@ export class ToolArguments {
     return this.#values[name] === true;
   }
 
-  /** Undefined if it is absent. */
+  /** Each value once. Undefined if it is absent. */
   list(name: string): readonly string[] | undefined {
     const value = this.#values[name];
-    return Array.isArray(value) ? value : undefined;
+    return Array.isArray(value) ? [...new Set(value)] : undefined;
   }
 }
 

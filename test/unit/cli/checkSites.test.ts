@@ -4,6 +4,7 @@ import { checkSites } from "../../../server/src/cli/checkSites.ts";
 import { sitesBelow } from "../../../server/src/cli/findSites.ts";
 import { countOfFixes } from "../../../server/src/cli/fixSite.ts";
 import type { RuleSettingsByCode } from "../../../server/src/core/config/ruleSettings.ts";
+import { rules } from "../../../server/src/core/rules/index.ts";
 import type { Host } from "../../../server/src/core/store/host.ts";
 import { minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -25,6 +26,14 @@ describe("docs-json check of a folder", () => {
     return { sites: sites.length, diagnostics, nested };
   };
   const site = '{"theme": "mnt", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": []}}';
+
+  it("lets others go on between the rules, as in an editor", async () => {
+    const host = memoryHost({ "docs.json": site });
+    let pauses = 0;
+    const pause = async () => void pauses++;
+    await checkFolder("/site", { ...host, pause });
+    assert.ok(pauses >= rules.length, `${pauses}`);
+  });
 
   it("checks the other sites if one cannot be checked", async () => {
     const host = memoryHost({ "a/docs.json": site, "b/docs.json": site });

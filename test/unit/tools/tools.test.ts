@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { ToolArguments } from "../../../server/src/tools/tool.ts";
 import { tools } from "../../../server/src/tools/tools.ts";
 
 describe("the tools for coding agents", () => {
@@ -9,6 +10,12 @@ describe("the tools for coding agents", () => {
       Array.from(documented, ([, name, writes]) => [name, writes === "yes"]),
       tools.map(({ name, writes }) => [name, writes]),
     );
+  });
+
+  it("get each value of a list once", () => {
+    const codes = { type: "array", items: { type: "string" }, description: "" } as const;
+    const schema = { type: "object", properties: { codes }, additionalProperties: false } as const;
+    assert.deepEqual(new ToolArguments(schema, { codes: ["b", "a", "b"] }).list("codes"), ["b", "a"]);
   });
 
   it("have names that all clients accept", () => {

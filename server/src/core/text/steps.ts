@@ -8,3 +8,12 @@ export function finish<T>(steps: Steps<T>): T {
     if (step.done === true) return step.value;
   }
 }
+
+/** Does the work with a pause after each step, in which other events are handled. */
+export async function finishInTurns<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pause();
+  }
+}
