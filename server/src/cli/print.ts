@@ -3,11 +3,14 @@ import { printable } from "./terminal.ts";
 /** Writes a text and waits until it is flushed. A reader that closes the pipe early (`| head`) is not an error. */
 export function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The callback gets the error, too; an error event that nobody listens to would end the process.
-    stream.once("error", () => undefined);
-    stream.write(text, (error: NodeJS.ErrnoException | null | undefined) =>
-      error && error.code !== "EPIPE" ? reject(error) : resolve(),
-    );
+    // The callback gets the error, too, before the event; an error event that nobody listens to would end the process.
+    const ignore = () => undefined;
+    stream.once("error", ignore);
+    stream.write(text, (error: NodeJS.ErrnoException | null | undefined) => {
+      if (error && error.code !== "EPIPE") reject(error);
+      else resolve();
+      if (!error) stream.off("error", ignore);
+    });
   });
 }
 
