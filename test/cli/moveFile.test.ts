@@ -1,5 +1,18 @@
 import assert from "node:assert/strict";
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { moveFile } from "../../server/src/cli/moveFile.ts";
@@ -21,6 +34,31 @@ describe("moving a file", () => {
     assert.deepEqual([...others, "new"], await readdir(folder));
     assert.equal(await readFile(at("new", "a"), "utf8"), names[moved]);
     for (const index of others) assert.equal(failures[Number(index)], `${at("new", "a")} already exists`);
+  });
+
+  it("moves nothing out of the folders that are allowed, also if a link gets the name of one meanwhile", async function () {
+    if (process.platform !== "linux") return this.skip();
+    for (const name of ["inside", "outside"]) await mkdir(at(name));
+    await writeFile(at("a"), "");
+    const isInside = async (file: string) => !(await realpath(path.dirname(file))).startsWith(at("outside"));
+    /** Allows each file, and then puts a link in the place of the folder. */
+    const allow = async (file: string) => {
+      const isAllowed = await isInside(file);
+      if (!file.includes("inside")) return isAllowed;
+      await rename(at("inside"), at("old"));
+      await symlink("outside", at("inside"));
+      return isAllowed;
+    };
+    let calls = 0;
+    assert.equal(
+      await moveFile(at("a"), at("inside", "a"), async (file) => (calls++ === 2 ? allow(file) : isInside(file))),
+      undefined,
+    );
+    assert.deepEqual([await readdir(at("outside")), await readdir(at("old"))], [[], ["a"]]);
+    await writeFile(at("b"), "");
+    const failure = await moveFile(at("b"), at("inside", "b"), isInside);
+    assert.match(failure ?? "", /: a folder was replaced meanwhile$/);
+    assert.deepEqual(await readdir(at("outside")), []);
   });
 
   it("moves a link as a link, and replaces none, also if it leads nowhere", async () => {

@@ -1,30 +1,61 @@
-import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
+import { constants, lstat, mkdir, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { reasonOf } from "./cannotWrite.ts";
 import { isTaken } from "./movePaths.ts";
 import { exists } from "./newFile.ts";
 
+/** Whether something may be moved from or to a path. */
+export type AllowMove = (path: string) => Promise<boolean>;
+
 /**
  * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be moved, a clause,
  * such as when somebody has created one at its new path meanwhile.
  */
-export async function moveFile(from: string, to: string): Promise<string | undefined> {
+export async function moveFile(from: string, to: string, allow?: AllowMove): Promise<string | undefined> {
   try {
+    await requireAllowed(to, allow);
     await mkdir(path.dirname(to), { recursive: true });
-    // Systems replace nothing but an empty folder with a folder.
-    const isReserved = !(await lstat(from)).isDirectory() && (await reserve(to));
-    // A name in another case is that of the file itself.
-    if (!isReserved && (await isTaken(from, to))) return `${to} already exists`;
-    try {
-      await rename(from, to);
-    } catch (error) {
-      if (isReserved) await rm(to, { force: true });
-      throw error;
-    }
-    return undefined;
+    return await inFolder(from, allow, (source) =>
+      inFolder(to, allow, async (target) => {
+        // Systems replace nothing but an empty folder with a folder.
+        const isReserved = !(await lstat(source)).isDirectory() && (await reserve(target));
+        // A name in another case is that of the file itself.
+        if (!isReserved && (await isTaken(from, to))) return `${to} already exists`;
+        try {
+          await rename(source, target);
+        } catch (error) {
+          if (isReserved) await rm(target, { force: true });
+          throw error;
+        }
+        return undefined;
+      }),
+    );
   } catch (error) {
     return (await exists(from)) ? `cannot move ${from} to ${to}: ${reasonOf(error)}` : `${from} no longer exists`;
   }
+}
+
+/**
+ * Calls `use` with another path of a file, in the folder that is allowed, even if a link to another folder gets its name meanwhile. Only
+ * Linux has such paths.
+ */
+async function inFolder<T>(file: string, allow: AllowMove | undefined, use: (file: string) => Promise<T>): Promise<T> {
+  if (allow === undefined || process.platform !== "linux") {
+    await requireAllowed(file, allow);
+    return use(file);
+  }
+  const folder = await open(path.dirname(file), constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    const opened = `/proc/self/fd/${folder.fd}`;
+    await requireAllowed(path.join(await readlink(opened), path.basename(file)), allow);
+    return await use(path.join(opened, path.basename(file)));
+  } finally {
+    await folder.close();
+  }
+}
+
+async function requireAllowed(file: string, allow: AllowMove | undefined): Promise<void> {
+  if ((await allow?.(file)) === false) throw new Error("a folder was replaced meanwhile");
 }
 
 /** Creates an empty file, which a file that moves there replaces. False if there is something: of two at once, only one creates it. */

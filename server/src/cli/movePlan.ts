@@ -10,6 +10,7 @@ import { textDocument } from "../core/text/textDocument.ts";
 import type { Config } from "./findSites.ts";
 import { readConfig, siteAround, uriOf } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
+import type { AllowMove } from "./moveFile.ts";
 import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { findMovePaths } from "./movePaths.ts";
@@ -104,14 +105,17 @@ async function plan(
   return { changes, counterparts };
 }
 
-/** Writes the changes and moves the files, all of it or nothing. Gives a sentence without a period if it cannot. */
-export async function writeMove({ changes, moves }: MovePlan): Promise<string | undefined> {
+/**
+ * Writes the changes and moves the files, all of it or nothing. Gives a sentence without a period if it cannot, such as when `allow` no
+ * longer allows a path.
+ */
+export async function writeMove({ changes, moves }: MovePlan, allow?: AllowMove): Promise<string | undefined> {
   const written: FileChange[] = [];
   const moved: Move[] = [];
   const undo = async (reason: string) => {
     const failures: string[] = [];
     for (const { from, to } of moved.reverse()) {
-      const failure = await moveFile(to, from);
+      const failure = await moveFile(to, from, allow);
       if (failure !== undefined) failures.push(`${to} could not be moved back (${failure})`);
     }
     for (const { path: file, before, after } of written) {
@@ -126,7 +130,7 @@ export async function writeMove({ changes, moves }: MovePlan): Promise<string | 
     written.push(change);
   }
   for (const each of moves) {
-    const failure = await moveFile(each.from, each.to);
+    const failure = await moveFile(each.from, each.to, allow);
     if (failure !== undefined) return undo(failure);
     moved.push(each);
   }

@@ -134,7 +134,13 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder:
   for (const { path } of plan.changes) await folder.allowChange(path);
   for (const { from: old } of plan.moves) await folder.allowChange(old);
   throwIfCanceled(signal);
-  const failure = await writeMove(plan);
+  // Somebody may put links in the place of folders meanwhile.
+  const failure = await writeMove(plan, (path) =>
+    folder.allowMove(path).then(
+      () => true,
+      () => false,
+    ),
+  );
   if (failure !== undefined) throw new ToolError(`${failure}.`);
   return result;
 }
