@@ -58,6 +58,7 @@ export class Pages {
   readonly #filePaths: FilePaths;
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
+  #byUri: ReadonlyMap<string, PageFile> | undefined;
   #normalForms: ReadonlyMap<string, string> | undefined;
   #folders: ReadonlySet<string> | undefined;
   #pageFolders: ReadonlySet<string> | undefined;
@@ -126,8 +127,8 @@ export class Pages {
 
   /** The page of a file. */
   pageOf(uri: string): PageFile | undefined {
-    for (const page of this.#byAddress.values()) if (page.uri === uri) return page;
-    return undefined;
+    this.#byUri ??= new Map(this.list.map((page) => [page.uri, page]));
+    return this.#byUri.get(uri);
   }
 
   /** The only page that an address without a page can mean: the index of a folder, or a page whose address is URL-encoded. */
