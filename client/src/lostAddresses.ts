@@ -41,7 +41,7 @@ async function pickRedirects(client: BaseLanguageClient, { uri, revision, lost }
     })),
     {
       title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
-      placeHolder: `On the site as of ${revision}, but no longer. Select the ones to redirect`,
+      placeHolder: `Lost since ${revision}. Select the ones to redirect`,
       canPickMany: true,
       matchOnDescription: true,
     },
