@@ -2,6 +2,7 @@ import type { TextEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
+import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 
 /** A file that fixes change. */
@@ -50,6 +51,8 @@ export async function fixSite(
   const texts = new Map([[config.uri, { before: config.text, after: config.text, count: 0 }]]);
   for (let pass = 1; pass <= maxPasses; pass++) {
     let isChanged = false;
+    // In an editor, an agent fixes while a person types. What the rules report is kept for the fixes.
+    await finishInTurns(service.diagnoseInSteps(config.uri), () => host.pause());
     for (const { edit, diagnostics = [] } of service.fixSite(config.uri, isFixed)) {
       for (const [uri, edits] of Object.entries(edit?.changes ?? {})) {
         const text = texts.get(uri) ?? (await textsOf(uri, host));

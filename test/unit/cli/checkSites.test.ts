@@ -27,12 +27,19 @@ describe("docs-json check of a folder", () => {
   };
   const site = '{"theme": "mnt", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": []}}';
 
-  it("lets others go on between the rules, as in an editor", async () => {
+  it("lets others go on between the rules, as in an editor, also before it fixes", async () => {
     const host = memoryHost({ "docs.json": site });
-    let pauses = 0;
-    const pause = async () => void pauses++;
-    await checkFolder("/site", { ...host, pause });
+    const pausesWith = async (fix: boolean) => {
+      let pauses = 0;
+      const pause = async () => void pauses++;
+      const { sites } = await sitesBelow("/site", host);
+      const targets = sites.map((config) => ({ config }));
+      await checkSites(targets, settings("/site", new Map(), fix), { ...host, pause });
+      return pauses;
+    };
+    const pauses = await pausesWith(false);
     assert.ok(pauses >= rules.length, `${pauses}`);
+    assert.ok((await pausesWith(true)) >= pauses + rules.length);
   });
 
   it("checks the other sites if one cannot be checked", async () => {
