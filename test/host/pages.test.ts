@@ -38,6 +38,16 @@ async function focusExplorer(focused = ".explorer-folders-view .monaco-list"): P
   await page.waitFor(".explorer-folders-view .monaco-list:focus");
 }
 
+/**
+ * Answers a question about files in the explorer by a setting; undefined: by its default. With an answer, an explorer that gets the focus does not
+ * select the file in the editor.
+ */
+async function answerInExplorer(setting: string, answer: string | undefined): Promise<void> {
+  const { Global } = vscode.ConfigurationTarget;
+  await vscode.workspace.getConfiguration().update(setting, answer, Global);
+  await vscode.workspace.getConfiguration().update("explorer.autoReveal", answer === undefined ? undefined : false, Global);
+}
+
 /** Collapses the folders in the explorer. VS Code fails while it still shows one that is gone. */
 function collapseFolders(): Promise<void> {
   const collapse = () => vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
@@ -220,13 +230,8 @@ describe("what moves with its translations", () => {
       });
     });
   };
-  const update = async (moveTranslations: string | undefined, autoReveal: boolean | undefined) => {
-    const { Global } = vscode.ConfigurationTarget;
-    await vscode.workspace.getConfiguration("docsJson.moves").update("moveTranslations", moveTranslations, Global);
-    await vscode.workspace.getConfiguration("explorer").update("autoReveal", autoReveal, Global);
-  };
-  before(() => update("always", false));
-  after(() => update(undefined, undefined));
+  before(() => answerInExplorer("docsJson.moves.moveTranslations", "always"));
+  after(() => answerInExplorer("docsJson.moves.moveTranslations", undefined));
   afterEach(async () => {
     await closeEditors();
     await vscode.workspace.fs.delete(fileUri(folder), { recursive: true });
@@ -280,14 +285,9 @@ describe("what moves with its translations", () => {
 });
 
 describe("pages that are deleted in the explorer", () => {
-  const update = async (updateReferences: string | undefined, autoReveal: boolean | undefined) => {
-    const { Global } = vscode.ConfigurationTarget;
-    await vscode.workspace.getConfiguration("docsJson.deletes").update("updateReferences", updateReferences, Global);
-    await vscode.workspace.getConfiguration("explorer").update("autoReveal", autoReveal, Global);
-  };
-  // VS Code shows no dialogs in tests: the question is not asked. An explorer that gets the focus would select the file in the editor.
-  before(() => update("always", false));
-  after(() => update(undefined, undefined));
+  // VS Code shows no dialogs in tests: the question is not asked.
+  before(() => answerInExplorer("docsJson.deletes.updateReferences", "always"));
+  after(() => answerInExplorer("docsJson.deletes.updateReferences", undefined));
 
   it("take their entries along and leave a redirect, and come back with one undo", async () => {
     const paths = ["docs.json", "guides/api-keys.mdx"] as const;
