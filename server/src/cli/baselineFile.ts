@@ -3,7 +3,7 @@ import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Comparison, KnownFact } from "./baseline.ts";
 import { compare, knownFactsOf } from "./baseline.ts";
-import { cannotRead } from "./cannotWrite.ts";
+import { cannotRead } from "./fileErrors.ts";
 import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { withRegularFile } from "./regularFile.ts";

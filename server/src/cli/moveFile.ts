@@ -1,6 +1,6 @@
 import { constants, lstat, mkdir, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { reasonOf } from "./cannotWrite.ts";
+import { reasonOf } from "./fileErrors.ts";
 import { isTaken } from "./movePaths.ts";
 import { exists } from "./newFile.ts";
 

@@ -1,6 +1,6 @@
 import { lstat, stat } from "node:fs/promises";
 import path from "node:path";
-import { reasonOf } from "./cannotWrite.ts";
+import { reasonOf } from "./fileErrors.ts";
 import { exists, isWithin } from "./newFile.ts";
 
 /** The paths of a file or folder before and after it moves, or why it cannot. */

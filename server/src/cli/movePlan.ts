@@ -72,7 +72,7 @@ async function whyNoSite(named: string, from: string, host: Host): Promise<strin
     : `No docs.json found for ${named}`;
 }
 
-function cannotRead(file: string, content: FileFailure): string {
+function whyUnread(file: string, content: FileFailure): string {
   return `Cannot read ${file}: ${content.kind === "missing" ? "it does not exist" : content.reason}`;
 }
 
@@ -84,7 +84,7 @@ async function plan(
   host: Host,
 ): Promise<Omit<MovePlan, "moves"> | string> {
   const content = await readConfig(config, host);
-  if (content.kind !== "text") return cannotRead(config.path, content);
+  if (content.kind !== "text") return whyUnread(config.path, content);
   const service = createLanguageService(host, () => undefined);
   const uri = uriOf(config.path);
   service.open(textDocument(uri, "docs-json", 1, content.text));
@@ -96,7 +96,7 @@ async function plan(
     if (!TextDocumentEdit.is(change)) continue;
     const file = URI.parse(change.textDocument.uri).fsPath;
     const read = await host.readFile(change.textDocument.uri);
-    if (read.kind !== "text") return cannotRead(file, read);
+    if (read.kind !== "text") return whyUnread(file, read);
     const edits = change.edits.filter((piece) => "newText" in piece);
     const after = TextDocument.applyEdits(TextDocument.create(change.textDocument.uri, "", 1, read.text), edits);
     changes.push({ path: file, before: read.text, after });

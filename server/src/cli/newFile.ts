@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { lstat, mkdir, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
-import { cannotWrite } from "./cannotWrite.ts";
+import { cannotWrite } from "./fileErrors.ts";
 
 /**
  * Writes a new file, with its folders. False if there is one that it would replace. Throws an error with a sentence for the user if it

@@ -1,4 +1,4 @@
-import { reasonOf } from "./cannotWrite.ts";
+import { reasonOf } from "./fileErrors.ts";
 import type { FileChange } from "./fixSite.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { convertMintJson } from "../../core/start/mintJson/convert.ts";
-import { cannotRead } from "../cannotWrite.ts";
 import { exitCodes } from "../exitCodes.ts";
+import { cannotRead } from "../fileErrors.ts";
 import { plural } from "../format/summary.ts";
 import { createFile, exists } from "../newFile.ts";
 import { pathFrom } from "../pathFrom.ts";
