@@ -53,7 +53,7 @@ const coreBundles = {
   node: {
     languageServer: "server/src/languageServer.ts",
     baseWorker: "server/src/host/baseWorker.ts",
-    tools: "server/src/tools/toolRunner.ts",
+    tools: "server/src/tools/toolWorker.ts",
   },
   browser: { browserServer: "server/src/browser/main.ts" },
 };

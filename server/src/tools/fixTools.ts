@@ -17,7 +17,7 @@ import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Folder } from "./folder.ts";
-import type { Tool, ToolArguments } from "./tool.ts";
+import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { alone, ToolError, throwIfCanceled } from "./tool.ts";
 
 /** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */
@@ -170,7 +170,7 @@ async function changesOf({ edit }: CodeAction, { host }: Folder): Promise<FileCh
 }
 
 /** Writes changed files, or gives what they would be. */
-async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder, signal: AbortSignal) {
+async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder, signal: Cancellation) {
   const files = changes.map(({ path }) => pathFrom(folder.path, path));
   if (isDryRun) return { wouldChange: files, ...diffOf(changes, folder) };
   for (const { path } of changes) await folder.allowChange(path);

@@ -5,7 +5,7 @@ import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Folder } from "./folder.ts";
-import type { Tool, ToolArguments } from "./tool.ts";
+import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { alone, ToolError, throwIfCanceled } from "./tool.ts";
 
 const maxFound = 20;
@@ -118,7 +118,7 @@ export const moveTool: Tool = {
   },
 };
 
-async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder: Folder, signal: AbortSignal): Promise<object> {
+async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder: Folder, signal: Cancellation): Promise<object> {
   const plan = await planMove(options, folder.path, folder.host);
   if (typeof plan === "string") throw new ToolError(`${plan}.`);
   for (const { path } of plan.changes) await folder.allow(path);

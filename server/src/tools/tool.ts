@@ -17,6 +17,9 @@ export interface ToolSchema {
   readonly additionalProperties: false;
 }
 
+/** An `AbortSignal`, or what tells the same on another thread. */
+export type Cancellation = Pick<AbortSignal, "aborted">;
+
 /** Something that a coding agent can do with the sites in a folder. */
 export interface Tool {
   readonly name: string;
@@ -30,14 +33,14 @@ export interface Tool {
    * Gives a value to print as JSON, or a text. Throws a `ToolError` if the arguments cannot be used, or if the signal is aborted before it
    * writes. What it has begun to write, it finishes.
    */
-  run(args: ToolArguments, folder: Folder, signal: AbortSignal): Promise<unknown>;
+  run(args: ToolArguments, folder: Folder, signal: Cancellation): Promise<unknown>;
 }
 
 /** Why a tool has no result. The message is a sentence for the agent. */
 export class ToolError extends Error {}
 
 /** Throws a `ToolError` if the request of a tool was canceled. */
-export function throwIfCanceled({ aborted }: AbortSignal): void {
+export function throwIfCanceled({ aborted }: Cancellation): void {
   if (aborted) throw new ToolError("The request was canceled. Nothing was changed.");
 }
 

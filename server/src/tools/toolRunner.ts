@@ -1,30 +1,51 @@
-import { URI } from "vscode-uri";
 import { pathBelow } from "../core/files/paths.ts";
-import type { Host } from "../core/store/host.ts";
+import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
-import { Folder } from "./folder.ts";
-import { runTool, tools } from "./tools.ts";
+import type { ToolAnswer, ToolTask } from "./toolTask.ts";
+
+/**
+ * In milliseconds, and megabytes. Each call reads the site again, beside the one that the server has open: the thread ends after it, so that
+ * its memory is free.
+ */
+const limits = { task: 10 * 60_000, idle: 0, heap: 4096 };
 
 /**
  * Runs the tools that an editor offers to coding agents, one after the other: a check must not read what a fix is writing. They read
- * unsaved documents with `textOf`, and the disk otherwise.
+ * unsaved documents with `textOf`, and the disk otherwise. `script` is that of their thread.
  */
 export function toolRunner(
-  host: Host,
+  script: string,
+  log: (message: string) => void,
 ): (params: RunToolParams, textOf: (uri: string) => string | undefined, signal: AbortSignal) => Promise<ToolResult> {
+  const thread = new WorkerThread<ToolTask, ToolAnswer>(script, limits);
   let last: Promise<unknown> = Promise.resolve();
-  return ({ folderUri, name, values, unsaved = [] }, textOf, signal) => {
+  return (params, textOf, signal) => {
+    const canceled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    if (signal.aborted) canceled[0] = 1;
+    signal.addEventListener("abort", () => Atomics.store(canceled, 0, 1), { once: true });
     const result = last.then(async () => {
-      const tool = tools.find((each) => each.name === name);
-      if (tool === undefined) return { text: `Unknown tool: ${name}`, isError: true };
-      const texts = new Map<string, string>();
-      for (const { uri } of unsaved) {
-        const [file, text] = [pathBelow(folderUri, uri), textOf(uri)];
-        if (file !== undefined && text !== undefined) texts.set(file, text);
+      const done = await thread.run({ params, unsaved: unsavedTexts(params, textOf), canceled });
+      if (done.kind === "answer") {
+        for (const message of done.answer.log) log(message);
+        return done.answer.result;
       }
-      return runTool(tool, values, await Folder.open(URI.parse(folderUri).fsPath, host, texts), signal);
+      log(`Running ${params.name} failed: ${done.error?.stack ?? done.reason}`);
+      return { text: `Internal error: ${done.reason}.`, isError: true };
     });
-    last = result.catch(() => undefined);
+    last = result;
     return result;
   };
+}
+
+/** The texts of the unsaved documents in the folder of a tool, by path. */
+function unsavedTexts(
+  { folderUri, unsaved = [] }: RunToolParams,
+  textOf: (uri: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const { uri } of unsaved) {
+    const [file, text] = [pathBelow(folderUri, uri), textOf(uri)];
+    if (file !== undefined && text !== undefined) texts.set(file, text);
+  }
+  return texts;
 }

@@ -3,7 +3,7 @@ import { checkTool, explainTool } from "./checkTools.ts";
 import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
 import type { Folder } from "./folder.ts";
 import { findTool, moveTool, routesTool } from "./pageTools.ts";
-import type { Tool } from "./tool.ts";
+import type { Cancellation, Tool } from "./tool.ts";
 import { ToolArguments, ToolError, throwIfCanceled } from "./tool.ts";
 
 /** What coding agents can do with docs sites. */
@@ -23,7 +23,7 @@ export async function runTool(
   tool: Tool,
   values: Readonly<Record<string, unknown>>,
   folder: Folder,
-  signal: AbortSignal,
+  signal: Cancellation,
 ): Promise<ToolResult> {
   try {
     throwIfCanceled(signal);

@@ -5,10 +5,10 @@ import path from "node:path";
 import { uriOf } from "../../../server/src/cli/findSites.ts";
 import type { Host } from "../../../server/src/core/store/host.ts";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
-import { toolRunner } from "../../../server/src/tools/toolRunner.ts";
+import { answerTask } from "../../../server/src/tools/answerTask.ts";
 import { minimal } from "../../support/diagnose.ts";
 
-const canceled = { text: "The request was canceled. Nothing was changed.", isError: true };
+const canceledResult = { text: "The request was canceled. Nothing was changed.", isError: true };
 const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["a.mdx"] } });
 const changes = [
   ["fix_docs", {}],
@@ -27,30 +27,29 @@ describe("a tool whose request is canceled", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const runOn = (on: Host) => {
-    const run = toolRunner(on);
-    return (name: string, values: object, signal = new AbortController().signal) =>
-      run({ folderUri: uriOf(folder), name, values: { ...values } }, () => undefined, signal);
-  };
+  const runOn =
+    (on: Host) =>
+    (name: string, values: object, canceled = Int32Array.of(0)) =>
+      answerTask({ params: { folderUri: uriOf(folder), name, values: { ...values } }, unsaved: new Map(), canceled }, on);
   const state = async () => [await readdir(folder), await readFile(path.join(folder, "docs.json"), "utf8")];
 
   it("does not begin", async () => {
     const run = runOn({ ...host, readFile: () => assert.fail("A file was read.") });
-    for (const [name, values] of changes) assert.deepEqual(await run(name, values, AbortSignal.abort()), canceled, name);
+    for (const [name, values] of changes) assert.deepEqual(await run(name, values, Int32Array.of(1)), canceledResult, name);
   });
 
   for (const [name, values] of changes)
     it(`writes nothing: ${name}`, async () => {
       const before = await state();
-      const request = new AbortController();
+      const canceled = Int32Array.of(0);
       const run = runOn({
         ...host,
         readFile(...args) {
-          request.abort();
+          canceled[0] = 1;
           return host.readFile(...args);
         },
       });
-      assert.deepEqual(await run(name, values, request.signal), canceled);
+      assert.deepEqual(await run(name, values, canceled), canceledResult);
       assert.deepEqual(await state(), before);
       assert.equal((await runOn(host)(name, values)).isError, false);
       assert.notDeepEqual(await state(), before);

@@ -111,6 +111,22 @@ describe("the tools for coding agents in the language server", () => {
     assert.deepEqual([existsSync(new URL(uri)), existsSync(new URL(moved))], [true, false]);
   });
 
+  it("end with their thread, which neither the server nor the next call notices", async () => {
+    const onceInThread = `
+      const { existsSync, writeFileSync } = require("node:fs");
+      if (!require("node:worker_threads").isMainThread && !existsSync(__dirname + "/ended")) {
+        writeFileSync(__dirname + "/ended", "");
+        process.exit();
+      }`;
+    const files = { "docs.json": docsJson, "index.mdx": "", "end.js": onceInThread };
+    const other = await BundledServer.start(files, "end.js");
+    const params = { folderUri: other.uriOf(""), name: "list_docs_routes", values: {} };
+    const runAgain = () => other.client.connection.sendRequest<ToolResult>(runToolRequest, params);
+    assert.deepEqual(await runAgain(), { text: "Internal error: reading ended early.", isError: true });
+    assert.equal((await runAgain()).isError, false);
+    assert.deepEqual(await other.stop(), [0, null]);
+  });
+
   it("say what is wrong", async () => {
     assert.deepEqual(await run("rm", {}), { text: "Unknown tool: rm", isError: true });
     assert.deepEqual(await run("check_docs", { limit: "1" }), {

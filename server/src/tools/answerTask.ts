@@ -1,0 +1,26 @@
+import { URI } from "vscode-uri";
+import type { Host } from "../core/store/host.ts";
+import type { ToolResult } from "../protocol.ts";
+import { Folder } from "./folder.ts";
+import { runTool, tools } from "./tools.ts";
+import type { ToolTask } from "./toolTask.ts";
+
+/** Runs a tool on the thread of the tools. Never rejects. */
+export async function answerTask(
+  { params: { name, folderUri, values }, unsaved, canceled }: ToolTask,
+  host: Host,
+): Promise<ToolResult> {
+  const tool = tools.find((each) => each.name === name);
+  if (tool === undefined) return { text: `Unknown tool: ${name}`, isError: true };
+  const signal = {
+    get aborted() {
+      return Atomics.load(canceled, 0) !== 0;
+    },
+  };
+  try {
+    return await runTool(tool, values, await Folder.open(URI.parse(folderUri).fsPath, host, unsaved), signal);
+  } catch (error) {
+    // There is no such folder any more.
+    return { text: error instanceof Error ? error.message : String(error), isError: true };
+  }
+}
