@@ -26,6 +26,10 @@ export class WorkspaceCache implements FileCache {
     await workspace.fs.writeFile(this.#uri(name), content);
   }
 
+  async used(): Promise<void> {
+    // Browsers limit what they keep.
+  }
+
   uriOf(name: string): string {
     return this.#uri(name).toString();
   }

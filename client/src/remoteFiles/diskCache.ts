@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lutimes, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileCache } from "./remoteFiles.ts";
+import type { CacheLimits } from "./removeUnused.ts";
+import { removeUnused } from "./removeUnused.ts";
 
-/** Files in a folder on disk. */
+/** Half a gigabyte, for three months. */
+const defaultLimits: CacheLimits = { size: 512 * 1024 * 1024, age: 90 * 24 * 60 * 60_000 };
+
+/** Files in a folder on disk, which all windows share. The ones that are not used are removed. */
 export class DiskCache implements FileCache {
   readonly #folder: string;
+  readonly #limits: CacheLimits;
+  /** The bytes that this window wrote since it last removed files; infinite until it did. */
+  #written = Number.POSITIVE_INFINITY;
 
-  constructor(folder: string) {
+  constructor(folder: string, limits = defaultLimits) {
     this.#folder = folder;
+    this.#limits = limits;
   }
 
   has(name: string): Promise<boolean> {
@@ -37,10 +46,20 @@ export class DiskCache implements FileCache {
     try {
       await writeFile(draft, content, { flag: "wx" });
       await rename(draft, this.#path(name));
+      this.#written += content.length;
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
+  }
+
+  async used(name: string): Promise<void> {
+    const now = new Date();
+    // Another window may have removed it.
+    await lutimes(this.#path(name), now, now).catch(() => undefined);
+    if (this.#written < this.#limits.size / 8) return;
+    this.#written = 0;
+    await removeUnused(this.#folder, this.#limits);
   }
 
   uriOf(name: string): string {

@@ -8,6 +8,8 @@ export interface FileCache {
   read(name: string): Promise<string | undefined>;
   /** Replaces a file atomically, since other windows may read it. @throws if that fails */
   write(name: string, content: Uint8Array): Promise<void>;
+  /** Notes that a file is used now, and may remove others that are not. Never rejects. */
+  used(name: string): Promise<void>;
   /** The URI by which the server reads a file. */
   uriOf(name: string): string;
 }
@@ -101,6 +103,7 @@ export class RemoteFiles {
       this.#host.log(`Could not download ${place}: ${error instanceof Error ? error.message : String(error)}`);
       if (!(await this.#host.cache.has(name))) return { kind: "unavailable" };
     }
+    await this.#host.cache.used(name);
     return { kind: "file", uri: this.#host.cache.uriOf(name) };
   }
 

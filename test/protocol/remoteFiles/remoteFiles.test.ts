@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -47,9 +47,9 @@ describe("remote OpenAPI files", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   /** Opens the folder of the files. `time` is the milliseconds until a request fails. */
-  const open = (time = 30_000) => {
+  const open = (time = 30_000, cache = new DiskCache(folder)) => {
     const host = {
-      cache: new DiskCache(folder),
+      cache,
       /** Every host is this machine. The requested host is passed as a header. */
       fetch: ((input: URL, init: RequestInit) =>
         fetch(`http://127.0.0.1:${port}${input.pathname}`, {
@@ -152,6 +152,35 @@ describe("remote OpenAPI files", () => {
       assert.deepEqual([...new Set(requests.map(({ headers }) => headers["x-host"]))], ["api.example.com"]);
     });
   }
+
+  it("removes files that were not used for long, and then those used longest ago, but no files of others", async () => {
+    const cache = (limits?: { size: number; age: number }) => open(undefined, new DiskCache(folder, limits));
+    answer = respondWith("x".repeat(400));
+    const urls = ["oldest", "older", "newer", "newest"].map((name) => `https://api.example.com/${name}.json`);
+    for (const each of urls) await files.get(each);
+    const nameOf = async (each: string) => path.basename(((await cache().get(each)) as { uri: string }).uri);
+    const [oldest, older, newer, newest] = await Promise.all(urls.map(nameOf));
+    const draft = `${newer}.json.01234567-89ab-cdef-0123-456789abcdef`;
+    for (const name of [draft, `${newest}.01234567-89ab-cdef-0123-456789abcdef`, "notes.txt"])
+      await writeFile(path.join(folder, name), "");
+    const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000);
+    for (const [name, age] of [
+      [oldest, 100],
+      [older, 50],
+      [newer, 40],
+      [draft, 2],
+      ["notes.txt", 1000],
+    ] as const)
+      for (const each of [name, `${name}.json`])
+        await utimes(path.join(folder, each ?? ""), hours(age), hours(age)).catch(() => undefined);
+    answer = respondWith("no", 500);
+    await cache({ size: 1000, age: 60 * 60 * 60_000 }).get(urls[1] ?? "");
+    const left = [older, newest].flatMap((name) => [name, `${name}.json`]);
+    assert.deepEqual(
+      (await readdir(folder)).toSorted(),
+      [...left, `${newest}.01234567-89ab-cdef-0123-456789abcdef`, "notes.txt"].toSorted(),
+    );
+  });
 
   it("downloads a file again that was removed while the server was asked whether it has changed", async () => {
     answer = async ({ headers }, response) => {
