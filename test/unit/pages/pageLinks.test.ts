@@ -20,6 +20,7 @@ describe("the links of a page", () => {
     ["<a href='install'>", "install", "docs/install"],
     ["<Hero cta='/guides/install' text='guides/other' />", "guides/install"],
     ["export const links = [{ label: 'A', href: '/guides/install' }]", "guides/install"],
+    ["---\nrelated:\n  - /guides/install\n  - Set up: '/guides/setup'\n---", "guides/install", "guides/setup"],
     ["[a](/)", ""],
     ["[a](https://acme.com/a) [b](mailto:a@acme.com) [c](//acme.com/a) [d](#e) [e]() ![f](/images/a.png)"],
     ["[a](/a", "a"],

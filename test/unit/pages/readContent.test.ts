@@ -35,6 +35,40 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("finds those in front matter", () => {
+    const block = [
+      "---",
+      "title: '/a'",
+      "related:",
+      "  # The first",
+      "  - /b",
+      "  - 'Set up: it': \"/c d#e\" # or /f",
+      "  - Set up:https: /g # or /h",
+      "",
+      "  - https://i.example",
+      "  - Other: //j.example",
+      "  - k/l",
+      "keywords:",
+      "  - /m",
+      "url: /n",
+      "---",
+      "",
+    ].join("\n");
+    const fieldsOf = (text: string) =>
+      readContent(text, text.length).links.map(({ kind, element = "", span, target }) => {
+        assert.equal(text.slice(span.offset, span.offset + span.length), target);
+        return `${kind} ${element} ${target}`;
+      });
+    const related = ["/b", "/c d#e", "/g", "k/l"].map((path) => `field related ${path}`);
+    assert.deepEqual(fieldsOf(block), [...related, "field url /n"]);
+    assert.deepEqual(fieldsOf("---\nrelated: [/a, '/b', \"c\"]\nurl: https://a.example\n---\n"), [
+      "field related /a",
+      "field related /b",
+      "field related c",
+    ]);
+    assert.deepEqual(fieldsOf("---\nrelated: false\nurl:\n---\n"), ["field related false"]);
+  });
+
   it("skips code, math, comments, expressions, and statements", () => {
     const page = [
       'export const a = "[a](/a)";',

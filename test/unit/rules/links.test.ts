@@ -33,6 +33,15 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported in front matter, if they start at the docs root", async () => {
+    const block = "---\nrelated:\n  - /guides/instal\n  - B: /b#x\n  - /b#y\n  - c\nurl: /d\n---\n";
+    assert.deepEqual(await linksIn({ "a.mdx": block, "b.mdx": "## Y\n", "guides/install.mdx": "" }), [
+      "warning link-missing /guides/instal | Page not found: `/guides/instal`. Did you mean `/guides/install`?",
+      "warning link-anchor #x | Anchor not found: `#x` in `b`.",
+      "warning link-missing /d | Page not found: `/d`.",
+    ]);
+  });
+
   it("are not the references of a picture to its parts", async () => {
     const picture = '<svg viewBox="0 0 9 9"><use href="#icon"></use><rect fill="url(#b)"/></svg>';
     assert.deepEqual(await linksIn({ "a.mdx": `${picture} <a href="#end">${picture}</a> <Card href="#next" />` }), [

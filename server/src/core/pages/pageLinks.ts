@@ -4,13 +4,14 @@ import { copyOf } from "../text/copyOf.ts";
 import type { PageFile } from "./pages.ts";
 
 /**
- * Markdown links, link definitions, `href`, and the paths in all other attributes and properties. Each with a text without which there are
- * none: nearly all pages have no definitions, and the search for them takes longest.
+ * Markdown links, link definitions, `href`, the paths in all other attributes and properties, and the items of `related` in the front matter.
+ * Each with a text without which there are none: nearly all pages have no definitions, and the search for them takes longest.
  */
 const links: readonly (readonly [expression: RegExp, mark: string])[] = [
   [/\]\([ \t]{0,4}<?(?<target>[^\s<>)]+)/g, "]("],
   [/^ {0,3}\[[^[\]\r\n]+\]:[ \t]{0,4}<?(?<target>[^\s<>]+)/gm, "]:"],
   [/href[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>[^"'`\s<>]+)/g, "href"],
+  [/^[ \t]{0,8}-[ \t]{1,4}(?:[^\s:][^:\r\n\u2028\u2029]*:[ \t]{1,4})?["']?(?<target>\/[^"'\s<>]+)/gm, "related:"],
   [/[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>\.{0,2}\/[^"'`\s<>]+)/g, "/"],
 ];
 

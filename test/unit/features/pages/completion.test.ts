@@ -93,6 +93,21 @@ describe("completion in pages", () => {
     assert.deepEqual((await inIndex('---\nicon: "/█"\n---\n')).labels, ["/images/guides/shot.png", "/images/logo.svg"]);
   });
 
+  it("suggests addresses in `related`", async () => {
+    for (const text of [
+      "related:\n  - /gui█",
+      "related:\n- /index\n- 'gui█'",
+      "related:\n  - Set it up: /gui█ # soon",
+      "related: [/index, /gui█]",
+    ]) {
+      const { labels, accept } = await inIndex(`---\n${text}\n---\n`);
+      assert.ok(labels.includes("/guides/setup"), text);
+      assert.equal(accept("/guides/setup"), `---\n${text.replace(/\/?gui█/u, "/guides/setup")}\n---\n`);
+    }
+    for (const text of ["keywords:\n  - gui█", "related:\n  - /index\ntags: [gui█", "related: gui█"])
+      assert.deepEqual((await inIndex(`---\n${text}\n---\n`)).labels, [], text);
+  });
+
   it("suggests endpoints in front matter", async () => {
     const { labels, details, accept } = await inIndex('---\nopenapi: "ge█"\n---\n');
     assert.deepEqual(labels, ["GET /users", "POST /users"]);

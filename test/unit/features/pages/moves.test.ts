@@ -44,6 +44,19 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes paths in front matter", async () => {
+    const files = {
+      "docs.json": docs(["index", "a/one"]),
+      "index.mdx": '---\nrelated:\n  - /a/one\n  - One: "/a/one#x"\n  - a/one\n  - /a/two\nurl: /a/one\n---\n',
+      "a/one.mdx": "---\nrelated: [/a/one, /index]\n---\n",
+    };
+    assert.deepEqual(await moved(files, { "a/one.mdx": "b/uno.mdx" }), {
+      "docs.json": docs(["index", "b/uno"]),
+      "index.mdx": '---\nrelated:\n  - /b/uno\n  - One: "/b/uno#x"\n  - b/uno\n  - /a/two\nurl: /b/uno\n---\n',
+      "a/one.mdx": "---\nrelated: [/b/uno, /index]\n---\n",
+    });
+  });
+
   it("leaves relative links between files that move together", async () => {
     const files = {
       "docs.json": docs(["a/one", "a/sub/two"]),

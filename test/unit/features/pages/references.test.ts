@@ -88,6 +88,18 @@ describe("references in pages", () => {
     assert.deepEqual(await references(at("guides/setup.mdx", "title: S", "title: █S")), toSetup);
   });
 
+  it("leads from a path in front matter to its page or heading, and finds it there", async () => {
+    const marked = (related: string): Files =>
+      at("index.mdx", "title: Welcome", `title: Welcome\nrelated:\n  - /guides/setup\n  - Set up: ${related}`);
+    assert.deepEqual(await definitions(marked("/gui█des/setup#install-it")), ["guides/setup.mdx:1"]);
+    assert.deepEqual(await definitions(marked("/guides/setup#in█stall-it")), ["guides/setup.mdx:6 Install it"]);
+    const found = await references(marked("/gui█des/setup#install-it"));
+    assert.deepEqual(
+      found.filter((each) => !toSetup.includes(each)),
+      ["index.mdx:4 /guides/setup", "index.mdx:8 ./guides/setup", "index.mdx:8 /guides/setup", "index.mdx:8 /old"],
+    );
+  });
+
   it("finds all links to a heading, from the heading and from a link to it", async () => {
     assert.deepEqual(await references(at("guides/setup.mdx", "Install it", "Inst█all it")), toHeading);
     assert.deepEqual(await references(at("index.mdx", "#install-it", "#inst█all-it")), toHeading);

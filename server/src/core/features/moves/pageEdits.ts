@@ -11,7 +11,7 @@ import { addressAfter, movedLink } from "./movedLink.ts";
 
 /** What changes in a page when files move: its links, and paths in its front matter. */
 export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): readonly Edit[] {
-  return [...frontMatterEdits(site, page, moved), ...linkEdits(site, page, index, moved)];
+  return [...frontMatterEdits(site, page, index, moved), ...linkEdits(site, page, index, moved)];
 }
 
 function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
@@ -32,8 +32,8 @@ function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFi
   }
 }
 
-/** The paths in the front matter: of icons and other images, of pages, and of an OpenAPI file. */
-function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, moved: MovedFiles): Iterable<Edit> {
+/** The paths in the front matter that are no links: of icons and other images, of pages, and of an OpenAPI file. */
+function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
   if (!head.startsWith("---") || frontMatter.limit !== undefined) return;
   const things = site.view(linkedThings);
   const { openapi } = frontMatter;
@@ -43,12 +43,13 @@ function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, moved: M
     const after = openApiAfter(site, text, moved);
     if (after !== undefined) yield { ...file, newText: after };
   }
-  for (const { index, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
-    if (index === file?.offset) continue;
+  const known = new Set(index.content.links.flatMap(({ kind, span }) => (kind === "field" ? span.offset : [])));
+  for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
+    if (offset === file?.offset || known.has(offset)) continue;
     const address = addressOf(text);
     const thing = things.at(address);
     const after = thing === undefined ? address : addressAfter(thing, address, text, moved);
-    if (after !== address) yield { offset: index, length: text.length, newText: `/${after}` };
+    if (after !== address) yield { offset, length: text.length, newText: `/${after}` };
   }
 }
 

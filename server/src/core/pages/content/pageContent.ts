@@ -45,13 +45,13 @@ type TagBreakKind = "void" | "unclosed" | "closing";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {
-  /** `href` and `src` are attributes, `definition` is what a reference link refers to. */
-  readonly kind: "link" | "image" | "definition" | "href" | "src" | "import";
+  /** `href` and `src` are attributes, `definition` is what a reference link refers to, `field` is a value in the front matter. */
+  readonly kind: "link" | "image" | "definition" | "href" | "src" | "import" | "field";
   /** Where it leads: without escapes and character references. */
   readonly target: string;
   /** The target as it is written. */
   readonly span: Span;
-  /** The name of the component or element of an attribute. */
+  /** The name of the component or element of an attribute, or the key of a field. */
   readonly element?: string;
 }
 

@@ -1,6 +1,7 @@
 import { Blocks } from "./blocks.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
+import { frontMatterLinks } from "./frontMatterLinks.ts";
 import { hasUnknownIds, looseIds } from "./looseIds.ts";
 import type { PageContent } from "./pageContent.ts";
 import { Scripts } from "./scripts.ts";
@@ -16,7 +17,7 @@ function ownComponents(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** Reads a page after its front matter, up to an offset of the text. Takes time linear in the text. */
+/** Reads a page whose content starts after its front matter, at an offset of the text. Takes time linear in the text. */
 export function readContent(text: string, start: number): PageContent {
   const source = { text, scripts: new Scripts(text), definitions: new Definitions(text) };
   const builder = new ContentBuilder(source);
@@ -25,8 +26,10 @@ export function readContent(text: string, start: number): PageContent {
   const { anchors, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
   const own = content.icons.length === 0 ? undefined : ownComponents(text);
+  const fields = frontMatterLinks(text.slice(0, start));
   return {
     ...content,
+    ...(fields.length > 0 && { links: [...fields, ...content.links] }),
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,
     icons: content.icons.filter(({ element }) => own?.has(element) !== true),

@@ -145,5 +145,6 @@ export class SettledLinks {
 function isChecked({ kind, target, element = "" }: PageLink): boolean {
   if (kind === "href") return linking.has(element) || target.startsWith("/") || target.startsWith("#");
   if (kind === "src") return showing.has(element);
+  if (kind === "field") return target.startsWith("/");
   return kind !== "import" || /^[./]/u.test(target);
 }

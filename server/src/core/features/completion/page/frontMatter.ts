@@ -11,6 +11,7 @@ import type { Span } from "../../../text/span.ts";
 import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
 import { iconSuggestions } from "../icons.ts";
+import { addressSuggestions } from "../pagePaths.ts";
 import type { PageSuggestion } from "./pageSuggestion.ts";
 
 /** What can be written at an offset of front matter, and what it replaces. */
@@ -32,6 +33,15 @@ export function suggestFrontMatter(site: Site, block: string, offset: number): F
   const before = block.slice(lineStart, offset);
   const line = /^[^\r\n]*/u.exec(block.slice(lineStart))?.[0] ?? "";
   if (/^[\w-]*$/u.test(before)) return keysAt(block, lineStart, before, line);
+  const related = relatedAt(block, lineStart, before);
+  if (related !== undefined) {
+    const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
+    const suggestions = Array.from(addressSuggestions(site), ({ label, kind, description, subject }) => ({
+      ...{ label, kind, description, subject },
+      ...(!related.startsWith("/") && { match: label.slice(1) }),
+    }));
+    return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
+  }
   const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];
   if (lead === undefined) return noCompletion;
   const rest = /^[^"'\r\n]*/u.exec(line.slice(before.length))?.[0].trimEnd() ?? "";
@@ -39,6 +49,14 @@ export function suggestFrontMatter(site: Site, block: string, offset: number): F
   if (name === "icon" && !typed.includes("/")) return iconsAt(site, { typed, span });
   const suggestions = valuesOf(site, name);
   return suggestions === undefined ? noCompletion : { span, suggestions };
+}
+
+/** What is written of a path in `related`, which is a list; undefined elsewhere. */
+function relatedAt(block: string, lineStart: number, before: string): string | undefined {
+  const [, key] = /^([\w-]+)[ \t]*:/u.exec(before) ?? [];
+  const isIn = (key ?? [...block.slice(0, lineStart).matchAll(/^([\w-]+)[ \t]*:/gmu)].at(-1)?.[1]) === "related";
+  const lead = key === undefined ? /^[ \t]*-[ \t]+(?:[^\s"':/][^:]*:[ \t]+)?["']?([^\s"']*)$/u : /[[,][ \t]*["']?([^\s"',[]*)$/u;
+  return isIn ? lead.exec(before)?.[1] : undefined;
 }
 
 function keysAt(block: string, lineStart: number, typed: string, line: string): FrontMatterSuggestions | Completion {
