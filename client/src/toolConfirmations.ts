@@ -12,7 +12,7 @@ const confirmations: ReadonlyMap<string, (values: Values) => ToolConfirmation> =
     "fix_docs",
     ({ paths }) => ({
       title: "Fix docs site",
-      question: `Apply the safe fixes to ${Array.isArray(paths) ? paths.join(", ") : "all docs sites of this workspace"}?`,
+      question: `Apply the safe fixes to ${Array.isArray(paths) ? paths.join(", ") : "all docs sites in this workspace"}?`,
     }),
   ],
   [

@@ -64,7 +64,7 @@ describe("docs-json check --base as a process", () => {
     const [lost = ""] = stdout.split("\n").filter((line) => line.includes("address-lost"));
     assert.equal(
       lost,
-      "docs/docs.json:7:3 warning address-lost Lost address: `/guides/old`, on the site as of `main`, is now `/new`. Add a redirect.",
+      "docs/docs.json:7:3 warning address-lost Lost address `/guides/old`: it was on the site as of `main`, and is now `/new`. Add a redirect.",
     );
   });
 

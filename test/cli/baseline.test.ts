@@ -54,7 +54,7 @@ describe("docs-json check --baseline as a process", () => {
     // It is fixed, and a known one with it.
     await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
     const third = await check();
-    assert.deepEqual([third.code, third.stderr], [0, "docs-json: Removed 1 diagnostic from known.json, no longer found.\n"]);
+    assert.deepEqual([third.code, third.stderr], [0, "docs-json: Removed 1 outdated diagnostic from known.json.\n"]);
     assert.equal(await read("known.json"), baseline(gone, broken("docs/index.mdx")));
 
     // A page moves.

@@ -145,6 +145,21 @@ describe("docs-json mcp", () => {
     assert.ok((await agent.call("apply_docs_fix", args)).isError);
   });
 
+  it("lists and applies the quick fixes in a page", async () => {
+    await write("docs/index.mdx", page("Start", "[Set up](/guides/setpu)"));
+    const title = "Change to `/guides/setup`";
+    const { fixes } = await agent.value("list_docs_fixes", { file: "docs/index.mdx" });
+    assert.deepEqual(
+      fixes.map((fix: Record<string, unknown>) => [fix["line"], fix["code"], fix["title"]]),
+      [[5, "link-missing", title]],
+    );
+    const fixed = await agent.value("apply_docs_fix", { file: "docs/index.mdx", title });
+    assert.deepEqual(fixed, { changed: ["docs/index.mdx"] });
+    assert.equal(await read("docs/index.mdx"), page("Start", "[Set up](/guides/setup)"));
+    const { text } = await agent.call("apply_docs_fix", { file: "docs/index.mdx", title });
+    assert.equal(text, `Quick fix not found: ${title}. list_docs_fixes lists the titles.`);
+  });
+
   it("finds a page by its address, file, operation, or title", async () => {
     const setup = { address: "/guides/setup", title: "Set up", file: "docs/guides/setup.mdx", line: 1, navigation: [] };
     for (const query of ["/guides/setup", "guides/setup/", "docs/guides/setup.mdx", "set UP"])
@@ -293,9 +308,12 @@ describe("docs-json mcp", () => {
       [],
     );
     await assert.rejects(agent.call("fix_docs"), /Unknown tool/);
-    for (const name of ["none", "docs/docs.json"]) {
+    for (const [name, message] of [
+      ["none", "Folder not found: none."],
+      ["docs/docs.json", "docs/docs.json is a file, not a folder."],
+    ] as const) {
       const { code, stderr } = await docsJson(folder, ["mcp", name]);
-      assert.deepEqual([code, stderr], [2, `docs-json: Folder not found: ${name}.\n`]);
+      assert.deepEqual([code, stderr], [2, `docs-json: ${message}\n`]);
     }
   });
 });

@@ -75,7 +75,7 @@ describe("docs-json check --watch as a process", () => {
     // Meanwhile, it would check again.
     for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
     await write("docs/docs.json", site("maple"));
-    await seen(/^docs-json: Removed 1 diagnostic .*\ndocs-json: Watching .*\n$/, "stderr");
+    await seen(/^docs-json: Removed 1 outdated diagnostic .*\ndocs-json: Watching .*\n$/, "stderr");
   });
 
   it("knows again what was not found while a file was being saved", async () => {
@@ -86,7 +86,7 @@ describe("docs-json check --watch as a process", () => {
     await seen(/^0 errors.*\n2 more in the baseline\.\n/);
     const known = await readFile(path.join(folder, "known.json"), "utf8");
     await write("docs/index.mdx", "");
-    await seen(/^docs-json: Removed 1 diagnostic from known\.json, no longer found\.\ndocs-json: Watching .*\n/, "stderr");
+    await seen(/^docs-json: Removed 1 outdated diagnostic from known\.json\.\ndocs-json: Watching .*\n/, "stderr");
     await write("docs/docs.json", "");
     await seen(/^docs-json: Watching .*\n|^docs-json: No docs site .*\ndocs-json: Watching .*\n/, "stderr");
     await write("docs/docs.json", site("mint"));

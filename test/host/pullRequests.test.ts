@@ -58,7 +58,7 @@ describe("the states of pull requests", () => {
     await palette("Show Pull Request States");
     await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=Of Public Repositories");
     await page.press("Enter");
-    await seeNotification("No GitHub session allowed, so nothing changed.");
+    await seeNotification("Access to GitHub was not allowed, so nothing changed.");
     assert.equal(vscode.workspace.getConfiguration("docsJson.jobs").get("pullRequestStates"), "off");
     await clearNotifications();
     delete process.env[variable];

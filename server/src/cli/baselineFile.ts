@@ -89,7 +89,7 @@ async function update(
   if (counts.removed + counts.restored > 0 || hasMoved) await writeBaseline(file, [...kept, ...others]);
   session.removed = removed;
   const sentences = [
-    ...(counts.removed > 0 ? [`Removed ${plural(counts.removed, "diagnostic")} from ${file}, no longer found.`] : []),
+    ...(counts.removed > 0 ? [`Removed ${plural(counts.removed, "outdated diagnostic")} from ${file}.`] : []),
     ...(counts.restored > 0 ? [`Added ${plural(counts.restored, "diagnostic")} to ${file} again.`] : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");

@@ -51,9 +51,10 @@ Diagnostics:
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
       --baseline <file>        Report only what is not in this file; write it if it does not exist
-      --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD, and the
-                               addresses that were served there and are lost
-      --changed                Like --base, with older diagnostics on changed lines (default --base: the default branch)
+      --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD,
+                               including addresses that no longer work
+      --changed                Like --base, with older diagnostics on changed lines; compares with the default branch
+                               unless --base is given
 
 Fixes:
       --fix                    Apply safe fixes, and report what remains

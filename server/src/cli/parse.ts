@@ -20,7 +20,13 @@ export function parse<const T extends Options>(args: readonly string[], options:
     const [message = ""] = (error instanceof Error ? error.message : String(error)).split(/\.\s/u);
     // An option after another one is not its value.
     const [, missing] = /^Option '(?:-\w, )?(-\w|--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/u.exec(message) ?? [];
-    if (missing !== undefined) throw new UsageError(`Missing value for '${missing}'.`);
+    if (missing !== undefined) {
+      const next = args[args.indexOf(missing) + 1] ?? "";
+      const isNumber = /^-\d/u.test(next);
+      throw new UsageError(isNumber ? `Unexpected value '${next}' for '${missing}'.` : `Missing value for '${missing}'.`);
+    }
+    const [, flag] = /^Option '(?:-\w, )?(--[\w-]+)' does not take an argument/u.exec(message) ?? [];
+    if (flag !== undefined) throw new UsageError(`'${flag}' does not take a value.`);
     const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
     const names = Object.keys(options).map((name) => `--${name}`);
     throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : didYouMean(unknown, names)}`);
@@ -41,6 +47,6 @@ export function parseExtensions(text: string | undefined): readonly string[] | u
 
 /** The only argument that is not an option; undefined if there is none. Throws a `UsageError` if there are several. */
 export function onlyOne(positionals: readonly string[]): string | undefined {
-  if (positionals.length > 1) throw new UsageError(`Expected one argument, got ${positionals.length}.`);
+  if (positionals.length > 1) throw new UsageError(`Expected at most one argument, got ${positionals.length}.`);
   return positionals[0];
 }

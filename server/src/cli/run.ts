@@ -7,6 +7,7 @@ import { mcp } from "./commands/mcp.ts";
 import { move } from "./commands/move.ts";
 import { routes } from "./commands/routes.ts";
 import { watch } from "./commands/watch.ts";
+import { reportConnectErrors } from "./connectErrors.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { note, print } from "./print.ts";
 
@@ -48,6 +49,7 @@ async function run(args: readonly string[]): Promise<number> {
     case "server":
       // Where the protocol's library looks for the transport.
       if (command.isDefault) process.argv.push("--stdio");
+      else reportConnectErrors();
       await import("../languageServer.ts");
       // The process ends with the connection.
       return exitCodes.success;

@@ -85,7 +85,7 @@ export class RenameFeatures {
     if (renamed.kind === "endpoint") return this.#renameEndpoint(renamed.found, newName, options);
     const { at } = renamed;
     const text = await this.#store.readText(at.page.uri);
-    if (text === undefined || newName.trim() === "") return text === undefined ? undefined : "The name is empty.";
+    if (text === undefined || newName.trim() === "") return text === undefined ? undefined : "The name must not be empty.";
     return editOf(renameAnchor(site, this.#store.pageIndexes(site), at, text, newName), options);
   }
 
@@ -121,7 +121,7 @@ export class RenameFeatures {
 
   async #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {
     const address = addressOf(newName.trim().replace(/\.mdx?$/u, ""));
-    if (address === "") return "The name is empty.";
+    if (address === "") return "The name must not be empty.";
     if (address === page.address) return undefined;
     if (site.pages?.page(address) !== undefined) return `There is already a page ${quote(address)}.`;
     const newUri = uriBelow(site.root, address + page.path.slice(page.address.length));

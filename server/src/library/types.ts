@@ -113,6 +113,6 @@ export interface LanguageService {
   definition(uri: string, position: Position): Promise<LocationLink[]>;
   /** All references to the page, heading, operation, or file at a position, with its declaration. */
   references(uri: string, position: Position): Promise<Location[]>;
-  /** The quick fixes for diagnostics of a file. */
+  /** The quick fixes for diagnostics of an open file. */
   fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
 }

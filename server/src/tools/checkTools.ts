@@ -30,7 +30,7 @@ export const checkTool: Tool = {
       since: {
         type: "string",
         description:
-          "A git revision, such as HEAD or origin/main: returns only what the changes since then have added, with the addresses that were served there and are lost.",
+          "A git revision, such as HEAD or origin/main: returns only what the changes since then have added, including addresses that no longer work.",
       },
       codes: { type: "array", items: { type: "string" }, description: "Returns only diagnostics with these codes." },
       limit: {

@@ -102,7 +102,7 @@ export const applyFixTool: Tool = {
     return alone(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
       const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
       const [first, second] = found;
-      if (first === undefined) throw new ToolError("There is no such quick fix. list_docs_fixes lists them.");
+      if (first === undefined) throw new ToolError(`Quick fix not found: ${title}. list_docs_fixes lists the titles.`);
       if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
         throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
       return write(await changesOf(first.action, folder), isDryRun, folder, signal);
@@ -126,8 +126,11 @@ async function quickFixes(args: ToolArguments, folder: Folder): Promise<{ diagno
   const service = createLanguageService(folder.host, () => undefined);
   const config = uriOf(target.config.path);
   service.open(textDocument(config, "docs-json", 1, content.text));
-  await service.whenSettled();
   const [uri = config] = [...(target.only ?? [])].map(uriOf);
+  const opened = uri === config ? undefined : await folder.host.readFile(uri);
+  // Of a page that is not open, only the beginning is kept, where its front matter is.
+  if (opened?.kind === "text") service.open(textDocument(uri, "", 1, opened.text));
+  await service.whenSettled();
   const files = await finishInTurns(service.diagnoseInSteps(config), () => folder.host.pause());
   const diagnostics = files.find((each) => each.uri === uri)?.diagnostics ?? [];
   return diagnostics

@@ -92,7 +92,7 @@ describe("addresses that a site served before", () => {
     assert.deepEqual(messages, [
       "4 lost addresses in `/guides`, on the site as of `main`: `/guides/index`, `/guides`, `/guides/one`, `/guides/two`. All of them have moved. Add redirects.",
       "3 lost addresses, on the site as of `main`: `/old page`, `/gone`, `/first`. 2 of them have moved. Add redirects.",
-      "Lost address: `/api/list-users`, on the site as of `main`, is now `/rest/list-users`. Add a redirect.",
+      "Lost address `/api/list-users`: it was on the site as of `main`, and is now `/rest/list-users`. Add a redirect.",
     ]);
     const { redirects } = JSON.parse(fixed) as { readonly redirects: readonly object[] };
     assert.deepEqual(redirects, [
@@ -123,7 +123,7 @@ describe("addresses that a site served before", () => {
     await commit();
     assert.deepEqual((await lost()).messages, []);
     assert.deepEqual((await lost("HEAD~1")).messages, [
-      "Lost address: `/gone`, on the site as of `HEAD~1`, no longer has a page. Add a redirect, for example to `/old page`.",
+      "Lost address `/gone`: it was on the site as of `HEAD~1`, and no longer has a page. Add a redirect, for example to `/old page`.",
     ]);
   });
 

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
 import { generateRandomPipeName } from "vscode-languageserver/node";
 import { LspClient } from "../../support/lspClient.ts";
 
@@ -38,4 +39,14 @@ describe("the bundled server", () => {
       await client.shutdown();
       assert.deepEqual(await ended, [0, null]);
     });
+
+  it("says when it cannot connect to the editor", async () => {
+    const server = spawn(process.execPath, ["dist/cli.js", "server", "--pipe", generateRandomPipeName()]);
+    const ended = once(server, "close");
+    assert.match(
+      await text(server.stderr),
+      /^docs-json: Cannot connect to the editor \(connect ENOENT .+\)\. It must listen before the server starts\.\n$/,
+    );
+    assert.deepEqual(await ended, [2, null]);
+  });
 });

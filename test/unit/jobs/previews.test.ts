@@ -73,7 +73,7 @@ describe("a preview of a branch", () => {
   const rejected: readonly (readonly [status: number, body: unknown, message: string])[] = [
     [400, { error: "No branch" }, "No preview of agent/x. The server rejected the branch. Server message: No branch"],
     [401, {}, "No preview of agent/x. API key rejected. The key is invalid or expired. Set a new one."],
-    [404, {}, "No preview of agent/x. Project not found, or the deployment is gone."],
+    [404, {}, "No preview of agent/x. Project or deployment not found. Check the project ID."],
     [429, {}, "No preview of agent/x. Too many previews. Try again later."],
     [202, [], "No preview of agent/x. Invalid response. Check the base URL."],
     [202, { statusId: apiKey }, "No preview of agent/x. Invalid response. Check the base URL."],

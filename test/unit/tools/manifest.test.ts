@@ -25,7 +25,7 @@ describe("the tools in the manifest", () => {
       title: "Move docs page",
       question: "Move a.mdx to b.mdx, and update everything that refers to it?",
     });
-    assert.equal(confirmationOf("fix_docs", {})?.question, "Apply the safe fixes to all docs sites of this workspace?");
+    assert.equal(confirmationOf("fix_docs", {})?.question, "Apply the safe fixes to all docs sites in this workspace?");
   });
 
   it("can be named in a prompt", () => {

@@ -29,7 +29,7 @@ function failureText(reason: PreviewFailure): string {
     case "rateLimited":
       return `Too many previews. Try again ${reason.retryAfter === undefined ? "later" : `in ${duration(Math.max(1000, reason.retryAfter))}`}.`;
     case "notFound":
-      return "Project not found, or the deployment is gone.";
+      return "Project or deployment not found. Check the project ID.";
     case "keyMissing":
       return "Set the admin API key first.";
     case "notAJob":

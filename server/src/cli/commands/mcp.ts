@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { keepingHost } from "../../host/keepingHost.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import { Folder } from "../../tools/folder.ts";
@@ -14,7 +15,7 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
     // An agent checks after each change.
     folder = await Folder.open(name, keepingHost(nodeHost(logTo(process.stderr)), keepResults()?.results));
   } catch {
-    await note(`Folder not found: ${name}.`);
+    await note(existsSync(name) ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
     return exitCodes.error;
   }
   const { maxMessage, serveTools } = await import("../../mcp.ts");

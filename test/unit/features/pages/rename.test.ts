@@ -62,7 +62,7 @@ describe("rename of a heading", () => {
   });
 
   it("needs a name, and a heading", async () => {
-    assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name is empty.");
+    assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name must not be empty.");
     const { service, uri, position } = await livePage(at("guides/setup.mdx", "[up]", "[u█p]"));
     assert.equal(await service.prepareRename(uri, position), null);
   });
@@ -104,7 +104,7 @@ describe("rename of a page", () => {
   it("needs a free address", async () => {
     const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
     assert.equal(await renamed(marked, "index"), "There is already a page `index`.");
-    assert.equal(await renamed(marked, " "), "The name is empty.");
+    assert.equal(await renamed(marked, " "), "The name must not be empty.");
     assert.equal(await renamed(marked, "guides/setup"), undefined);
   });
 });

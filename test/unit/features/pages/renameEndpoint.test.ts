@@ -122,7 +122,7 @@ describe("rename of an endpoint", () => {
       [at("GET █/users"), "GET /jobs", "`openapi.json` already has `/jobs`."],
       [at("GET █/users"), "POST /users", "`/users` already has the method `POST`."],
       [at("GET █/users"), "FETCH /users", "Unknown method `FETCH`."],
-      [at("GET █/jobs"), "PUT /jobs", "The operations of `/jobs` are those of another path: change the method there."],
+      [at("GET █/jobs"), "PUT /jobs", "`/jobs` refers to the operations of another path: change the method there."],
       [at("WEBHOOK █userAdded"), "GET /x", "Expected `WEBHOOK` and a name."],
       [at("none.json GET █/users"), "GET /x", "`none.json` cannot be read."],
       [at("openapi█.json GET /users"), "GET /x", undefined],

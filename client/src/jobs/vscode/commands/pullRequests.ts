@@ -30,7 +30,7 @@ export function pullRequestCommands({ pullRequests }: CommandContext): Commands<
       if (picked === undefined) return;
       const { value } = picked;
       if (value !== "off" && !(await requestGitHubSession(value))) {
-        void vscode.window.showInformationMessage("No GitHub session allowed, so nothing changed.");
+        void vscode.window.showInformationMessage("Access to GitHub was not allowed, so nothing changed.");
         return;
       }
       if (value !== current) return setPullRequestStates(value);

@@ -31,7 +31,7 @@ export function changeOf(found: FoundEndpoint, newText: string): EndpointChange 
   if (isOther && !(methods.has(method) && methods.has(operation.method))) return `Unknown method ${quote(endpoint.method.text)}.`;
   // The operations of a path item that several paths refer to.
   if (isOther && item !== definition)
-    return `The operations of ${quote(item.name)} are those of another path: change the method there.`;
+    return `${quote(item.name)} refers to the operations of another path: change the method there.`;
   return {
     ...{ document, isWebhook, isDone: false },
     before: { name: item.name, ...(isOther && { method: operation.method }) },

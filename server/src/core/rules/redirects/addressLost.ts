@@ -38,7 +38,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
     const { address, to, isSame } = first;
     const target = quote(`/${to}`);
     const rest = isSame ? `is now ${target}. Add a redirect.` : `no longer has a page. Add a redirect, for example to ${target}.`;
-    return `Lost address: ${quote(`/${address}`)}, on the site as of ${quote(revision)}, ${rest}`;
+    return `Lost address ${quote(`/${address}`)}: it was on the site as of ${quote(revision)}, and ${rest}`;
   }
   const names = quotedList(
     lost.map(({ address }) => `/${address}`),
