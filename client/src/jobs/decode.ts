@@ -12,8 +12,11 @@ export type DecodedJob =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** The largest texts that are accepted, in bytes as they are stored: 2,048 characters is what browsers and Git hosts accept as a URL. */
-const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTime: 64 };
+/**
+ * The largest texts that are accepted, in bytes as they are stored: 2,048 characters is what browsers and Git hosts accept as a URL. It takes
+ * long to remove the API key from a long text.
+ */
+export const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTime: 64, message: 8192 };
 
 /**
  * Reads an AgentJob field by field. Never throws. Only the status is required, since a response without one says nothing about
@@ -56,10 +59,11 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   return { ok: true, job, invalidFields };
 }
 
-/** The `error` text of an error response, if it has one. */
+/** The `error` text of an error response, if it has one that is not too long. */
 export function decodeErrorMessage(value: unknown): string | undefined {
   const message = isRecord(value) ? value["error"] : undefined;
-  return typeof message === "string" && message.trim() !== "" ? message : undefined;
+  const isMessage = typeof message === "string" && message.length <= maxLength.message && message.trim() !== "";
+  return isMessage ? message : undefined;
 }
 
 /** Whether a value is a JSON object, not `null` or an array. */

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { maxBodySize } from "../../../client/src/jobs/apiRequest.ts";
+import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
+import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
 import { workOf } from "../../support/machine.ts";
+import { keyOf, origin, VirtualClock } from "../../unit/jobs/support.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 
@@ -17,5 +21,38 @@ describe("removing the API key from a text", () => {
       const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
       assert.ok(work < 2000, `${work} ms`);
     }
+  });
+
+  describe("takes no long from a response that is as large as accepted", () => {
+    // Each of the eight times that this is decoded, forwards and backwards, takes as long as the text is.
+    const [start, end] = [`14${"52".repeat(9)}%`, `%${"25".repeat(9)}41`];
+    const slow = start + apiKey.repeat((maxBodySize - 200) / apiKey.length) + end;
+    const clock = new VirtualClock();
+    const signal = new AbortController().signal;
+    const host = (status: number, body: object) => ({
+      base: () => ({ origin, href: origin }),
+      readKey: async () => ({ kind: "key", value: apiKey }) as const,
+      fetch: async () => new Response(JSON.stringify(body), { status }),
+      clock,
+    });
+    const responses: Readonly<Record<string, () => Promise<unknown>>> = {
+      "a job that is not found": () => fetchJob(keyOf("job_1"), host(404, { error: slow }), signal),
+      "the address of a preview": () => startPreview(keyOf("job_1"), "x", host(200, { statusId: "s", previewUrl: slow }), signal),
+      "the summary of a preview": () => requestDeployment(origin, "s", host(200, { status: "x", summary: slow }), signal),
+      "the log of a preview": () => requestDeployment(origin, "s", host(200, { status: "x", logs: [slow] }), signal),
+      "the lines of the log of a preview": () => {
+        const logs = Array.from({ length: 200 }, () => start + "x".repeat(1200) + end);
+        return requestDeployment(origin, "s", host(200, { status: "x", logs }), signal);
+      },
+    };
+    for (const [name, request] of Object.entries(responses))
+      it(name, async () => {
+        const all = workOf(() => redactKey(slow, apiKey));
+        const before = process.cpuUsage();
+        await request();
+        const { user, system } = process.cpuUsage(before);
+        const work = (user + system) / 1000;
+        assert.ok(work < all / 2, `${work} ms of ${all} ms`);
+      });
   });
 });

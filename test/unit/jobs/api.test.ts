@@ -96,6 +96,7 @@ describe("retrieving a job", () => {
   const answers: readonly [name: string, answer: () => Response, result: FetchResult][] = [
     ["404 with a text", respond(404, { error: "Job not found" }), { kind: "notFound", message: "Job not found" }],
     ["404 without a body", respond(404, null), { kind: "notFound", message: undefined }],
+    ["404 with a text that is too long", respond(404, { error: "x".repeat(8193) }), { kind: "notFound", message: undefined }],
     ["404 with an HTML page", respond(404, "<html>"), { kind: "notFound", message: undefined }],
     ["401", respond(401, { error: "Invalid key" }), { kind: "keyRejected", message: "Invalid key" }],
     ["403", respond(403, { error: "Not from here" }), { kind: "forbidden", message: "Not from here" }],

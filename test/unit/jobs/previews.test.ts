@@ -65,6 +65,14 @@ describe("a preview of a branch", () => {
     assert.deepEqual(preview, { url, status: { kind: "ok", status: "success", summary: "Done", logs: ["one", "two"] } });
   });
 
+  it("has the last lines of a log that is too long", async () => {
+    const { preview } = await deploy([
+      started,
+      status("success", "Done", ["x".repeat(20_000), "y".repeat(20_000), "z".repeat(10_000)]),
+    ]);
+    assert.deepEqual(preview?.status?.logs, ["y".repeat(1000), "z".repeat(1000)]);
+  });
+
   it("can fail", async () => {
     const { message } = await deploy([started, status("failure", "Invalid [docs](command:x)")]);
     assert.deepEqual(message, { level: "warning", message: "The preview of agent/x failed. Invalid [docs] (command:x)" });

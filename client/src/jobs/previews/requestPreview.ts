@@ -1,7 +1,7 @@
 import { requestTimeout } from "../api.ts";
 import type { ApiRequest } from "../apiRequest.ts";
 import { maxBodySize, parseJson, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
-import { isRecord } from "../decode.ts";
+import { isRecord, maxLength } from "../decode.ts";
 import type { FetchJobHost } from "../fetchJob.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
@@ -33,8 +33,8 @@ export type PreviewResult<T> = ({ readonly kind: "ok" } & T) | PreviewFailure | 
 /** Characters of a status. */
 const maxStatus = 100;
 
-/** Lines and characters of a log that are kept. */
-const maxLog = { lines: 200, line: 1000 };
+/** Lines of a log that are kept, characters of each, and characters of all as the server sent them. */
+const maxLog = { lines: 200, line: 1000, all: 32 * 1024 };
 
 /** Reads a response; `undefined` if it is invalid. All texts are to be redacted. */
 type Decode<T> = (value: Readonly<Record<string, unknown>>, redact: (text: string) => string) => T | undefined;
@@ -57,7 +57,8 @@ export function startPreview(
 
 const decodeStarted: Decode<{ readonly kind: "ok" } & StartedPreview> = ({ statusId, previewUrl }, redact) => {
   if (typeof statusId !== "string" || !isIdentifier(statusId) || redact(statusId) !== statusId) return undefined;
-  return { kind: "ok", statusId, url: typeof previewUrl === "string" ? webUrl(redact(previewUrl)) : undefined };
+  const isUrl = typeof previewUrl === "string" && previewUrl.length <= maxLength.url;
+  return { kind: "ok", statusId, url: isUrl ? webUrl(redact(previewUrl)) : undefined };
 };
 
 /** Asks how far a deployment is. Never rejects. */
@@ -72,14 +73,24 @@ export function requestDeployment(
 
 const decodeStatus: Decode<{ readonly kind: "ok" } & DeploymentStatus> = ({ status, summary, logs }, redact) => {
   if (typeof status !== "string" || status === "" || status.length > maxStatus) return undefined;
-  const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === "string").slice(-maxLog.lines) : [];
   return {
     kind: "ok",
     status: redact(status),
-    summary: typeof summary === "string" ? redact(summary) : "",
-    logs: lines.map((line) => redact(line).slice(0, maxLog.line)),
+    summary: typeof summary === "string" && summary.length <= maxLength.message ? redact(summary) : "",
+    logs: lastLines(logs).map((line) => redact(line).slice(0, maxLog.line)),
   };
 };
+
+/** The last lines of a log. */
+function lastLines(logs: unknown): readonly string[] {
+  const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === "string").slice(-maxLog.lines) : [];
+  let first = lines.length;
+  for (let size = 0; first > 0; first--) {
+    size += lines[first - 1]?.length ?? 0;
+    if (size > maxLog.all) break;
+  }
+  return lines.slice(first);
+}
 
 async function send<T>(
   origin: string,
