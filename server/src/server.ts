@@ -21,6 +21,7 @@ import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { signalOf } from "./lsp/abortSignal.ts";
 import { AfterBurst } from "./lsp/afterBurst.ts";
+import { AfterPause } from "./lsp/afterPause.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
@@ -73,6 +74,9 @@ export interface Runtime {
     signal: AbortSignal,
   ) => Promise<ToolResult>;
 }
+
+/** For how long what was read for a closed site is kept, in milliseconds: often, another page of it is opened next. */
+const closedFor = 60_000;
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
 export function startServer(connection: Connection, runtime: Runtime): void {
@@ -196,7 +200,12 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
-  const sites = new FoundSites(service, host.readFile, {
+  const closing = new AfterPause(() => service.forgetClosed(), closedFor);
+  const close = (uri: string) => {
+    service.close(uri);
+    closing.call();
+  };
+  const sites = new FoundSites({ ...service, close }, host.readFile, {
     isOpen: (uri) => documents.get(uri) !== undefined,
     folders: () => session.folders,
     log: (message) => host.log(message),
@@ -217,7 +226,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     requested.edited(document.uri);
   });
   documents.onDidClose(({ document }) => {
-    service.close(document.uri);
+    close(document.uri);
     requested.closed(document.uri);
     sites.closed(document.uri);
   });

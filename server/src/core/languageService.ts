@@ -140,6 +140,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       if (store.has(uri)) store.closeSite(uri);
       else store.closeFile(uri);
     },
+    forgetClosed: () => store.forgetClosed(),
     changedOnDisk: (uri, createdOrDeleted) => store.changedOnDisk(uri, createdOrDeleted),
     unwatchedFilesChanged: () => store.refreshAll(),
     configure(options) {

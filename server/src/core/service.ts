@@ -38,6 +38,8 @@ export interface LanguageService extends CodeActions {
   /** Takes the new content of such a file: another document of the same URI. */
   change(document: TextDocument): void;
   close(uri: string): void;
+  /** Forgets what was only read for sites that are closed: until then, nothing is read again if one is opened again. */
+  forgetClosed(): void;
   /** A file was written on disk; `createdOrDeleted` where it was created or deleted. */
   changedOnDisk(uri: string, createdOrDeleted?: boolean): void;
   /** Files that the editor does not watch may have changed on disk. */

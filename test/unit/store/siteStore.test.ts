@@ -188,6 +188,33 @@ describe("the dependencies of a site", () => {
     assert.equal(Array.isArray(completion.items), true);
   });
 
+  it("are forgotten after the site is closed, unless it is opened again soon", async () => {
+    const part = JSON.stringify({ ...minimal, navigation: { $ref: "part.json" } });
+    const { service, host } = await openSite(text, {
+      ...{ ...files(), "part.json": "{}", "other/page.mdx": "", "other/part.json": '{"pages": ["page"]}' },
+    });
+    const other = uriOf("other/docs.json");
+    service.open(textDocument(other, "docs-json", 1, part));
+    const reopen = async () => {
+      service.open(textDocument(docs, "docs-json", 1, text));
+      await service.whenSettled();
+      return takeReads(host);
+    };
+    const all = await reopen();
+    assert.deepEqual(all.includes("other/part.json"), true);
+    service.close(docs);
+    assert.deepEqual(await reopen(), []);
+    service.close(docs);
+    service.forgetClosed();
+    service.diagnose(other);
+    await service.whenSettled();
+    assert.deepEqual(takeReads(host), []);
+    assert.deepEqual(await reopen(), [".docs-json.json", "a.json", "b.json", "other/page.mdx"]);
+    service.forgetClosed();
+    service.close(other);
+    assert.deepEqual(await reopen(), []);
+  });
+
   it("do not change a closed site", async () => {
     const { service, changes, host } = await openSite(text, files());
     service.close(docs);

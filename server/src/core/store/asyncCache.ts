@@ -66,6 +66,11 @@ export class AsyncCache<T> {
     if (!this.#reads.has(key)) this.#values.delete(key);
   }
 
+  /** Forgets the values of all keys that are not used, unless they are being read. */
+  retain(isUsed: (key: string) => boolean): void {
+    for (const key of [...this.#values.keys()]) if (!isUsed(key)) this.forget(key);
+  }
+
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     return this.#reads.size === 0 ? undefined : Promise.all(Array.from(this.#reads.values(), ({ done }) => done));

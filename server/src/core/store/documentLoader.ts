@@ -154,6 +154,24 @@ export class DocumentLoader {
     this.#items.refreshBelow(start);
   }
 
+  /** Forgets what was only read for other docs roots. */
+  retain(roots: ReadonlySet<string>): void {
+    for (const [root, { requested }] of this.#sites) {
+      if (roots.has(root)) continue;
+      for (const uri of requested.keys()) this.#release(uri, root);
+      this.#sites.delete(root);
+    }
+    const requests = Array.from(this.#sites.values(), ({ requested }) => requested);
+    this.#indexes.retain((uri) => requests.some((requested) => requested.get(uri) === uri));
+    for (const [file, users] of this.#users) {
+      for (const uri of users) if (!requests.some((requested) => requested.has(uri))) users.delete(uri);
+      if (users.size > 0) continue;
+      this.#users.delete(file);
+      this.#fragments.delete(file);
+      this.#items.forget(file);
+    }
+  }
+
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     const running = [this.#indexes.running, this.#overlaid.running, this.#items.running].filter((reads) => reads !== undefined);

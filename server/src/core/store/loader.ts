@@ -185,6 +185,20 @@ export class Loader {
     this.#ruleSettings = memoize(settings);
   }
 
+  /** Forgets what none of the sites depends on any more. */
+  retain(sites: readonly Dependencies[]): void {
+    const roots = new Set(sites.map(({ root }) => root));
+    const usedIn = (of: (site: Dependencies) => ReadonlySet<string>) => (key: string) => sites.some((site) => of(site).has(key));
+    this.#pages.retain(roots);
+    this.#documents.retain(roots);
+    this.#bases.retain((root) => roots.has(root));
+    this.#configFiles.retain(usedIn(({ configFiles }) => configFiles));
+    this.#asyncApiFiles.retain(usedIn(({ asyncApiFiles }) => asyncApiFiles));
+    this.#graphqlFiles.retain(usedIn(({ graphqlFiles }) => graphqlFiles));
+    this.#validations.retain(usedIn(({ validated }) => validated));
+    this.#remoteFiles.retain(usedIn(({ urls }) => urls));
+  }
+
   /** Settles when the current reads in an extent are done; undefined if there are none. */
   running(extent: Extent): Promise<unknown> | undefined {
     const files = [

@@ -10,8 +10,8 @@ import { indexOfLinked } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
-import { quote } from "../text/quote.ts";
 import { concernsPages, filesIn, haveFiles, isMarkdown, mayBeFolder } from "./changedPaths.ts";
+import { exceededLimits } from "./exceededLimits.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import type { ReadPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
@@ -48,12 +48,6 @@ const headSize = 4096;
 
 /** For how much budget of ignore files other events wait. */
 const workBetweenPauses = 2_000_000;
-
-/** How many folders that cannot be read are reported. */
-const maxUnreadable = 20;
-
-const ignoreFilesTooSlow =
-  "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
@@ -160,6 +154,11 @@ export class PageLoader {
     root.running ??= this.#run(folder, root);
   }
 
+  /** Forgets other docs roots. */
+  retain(folders: ReadonlySet<string>): void {
+    for (const folder of this.#roots.keys()) if (!folders.has(folder)) this.#roots.delete(folder);
+  }
+
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     const running = Array.from(this.#roots.values(), (root) => root.running).filter((reads) => reads !== undefined);
@@ -226,11 +225,7 @@ export class PageLoader {
       unreadable: new Set(unreadable),
       isComplete: !exclusions.isIncomplete && unreadable.length === 0 && inOrder.every(({ areLinksKnown }) => areLinksKnown),
     });
-    root.limits = [
-      ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),
-      ...unreadable.slice(0, maxUnreadable).map(unreadableFolder),
-      ...inOrder.flatMap(({ limit }) => limit ?? []),
-    ];
+    root.limits = exceededLimits(exclusions, unreadable, inOrder);
     return true;
   }
 
@@ -293,8 +288,4 @@ export class PageLoader {
 /** The files that are known, to be read again. */
 function listOf(pages: Pages | undefined): FileList {
   return { files: [...(pages?.files ?? [])], unreadable: [...(pages?.unreadable ?? [])] };
-}
-
-function unreadableFolder(path: string): ExceededLimit {
-  return { message: `The folder ${quote(path)} cannot be read. What is in it is not checked.` };
 }

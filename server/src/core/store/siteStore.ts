@@ -125,6 +125,11 @@ export class SiteStore {
     this.#onChange(docsUri, false);
   }
 
+  /** Forgets what was only read for sites that are closed. */
+  forgetClosed(): void {
+    this.#loader.retain(this.sites.map(dependenciesOf));
+  }
+
   /** Opens or updates another file: an OpenAPI file, a page, or an included file. */
   openFile(document: TextDocument): void {
     this.#store(document);

@@ -1,0 +1,29 @@
+/** Calls a function after milliseconds, unless what this returns is called before. */
+type Timer = (task: () => void, milliseconds: number) => () => void;
+
+/** Runs a task once there was no call for a while. */
+export class AfterPause {
+  readonly #task: () => void;
+  readonly #milliseconds: number;
+  readonly #timer: Timer;
+  #cancel = (): void => undefined;
+
+  constructor(task: () => void, milliseconds: number, timer: Timer = timeout) {
+    this.#task = task;
+    this.#milliseconds = milliseconds;
+    this.#timer = timer;
+  }
+
+  /** Runs the task after the pause, which begins again. */
+  call(): void {
+    this.#cancel();
+    this.#cancel = this.#timer(this.#task, this.#milliseconds);
+  }
+}
+
+function timeout(task: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(task, milliseconds);
+  // A process of Node would wait for it before it ends. In browsers, it is a number.
+  (timer as { unref?(): void }).unref?.();
+  return () => clearTimeout(timer);
+}
