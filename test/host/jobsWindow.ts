@@ -170,7 +170,7 @@ export async function chooseOn(text: string, item: string): Promise<void> {
 }
 
 /** Whether a command asks which job it applies to, as it does within a moment; if so, the question is closed. */
-async function isAskedForJob(): Promise<boolean> {
+export async function isAskedForJob(): Promise<boolean> {
   const question = '.quick-input-widget:visible .quick-input-box input[placeholder="Select a job"]';
   for (const end = Date.now() + 500; Date.now() < end; ) {
     if ((await page.texts(question)).length === 0) continue;
