@@ -91,6 +91,16 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("may lead to the source of a temporary redirect, and to nothing that redirects there", async () => {
+    const redirects = [
+      { source: "/latest", destination: "/b", permanent: false },
+      { source: "/old", destination: "/latest", permanent: true },
+    ];
+    assert.deepEqual(await linksIn({ "a.mdx": "[latest](/latest) [old](/old)", "b.mdx": "" }, { redirects }), [
+      "information link-redirected /old | `/old` redirects to `/latest`.",
+    ]);
+  });
+
   it("may lead to whatever the site has", async () => {
     const page = [
       "[home](/) [page](b) [page](./b.mdx) [page](/b.md) [index](/folder) [folder](/only) [file](/c.yaml) [encoded](/%62)",

@@ -30,6 +30,21 @@ describe("redirects to the source of another one", () => {
     assert.deepEqual([message, related, more], ["Redirect loop: `/a` → `/a`.", [], []]);
   });
 
+  it("may end at the source of a temporary redirect, which is meant to be used", async () => {
+    const redirects = [
+      { source: "/latest", destination: "/guides/install", permanent: false },
+      { source: "/spec", destination: "/latest" },
+      { source: "/older", destination: "/old" },
+      { source: "/old", destination: "/latest" },
+    ];
+    const settings = { ...minimal, navigation: { pages: ["index", "guides/install"] }, redirects };
+    const found = await diagnoseWhole(settings, { "index.mdx": "", "guides/install.mdx": "" });
+    assert.deepEqual(
+      found.map(({ message, data }) => [message, data]),
+      [["Redirect chain: `/old` is redirected again. Use `/latest`.", { replaceWith: '"/latest"' }]],
+    );
+  });
+
   for (const [count, named] of [
     [11, "`/10` → `/0`"],
     [12, "`/10` → 1 more → `/0`"],

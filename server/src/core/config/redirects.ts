@@ -7,6 +7,8 @@ import { items, member } from "./sourceNode.ts";
 export interface Redirect extends RedirectSource, RedirectDestination {
   readonly source: SourceNode;
   readonly destination: SourceNode;
+  /** Whether the source stays the address to use, such as `/latest`: where it leads is only so for now. */
+  readonly isTemporary: boolean;
 }
 
 /** The source of a redirect. */
@@ -47,7 +49,8 @@ export function readRedirects(config: SourceNode, follow: Follow, reader: Redire
     if (source?.node.type !== "string" || destination?.node.type !== "string") continue;
     const { from, form, pattern, isExact } = reader.redirectSource(String(source.node.value));
     const { to, toForm, below } = reader.redirectDestination(String(destination.node.value));
-    redirects.push({ source, destination, from, form, pattern, isExact, to, toForm, below });
+    const isTemporary = member(item, "permanent", follow)?.node.value === false;
+    redirects.push({ source, destination, from, form, pattern, isExact, to, toForm, below, isTemporary });
   }
   return redirects;
 }

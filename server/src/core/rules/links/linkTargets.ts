@@ -97,6 +97,7 @@ export class LinkTargets {
       const step = this.#steps.from(at);
       if (step === "unclear") return { kind: "other" };
       if (step === undefined) break;
+      if (step.isTemporary) return destination === undefined ? { kind: "other" } : { kind: "redirect", destination };
       destination = String(step.destination.node.value).trim();
       // A redirect to another site, to a part of an address, or to nothing is no matter of the link.
       if (step.to === undefined || !step.isExact) return { kind: "other" };

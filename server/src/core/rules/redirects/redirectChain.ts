@@ -22,8 +22,8 @@ export const redirectChainRules = rulesOf<Code>(check, {
 });
 
 /**
- * Redirects to the source of another redirect: loops, reported once, and chains that can be one redirect. Source: docs/platform.md,
- * "Redirects".
+ * Redirects to the source of another redirect: loops, reported once, and chains that can be one redirect, up to a temporary redirect, whose
+ * source is meant to be used. Source: docs/platform.md, "Redirects".
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const { redirects } = site;
@@ -42,7 +42,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const ends = new ChainEnds(steps, looping);
   for (const redirect of leading) {
     const second = next(redirect);
-    const last = second && !looping.has(redirect) ? ends.after(second) : undefined;
+    const last = second && !second.isTemporary && !looping.has(redirect) ? ends.after(second) : undefined;
     const isPage = redirect.to === undefined || live === undefined || live.pageAt(redirect.to) !== undefined;
     if (second !== undefined && last !== undefined && !isPage) yield chain(redirect, second, last);
   }
@@ -78,7 +78,7 @@ class ChainEnds {
       passed.push(at);
       const step = at.to === undefined ? undefined : this.#steps.from(at.to);
       if (!at.isExact || step === "unclear") break;
-      if (step === undefined) {
+      if (step === undefined || step.isTemporary) {
         end = at;
         break;
       }
