@@ -253,22 +253,48 @@ describe("redirects from a page", () => {
     ["/guides", source("/guides", "page `guides/index`")],
     [
       "https://docs.example.com/guides/install",
-      'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; use a path on this site.',
+      'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; remove the redirect, because `/guides/install` is a page.',
     ],
     ["/README"],
     ["/guide"],
     ["/guides/*"],
-    ["/guides/install?os=linux", hasQuery("/guides/install?os=linux")],
+    [
+      "/guides/install?os=linux",
+      'warning redirect-source "/guides/install?os=linux" Redirect source never matches: `/guides/install?os=linux` has a query; remove the redirect, because `/guides/install` is a page.',
+    ],
     ["/guides/:page((?!install).*)"],
     [
       "/guides/install#linux",
-      'warning redirect-source "/guides/install#linux" Redirect source never matches: `/guides/install#linux` has an anchor; remove it.',
+      'warning redirect-source "/guides/install#linux" Redirect source never matches: `/guides/install#linux` has an anchor; remove the redirect, because `/guides/install` is a page.',
+    ],
+    [
+      "https://docs.example.com/other",
+      'warning redirect-source "https://docs.example.com/other" Redirect source never matches: `https://docs.example.com/other` is a URL; use a path on this site.',
     ],
     ["/"],
   ];
   for (const [text, ...expected] of cases) {
     it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), expected));
   }
+
+  it("are to be removed with their redirect if another one has their path", async () => {
+    const pairs: readonly Pair[] = [
+      ["/users?x=1", "/index"],
+      ["/users", "https://example.com"],
+      ["/free#a", "/index"],
+    ];
+    assert.deepEqual(await ofRedirects(pairs), [
+      'warning redirect-source "/users?x=1" Redirect source never matches: `/users?x=1` has a query; remove the redirect, because `/users` is redirected already.',
+      'warning redirect-source "/free#a" Redirect source never matches: `/free#a` has an anchor; remove it.',
+    ]);
+  });
+
+  it("have no path to take if it is that of a page", async () => {
+    const redirects = [{ source: "/guides/install#linux", destination: "/" }];
+    const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["index", "guides/install"] }, redirects });
+    const { titles } = await fixesOf(docsJson, { "index.mdx": "", "guides/install.mdx": "" });
+    assert.deepEqual(titles, ["Remove this redirect"]);
+  });
 
   it("are only information if the page is not in the navigation", async () => {
     const pages = ["index", { group: "G", root: "Guide", pages: ["/guides/index"] }];

@@ -20,18 +20,28 @@ function* check(site: Site): Iterable<Report> {
 const query = /(?<!\()\?(?!\/|$)/u;
 
 /** Sources that no request matches: those with an anchor or a query, and URLs. Source: docs/platform.md, "Redirects". */
-function* checkForms({ redirects }: Site): Iterable<Report> {
-  for (const { source } of redirects) {
+function* checkForms(site: Site): Iterable<Report> {
+  const redirected = lazy(() => new Set(site.redirects.filter(({ isExact }) => isExact).map(({ from }) => from)));
+  for (const { source } of site.redirects) {
     const text = String(source.node.value);
-    let why: string;
-    if (isUrl(text)) why = "is a URL; use a path on this site";
-    else if (text.includes("#")) why = "has an anchor; remove it";
-    else if (query.test(text)) why = "has a query; remove it";
-    else continue;
+    const form = formOf(text);
+    if (form === undefined) continue;
     const path = pathOf(text);
-    const data = { removeItem: "this redirect", ...(path !== "" && { replaceWith: JSON.stringify(path) }) };
-    yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${why}.`, data });
+    const address = addressOf(path);
+    const isPage = path !== "" && liveAddresses(site)?.pageAt(address) !== undefined;
+    const isTaken = isPage || redirected().has(address);
+    const why = isPage ? "is a page" : "is redirected already";
+    const advice = isTaken ? `remove the redirect, because ${quote(path)} ${why}` : form.advice;
+    const data = { removeItem: "this redirect", ...(path !== "" && !isTaken && { replaceWith: JSON.stringify(path) }) };
+    yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${form.name}; ${advice}.`, data });
   }
+}
+
+/** What no request matches in a source, and how to correct that if its path is free. */
+function formOf(source: string): { readonly name: string; readonly advice: string } | undefined {
+  if (isUrl(source)) return { name: "is a URL", advice: "use a path on this site" };
+  if (source.includes("#")) return { name: "has an anchor", advice: "remove it" };
+  return query.test(source) ? { name: "has a query", advice: "remove it" } : undefined;
 }
 
 /** The path of a source without its host, query, and anchor. */
