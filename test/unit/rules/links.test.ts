@@ -91,6 +91,19 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("suggest the parameter of that name, and none that only starts like all parameters", async () => {
+    const fields = ["--port <port>", "--port <port>", "--force", "--dev", "--user-id", "--user-name"];
+    const b = fields.map((path) => `<ParamField path="${path}" type="string">\n\n</ParamField>`).join("\n\n");
+    const a = "[1](/b#param-port) [2](/b#param-bind) [3](/b#param-prot-port) [4](/b#param-user) [5](/b#param-forces)";
+    assert.deepEqual(await linksIn({ "a.mdx": a, "b.mdx": b }), [
+      "warning link-anchor #param-port | Anchor not found: `#param-port` in `b`. Did you mean `#param-port-port`?",
+      "warning link-anchor #param-bind | Anchor not found: `#param-bind` in `b`.",
+      "warning link-anchor #param-prot-port | Anchor not found: `#param-prot-port` in `b`. Did you mean `#param-port-port`?",
+      "warning link-anchor #param-user | Anchor not found: `#param-user` in `b`.",
+      "warning link-anchor #param-forces | Anchor not found: `#param-forces` in `b`. Did you mean `#param-force`?",
+    ]);
+  });
+
   it("may lead to the source of a temporary redirect, and to nothing that redirects there", async () => {
     const redirects = [
       { source: "/latest", destination: "/b", permanent: false },

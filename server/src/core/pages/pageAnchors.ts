@@ -32,9 +32,27 @@ export class PageAnchors {
   /** The ID that is most likely meant, if there is budget left to look for it. */
   nearest(anchor: string, budget: WorkBudget): string | undefined {
     if (budget.left < 0) return undefined;
-    const [near] = nearest(comparableId(anchor), this.#ids(), 1, budget);
-    return near;
+    const id = comparableId(anchor);
+    if (!id.startsWith(parameter)) return nearest(id, this.#ids(), 1, budget)[0];
+    const name = nearestParameter(id.slice(parameter.length), this.#ids(), budget);
+    return name === undefined ? undefined : parameter + name;
   }
+}
+
+/** What the IDs of all parameters start with. */
+const parameter = "param-";
+
+/**
+ * The name of a parameter that is most likely meant: the only one that starts with it, such as `port-number` of `--port <number>`, or the
+ * nearest one. What all names share does not make them similar.
+ */
+function nearestParameter(name: string, ids: readonly string[], budget: WorkBudget): string | undefined {
+  const names = ids.filter((id) => id.startsWith(parameter)).map((id) => id.slice(parameter.length));
+  budget.left -= ids.length;
+  const [first, ...others] = names.filter((each) => each.startsWith(`${name}-`));
+  // The same parameter is numbered when it is there again.
+  const isOnlyOne = first !== undefined && others.every((each) => each.startsWith(`${first}-`));
+  return isOnlyOne ? first : nearest(name, names, 1, budget)[0];
 }
 
 /** The ID of an anchor, also as it is if dashes and dots are made typographic before: not all versions of the platform do that. */
