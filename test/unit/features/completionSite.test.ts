@@ -208,6 +208,13 @@ describe("completion of pages", () => {
     assert.equal(details["guides/a"], "listed · A");
   });
 
+  it("suggests the page that a group leads to after the unlisted ones", async () => {
+    const text = '{"navigation": {"groups": [{"group": "A", "root": "/guides/a", "pages": ["guides/b", "█"]}]}}';
+    const { labels, details } = await liveSite(text, files).complete();
+    assert.deepEqual(labels.slice(0, 3), ["guides/deep/c", "index", "api/intro"]);
+    assert.equal(details["guides/a"], "listed · A");
+  });
+
   it("starts paths with a slash if the other entries or the typed text do", async () => {
     const rooted = ["/guides/b", "/guides/deep/c", "/index", "/api/intro", "/guides/a"];
     assert.deepEqual((await liveSite(pages('"/guides/a", "█"'), files).complete()).labels, [...rooted, ...groups]);

@@ -37,6 +37,24 @@ paths:
 `;
 
 describe("routes", () => {
+  it("lists the page that a group leads to in the group", async () => {
+    const navigation = {
+      groups: [
+        {
+          group: "Start",
+          pages: [
+            { group: "More", pages: ["b"], root: "/a" },
+            { group: "No", root: "", pages: [] },
+          ],
+        },
+      ],
+    };
+    assert.deepEqual((await routesIn({ navigation }, { "a.mdx": page("A"), "b.mdx": page("B") })).pages, [
+      "/a | - | A | a.mdx:1 | Start > More",
+      "/b | - | B | b.mdx:1 | Start > More",
+    ]);
+  });
+
   it("are the pages in the order of the navigation, then the others, and the redirects", async () => {
     const navigation = {
       tabs: [

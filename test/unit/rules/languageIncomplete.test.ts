@@ -26,6 +26,21 @@ async function messages(languages: Languages, files: Record<string, string>): Pr
 }
 
 describe("a language that does not list what the default one lists", () => {
+  it("is not reported for a page that a group leads to", async () => {
+    const listing = { ...en, pages: [{ group: "A", pages: en.pages }] };
+    const leading = (language: string) => ({
+      language,
+      pages: [{ group: "A", root: `/${language}/index`, pages: [`${language}/setup`, `${language}/use`] }],
+    });
+    const files = { ...pagesAt("en/index", "en/setup", "en/use"), ...pagesAt("fr/index", "fr/setup", "fr/use") };
+    assert.deepEqual(await messages([listing, leading("fr")], files), []);
+    const french = { language: "fr", pages: ["fr/index", "fr/setup", "fr/use"] };
+    assert.deepEqual(await messages([leading("en"), french], files), []);
+    assert.deepEqual(await messages([leading("en"), leading("fr")], files), []);
+    const less = { language: "fr", pages: [{ group: "A", root: "fr/index", pages: ["fr/setup"] }] };
+    assert.deepEqual(await messages([listing, less], files), ["`fr` does not list 1 page that `en` lists: `en/use`."]);
+  });
+
   it("is reported once, with the pages that it lacks, and they are not reported as unlisted", async () => {
     const languages = [
       { ...en, pages: [...en.pages, "en/guides/a"] },

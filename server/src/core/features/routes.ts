@@ -2,6 +2,7 @@ import { addressOf } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { isInNavigation } from "../navigation/generated.ts";
+import { groupRoot } from "../navigation/groupRoot.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { isShadowed } from "../navigation/navigation.ts";
 import { entryText } from "../openapi/endpoints.ts";
@@ -76,6 +77,8 @@ class RouteFinder {
 
   /** Adds the pages of a node and below, in the order of the text. */
   #enter(node: NavigationNode, labels: readonly string[]): void {
+    const root = groupRoot(node);
+    if (root !== undefined) this.#addPage(String(root.node.value), labels);
     const parts: { readonly offset: number; readonly add: () => void }[] = [];
     if (!isShadowed(node, "pages")) {
       for (const entry of node.pages) parts.push({ offset: offsetIn(node, entry), add: () => this.#addEntry(entry, labels) });
@@ -95,7 +98,11 @@ class RouteFinder {
   #addEntry(entry: PageEntry, navigation: readonly string[]): void {
     const generated = this.#generated.get(entry);
     for (const page of generated ?? []) this.#add({ ...this.#generatedRoute(page), navigation });
-    const page = generated === undefined ? this.#site.pages?.page(addressOf(entry.value)) : undefined;
+    if (generated === undefined) this.#addPage(entry.value, navigation);
+  }
+
+  #addPage(path: string, navigation: readonly string[]): void {
+    const page = this.#site.pages?.page(addressOf(path));
     if (page !== undefined && (page.excludedBy === undefined || page.excludedBy === "unlikely"))
       this.#add({ ...this.#pageRoute(page), navigation });
   }

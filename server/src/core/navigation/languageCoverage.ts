@@ -1,5 +1,7 @@
+import { addressOf } from "../files/paths.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
 import { lazy } from "../text/lazy.ts";
+import { groupRoot } from "./groupRoot.ts";
 import type { PageList } from "./listedPages.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, nodesOf } from "./navigation.ts";
@@ -63,18 +65,18 @@ export function languageCoverage(
   { active }: Navigation,
   listed: readonly PageList[],
   counterparts: Counterparts,
+  indexOf: (address: string) => number | undefined,
 ): readonly LanguageCoverage[] {
   const lists = new Map(listed.map((list) => [list.node, list]));
   return active.flatMap((parent) => {
     const languages = languagesIn(parent);
     const model = languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
     if (model === undefined || !isRendered(model)) return [];
-    const expected = listedBy(model, lists, counterparts);
+    const listed = (division: NavigationNode) => listedBy(division, lists, counterparts, indexOf);
+    const expected = listed(model);
     return languages
       .slice(0, maxLanguages)
-      .flatMap((language) =>
-        language === model ? [] : (coverageOf(expected, listedBy(language, lists, counterparts), counterparts) ?? []),
-      );
+      .flatMap((language) => (language === model ? [] : (coverageOf(expected, listed(language), counterparts) ?? [])));
   });
 }
 
@@ -85,10 +87,21 @@ interface Listed {
   /** By the key of a page: 1 if it is listed. Computed at each keystroke, for tens of thousands of pages. */
   readonly isListed: Uint8Array;
   readonly count: number;
+  /** The keys of the pages that groups lead to. They are not counted, but no page is missing that is one of them. */
+  readonly roots: ReadonlySet<number>;
 }
 
-function listedBy(division: NavigationNode, lists: ReadonlyMap<NavigationNode, PageList>, counterparts: Counterparts): Listed {
+function listedBy(
+  division: NavigationNode,
+  lists: ReadonlyMap<NavigationNode, PageList>,
+  counterparts: Counterparts,
+  indexOf: (address: string) => number | undefined,
+): Listed {
+  const roots = new Set<number>();
   const own = nodesOf(division).flatMap((node) => {
+    const root = groupRoot(node);
+    const page = root && indexOf(addressOf(String(root.node.value)));
+    if (page !== undefined) roots.add(counterparts.keyOf(page));
     const list = lists.get(node);
     return list === undefined || list.isShadowed ? [] : list;
   });
@@ -103,23 +116,31 @@ function listedBy(division: NavigationNode, lists: ReadonlyMap<NavigationNode, P
       count++;
     }
   }
-  return { division, lists: own, isListed, count };
+  return { division, lists: own, isListed, count, roots };
 }
 
 function coverageOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
-  let shared = 0;
-  for (let key = 0; key < counterparts.size; key++) if (model.isListed[key] === 1 && language.isListed[key] === 1) shared++;
+  let both = 0;
+  for (let key = 0; key < counterparts.size; key++) if (model.isListed[key] === 1 && language.isListed[key] === 1) both++;
+  const shared = both + onlyRoots(model, language);
   if (shared === 0 || shared * 2 < Math.min(model.count, language.count)) return undefined;
   return {
     language: language.division,
     model: model.division,
     total: model.count,
     shared,
-    isComplete: shared === model.count && shared === language.count,
+    isComplete: shared === model.count && both + onlyRoots(language, model) === language.count,
     differences: lazy(() =>
-      differencesOf(entriesOf(model, counterparts), entriesOf(language, counterparts), language, counterparts),
+      differencesOf(entriesOf(model, counterparts), entriesOf(language, counterparts), { model, language }, counterparts),
     ),
   };
+}
+
+/** How many pages that one language lists are only what groups lead to in another. */
+function onlyRoots({ isListed }: Listed, other: Listed): number {
+  let count = 0;
+  for (const key of other.roots) if (isListed[key] === 1 && other.isListed[key] !== 1) count++;
+  return count;
 }
 
 type Entries = ReadonlyMap<number, PageEntry>;
@@ -140,16 +161,16 @@ function entriesOf({ lists }: Listed, counterparts: Counterparts): Entries {
 function differencesOf(
   expected: Entries,
   entries: Entries,
-  { division }: Listed,
+  { model, language }: { readonly model: Listed; readonly language: Listed },
   counterparts: Counterparts,
 ): LanguageDifferences {
   const missing: MissingPage[] = [];
   const pairs = new Map<PageEntry, PageEntry>();
   for (const [key, entry] of expected) {
     const own = entries.get(key);
-    if (own === undefined) missing.push({ entry, counterpart: counterparts.addressIn(division.label, key) });
-    else pairs.set(entry, own);
+    if (own !== undefined) pairs.set(entry, own);
+    else if (!language.roots.has(key)) missing.push({ entry, counterpart: counterparts.addressIn(language.division.label, key) });
   }
-  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) ? [] : entry));
+  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || model.roots.has(key) ? [] : entry));
   return { missing, extra, pairs };
 }

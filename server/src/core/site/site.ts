@@ -291,6 +291,7 @@ export class Site {
     const { navigation, pages, listed } = this;
     const languages = navigation === undefined ? [] : languagesOf(navigation);
     if (navigation === undefined || pages === undefined || listed === undefined || languages.length === 0) return [];
-    return languageCoverage(navigation, listed, this.#inputs.memo.counterparts(pages, languages));
+    const counterparts = this.#inputs.memo.counterparts(pages, languages);
+    return languageCoverage(navigation, listed, counterparts, (address) => pages.indexOf(address));
   });
 }

@@ -139,6 +139,12 @@ describe("hover in pages", () => {
     ]);
   });
 
+  it("describes the place of a page that a group leads to", async () => {
+    const docs = JSON.stringify({ navigation: { groups: [{ group: "Start", root: "/a", pages: ["index"] }] } });
+    const found = await hover({ "docs.json": docs, "index.mdx": "[a](/█a)\n", "a.mdx": "" });
+    assert.match(found?.markdown ?? "", /In `Start`$/u);
+  });
+
   it("describes what the address of a generated page is made of", async () => {
     const found = await hover(at("guides/setup.mdx", "/api-reference", "/api█-reference"));
     const [first, ...more] = found?.markdown.split("\n\n") ?? [];

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { addressOf } from "../../files/paths.ts";
+import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -67,9 +68,11 @@ export function* addressSuggestions(site: Site): Iterable<Suggestion> {
 export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
   const isOther = (entry: PageEntry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "";
   const listed = new Set<string>();
-  if (site.navigation !== undefined)
-    for (const { pages } of site.navigation.nodes)
-      for (const entry of pages) if (isOther(entry)) listed.add(addressOf(entry.value));
+  for (const node of site.navigation?.nodes ?? []) {
+    const root = groupRoot(node);
+    if (root !== undefined && root.node !== place.value) listed.add(addressOf(String(root.node.value)));
+    for (const entry of node.pages) if (isOther(entry)) listed.add(addressOf(entry.value));
+  }
   const siblings = siblingsOf(owner, isOther);
   const { content } = place.slot;
   const hasSlash = content === "" ? siblings.length > 0 && siblings.every(hasLeadingSlash) : content.startsWith("/");

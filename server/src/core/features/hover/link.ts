@@ -2,6 +2,7 @@ import { isImage } from "../../files/fileKinds.ts";
 import { addressOf, uriBelow } from "../../files/paths.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
+import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
@@ -60,9 +61,12 @@ function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): 
 /** Where the navigation lists a page. */
 function placesOf({ navigation }: Site, address: string): string {
   const places = new Set<string>();
-  for (const { pages } of navigation?.nodes ?? [])
-    for (const { value, owner, endpoint } of pages)
-      if (endpoint === undefined && (value === address || addressOf(value) === address)) places.add(pathOf(owner));
+  const isHere = (path: unknown) => path === address || addressOf(String(path)) === address;
+  for (const node of navigation?.nodes ?? []) {
+    const root = groupRoot(node);
+    if (root !== undefined && isHere(root.node.value)) places.add(pathOf(node));
+    for (const { value, owner, endpoint } of node.pages) if (endpoint === undefined && isHere(value)) places.add(pathOf(owner));
+  }
   const [first, ...others] = places;
   if (first === undefined) return "Not in the navigation";
   return others.length === 0
