@@ -7,6 +7,8 @@ export interface Style {
   styled(format: Parameters<typeof styleText>[0], text: string): string;
   /** A text that opens a URL. */
   link(text: string, url: string): string;
+  /** How wide the terminal is; undefined elsewhere. */
+  readonly columns?: number;
 }
 
 /** Without any styles. */
@@ -14,12 +16,13 @@ export const plain: Style = { styled: (_, text) => text, link: (text) => text };
 
 /** The styles that a stream supports. */
 export async function styleOf(stream: NodeJS.WriteStream): Promise<Style> {
-  if (!usesColor(stream)) return plain;
+  const width = stream.isTTY && stream.columns > 0 ? { columns: stream.columns } : {};
+  if (!usesColor(stream)) return { ...plain, ...width };
   // Most output goes to pipes and files: there, what it loads is not needed.
   const { supportsHyperlink } = await import("supports-hyperlinks");
   // Colors are already decided on, so not by `styleText`.
   const styled: Style["styled"] = (format, text) => styleText(format, text, { validateStream: false });
-  return { styled, link: supportsHyperlink(stream) ? hyperlink : plain.link };
+  return { styled, link: supportsHyperlink(stream) ? hyperlink : plain.link, ...width };
 }
 
 /** Colors are used on a terminal, unless the environment says otherwise (no-color.org, force-color.org). */

@@ -87,6 +87,17 @@ docs/index.mdx
     assert.equal(atEnd, `      1 │ …${"a".repeat(99)}b`);
   });
 
+  it("shows no more of a line than fits in the terminal", () => {
+    const text = `${"a".repeat(500)}█bcd█${"e".repeat(500)}`;
+    const [, line = "", mark = ""] = linesOf(text, {}, { ...plain, columns: 60 });
+    assert.equal(line, `      1 │ …${"a".repeat(19)}bcd${"e".repeat(26)}…`);
+    assert.equal(line.length, 60);
+    assert.equal(mark.indexOf("^"), line.indexOf("b"));
+    const [, narrow = ""] = linesOf(text, {}, { ...plain, columns: 5 });
+    assert.equal(narrow, `      1 │ …${"a".repeat(8)}bcd${"e".repeat(9)}…`);
+    assert.deepEqual(linesOf(text, {}, { ...plain, columns: 500 }), linesOf(text));
+  });
+
   it("escapes control characters of the file", () =>
     assert.deepEqual(linesOf("a\u001b[31m█b█").slice(1), ["      1 │ a\\u001b[31mb", "        │            ^"]));
 
