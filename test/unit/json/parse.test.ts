@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Node } from "jsonc-parser";
-import { parseTree } from "jsonc-parser";
+import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
 import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { outlineWithPlaces, randomNumbers } from "./support.ts";
@@ -160,6 +160,24 @@ describe("parseJson", () => {
         parseJson(text).syntaxErrors.map(({ message }) => message),
         messages,
       ));
+
+  it("reports a merge conflict once, and reads its first side", () => {
+    const conflict = (ours: string, theirs: string) =>
+      `<<<<<<< HEAD\n${ours}||||||| base\n${theirs}=======\n${theirs}>>>>>>> a branch\n`;
+    const text = `{\n${conflict('"theme": "mint",\n', '"theme":\n')}"pages": ["a",\r\n${conflict('"b", "c",\r\n', '"d 😀",\n')}"e",, "f"]}\n`;
+    const { syntaxErrors, isReliable, root, text: whole } = parseJson(text);
+    const shown = syntaxErrors.map(({ span, message }) => `${text.slice(span.offset, span.offset + span.length)} ${message}`);
+    assert.deepEqual(shown, ["<<<<<<< Unresolved merge conflict.", "<<<<<<< Unresolved merge conflict.", ", Unexpected comma."]);
+    assert.deepEqual([isReliable, whole === text], [false, true]);
+    assert.equal(JSON.stringify(root && getNodeValue(root)), '{"theme":"mint","pages":["a","b","c","e","f"]}');
+    const last = root && findNodeAtLocation(root, ["pages", 3]);
+    assert.equal(last && text.slice(last.offset, last.offset + last.length), '"e"');
+  });
+
+  it("reports the marker of a merge conflict that is not complete", () => {
+    for (const marker of ["<<<<<<< HEAD", "=======", ">>>>>>> branch", "<<<<<<< HEAD\n>>>>>>> branch"])
+      assert.equal(parseJson(`{\n${marker}\n"a": 1}`).syntaxErrors[0]?.message, "Unresolved merge conflict.", marker);
+  });
 
   const caused: [what: string, text: string, message: string][] = [
     ["words", '{\n  "theme": mint and more\n}', "Unexpected `mint`. Strings must be in double quotes."],

@@ -2,6 +2,7 @@ import type { SyntaxKind } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
 import type { JsonDocument, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
+import { withConflicts } from "./mergeConflicts.ts";
 import { missingOpeningQuote } from "./missingOpeningQuote.ts";
 import type { MutableContainer, MutableNode } from "./nodes.ts";
 import { leaf } from "./nodes.ts";
@@ -18,7 +19,7 @@ import { TreeBuilder } from "./treeBuilder.ts";
  * Never throws, whatever the text is. The nodes are those of jsonc-parser, whose look-up functions work on them.
  */
 export function parseJson(text: string): JsonDocument {
-  return new Parser(text).parse();
+  return withConflicts(text, (side) => new Parser(side).parse());
 }
 
 class Parser {
@@ -288,9 +289,7 @@ class Parser {
         if (container.property !== undefined) this.#endProperty(container, container.property, last);
         tree.pop(container, this.#text.length);
       }
-    } else if (tree.root === undefined) {
-      this.#add("word", messages.empty, 0, 0);
-    }
+    } else if (tree.root === undefined) this.#add("word", messages.empty, 0, 0);
   }
 
   /** Records an error. It is at the token, unless another place is given. */

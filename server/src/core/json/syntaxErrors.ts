@@ -8,7 +8,7 @@ import type { Container } from "./treeBuilder.ts";
 export type Doubt = "none" | "word" | "structure" | "bracket" | "balance";
 
 /** A text with more errors is hardly JSON at all. */
-const maxErrors = 100;
+export const maxErrors = 100;
 
 /**
  * The syntax errors of a text. While the parser has lost its way after one, what looks like another error may only follow from it, and is
