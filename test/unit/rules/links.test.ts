@@ -63,6 +63,13 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are suggested without what ends a link", async () => {
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/set%20upp) ![c](/logg%20in.png)", "set up.mdx": "", "log in.png": "" }), [
+      "warning link-missing /set%20upp | Page not found: `/set%20upp`. Did you mean `/set%20up`?",
+      "warning link-file /logg%20in.png | File not found: `/logg%20in.png`. Did you mean `/log%20in.png`?",
+    ]);
+  });
+
   it("are reported in another case", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "<Card href='/Guide' />", "guide.mdx": "" }), [
       "warning link-case /Guide | Wrong case: use `/guide`.",

@@ -93,6 +93,15 @@ describe("completion in pages", () => {
     assert.deepEqual((await inIndex('---\nicon: "/█"\n---\n')).labels, ["/images/guides/shot.png", "/images/logo.svg"]);
   });
 
+  it("escapes what ends a link", async () => {
+    const images = { ...files, "images/log in (2).png": "", "guides/set up.mdx": "" };
+    const accepted = async (text: string, label: string) =>
+      (await livePage({ ...images, "index.mdx": text })).complete().then(({ accept }) => accept(label));
+    assert.equal(await accepted("![a](/images/log█)", "/images/log in (2).png"), "![a](/images/log%20in%20%282%29.png)");
+    assert.equal(await accepted("[a](./guides/s█)", "./guides/set up"), "[a](./guides/set%20up)");
+    assert.equal(await accepted('<Card href="█" />', "/guides/set up"), '<Card href="/guides/set%20up" />');
+  });
+
   it("suggests addresses in `related`", async () => {
     for (const text of [
       "related:\n  - /gui█",

@@ -1,5 +1,6 @@
 import { addressOf } from "../../files/paths.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
+import { escapedPath } from "../../pages/escapedPath.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { LinkedThing, LinkedThings, ResolvedLink } from "../../site/linkedThings.ts";
@@ -45,7 +46,7 @@ export function movedLink(
   const end = target.path.length > 1 && target.path.endsWith("/") ? "/" : "";
   const absolute = `/${after}${end}`;
   const written = isFromRoot ? absolute : isBareFromRoot ? absolute.slice(1) : relative(absolute, newPath, isFromFolder);
-  const text = link.kind === "import" ? written : escaped(written);
+  const text = link.kind === "import" ? written : escapedPath(written);
   return text === target.path || decoded(target.path) === written ? undefined : { before: target.path, after: text };
 }
 
@@ -102,11 +103,6 @@ function baseOf(address: string, path: string): string {
 function relative(absolute: string, from: string, withDot: boolean): string {
   const written = writtenAs(absolute, ".", from);
   return withDot || !written.startsWith("./") ? written : written.slice(2);
-}
-
-/** A path as it can be in a link: without characters that end it. */
-function escaped(path: string): string {
-  return path.replace(/[\s()<>"'`{}%?#\\]/gu, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 
 function withoutExtension(path: string): string {

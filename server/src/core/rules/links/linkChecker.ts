@@ -1,3 +1,4 @@
+import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -119,7 +120,10 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
       if (target.anchor !== "") anchored.push({ link, page: found, anchor: target.anchor });
       continue;
     }
-    const written = found.replacement && writtenAs(found.replacement, link.target, page.path);
+    // The destination of a redirect is written as in docs.json.
+    const isPath = found.code !== "link-redirected" && link.kind !== "import";
+    const address = isPath && found.replacement ? escapedPath(found.replacement) : found.replacement;
+    const written = address && writtenAs(address, link.target, page.path);
     const isFixable = written !== undefined && isExact(link) && fitsInto(link.target, target, written);
     reports.push({
       ...{

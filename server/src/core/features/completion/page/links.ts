@@ -1,5 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isImage } from "../../../files/fileKinds.ts";
+import { escapedPath } from "../../../pages/escapedPath.ts";
 import { linkTarget } from "../../../pages/linkTarget.ts";
 import type { PageIndexes } from "../../../pages/pageIndex.ts";
 import { partsOf } from "../../../pages/pageParts.ts";
@@ -32,7 +33,8 @@ export function suggestLinks(site: Site, indexes: PageIndexes, page: PageFile | 
     const anchorSpan = { offset: span.offset + hash, length: span.length - hash };
     return { span: anchorSpan, suggestions: [...anchors(site, indexes, page, typed)] };
   }
-  return { span, suggestions: Array.from(destinations(site, page, place), (each) => inStyle(each, typed, page)) };
+  const found = Array.from(destinations(site, page, place), (each) => inStyle(each, typed, page));
+  return { span, suggestions: kind === "import" ? found : found.map((each) => ({ ...each, text: escapedPath(each.label) })) };
 }
 
 function* destinations(site: Site, page: PageFile | undefined, { kind }: LinkPlace): Iterable<PageSuggestion> {
