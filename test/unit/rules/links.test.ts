@@ -63,6 +63,24 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported if a redirect with placeholders leads to no page", async () => {
+    const redirects = [
+      { source: "/v1/:slug*", destination: "/old/:slug*" },
+      { source: "/docs/:section/:page", destination: "/:section/:page?x=1" },
+      { source: "/help/*", destination: "/old/a" },
+      { source: "/gone/:slug*", destination: "/nowhere/:slug*" },
+      { source: "/site/:slug*", destination: "https://a.example/:slug*" },
+      { source: "/two/:slug*", destination: "/v1/:slug*" },
+    ];
+    const links = ["/v1/a", "/v1/b", "/v1/c/d", "/v1", "/help/b", "/gone/b", "/site/b", "/two/b", "/v1/c", "v1/e"];
+    const files = { "a.mdx": links.map((link) => `[a](${link})`).join(" "), "old/a.mdx": "", "old/c/x.mdx": "" };
+    assert.deepEqual(await linksIn(files, { redirects }), [
+      "warning link-missing /v1/b | `/v1/b` redirects to `/old/b`, which does not exist.",
+      "warning link-missing /v1/c/d | `/v1/c/d` redirects to `/old/c/d`, which does not exist.",
+      "warning link-missing v1/e | `v1/e` redirects to `/old/e`, which does not exist.",
+    ]);
+  });
+
   it("are suggested without what ends a link", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "[b](/set%20upp) ![c](/logg%20in.png)", "set up.mdx": "", "log in.png": "" }), [
       "warning link-missing /set%20upp | Page not found: `/set%20upp`. Did you mean `/set%20up`?",

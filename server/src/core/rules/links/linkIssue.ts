@@ -45,6 +45,11 @@ export function checkLink(
     const message = `${quote(path)} redirects to ${quote(found.destination)}.`;
     return { code: "link-redirected", message, replacement: found.destination };
   }
+  const behind = addresses
+    .map((address) => targets.at(address))
+    .find((each) => each.kind === "missing" && each.destination !== undefined);
+  if (behind?.kind === "missing" && behind.destination !== undefined)
+    return { code: "link-missing", message: `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.` };
   const near = addresses.map((address) => targets.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
   if (near?.isCase === true) return { code: "link-case", message: `Wrong case: use`, ...(replacement && { replacement }) };

@@ -1,6 +1,8 @@
+import type { Redirect } from "../../config/redirects.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { filledDestination } from "../redirects/filledDestination.ts";
 import type { LiveAddresses } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
 import { patternIndex } from "../redirects/patternIndex.ts";
@@ -13,7 +15,8 @@ export type Found =
   | { readonly kind: "other" }
   /** Nothing but a redirect, to an address with something. */
   | { readonly kind: "redirect"; readonly destination: string }
-  | { readonly kind: "missing" };
+  /** `destination`: where a redirect leads all the same. */
+  | { readonly kind: "missing"; readonly destination?: string };
 
 /** How many generated pages are searched for one that a link may mean, in a version of a site. */
 const maxSearches = 20;
@@ -100,11 +103,21 @@ export class LinkTargets {
       if (step.isTemporary) return destination === undefined ? { kind: "other" } : { kind: "redirect", destination };
       destination = String(step.destination.node.value).trim();
       // A redirect to another site, to a part of an address, or to nothing is no matter of the link.
-      if (step.to === undefined || !step.isExact) return { kind: "other" };
+      if (step.to === undefined || !step.isExact) return this.#throughPattern(step, at);
       at = step.to;
       if (this.#live.mayExist(at)) return { kind: "redirect", destination };
     }
     return destination === undefined ? { kind: "missing" } : { kind: "other" };
+  }
+
+  /** What is at an address that a redirect with placeholders matches. Where its destination is wrong for all addresses, the redirect is reported. */
+  #throughPattern(redirect: Redirect, address: string): Found {
+    const filled = redirect.isExact ? undefined : filledDestination(redirect, address);
+    if (filled === undefined || redirect.below === undefined || !this.#live.mayExistBelow(redirect.below))
+      return { kind: "other" };
+    if (this.#live.mayExist(filled) || this.#live.isPageFolder(filled) || this.#steps.from(filled) !== undefined)
+      return { kind: "other" };
+    return { kind: "missing", destination: `/${filled}` };
   }
 }
 
