@@ -43,6 +43,25 @@ describe("lost addresses", () => {
     ]);
   });
 
+  it("suggests where a page is now for links to its old address", async () => {
+    const files = {
+      "a.mdx": "[b](/en/tides#x) [c](/en/tide) [d](/en/g/index)",
+      "en/tables.mdx": "",
+      "en/h.mdx": "",
+      "fr/tides.mdx": "",
+    };
+    const base = [page("a.mdx"), page("en/tides.mdx", "en/tables.mdx"), { address: "en/g", path: "en/h.mdx" }];
+    const found = await diagnose({ ...minimal, ...pages("a", "en/tables", "en/h", "fr/tides") }, files, { base });
+    assert.deepEqual(
+      found.flatMap(({ code, message }) => (code === "link-missing" ? message : [])),
+      [
+        "Page not found: `/en/tides`. Did you mean `/en/tables`?",
+        "Page not found: `/en/tide`.",
+        "Page not found: `/en/g/index`. Did you mean `/en/h`?",
+      ],
+    );
+  });
+
   const near: readonly (readonly [name: string, lost: BaseAddress, left: readonly string[], to: string])[] = [
     ["the page before it", page("g/c.mdx"), ["g/a", "g/b"], "/g/b"],
     ["the first page of its folder", page("g/c.mdx"), ["h/a", "g/d", "g/e"], "/g/d"],

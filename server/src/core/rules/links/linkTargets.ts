@@ -1,10 +1,12 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { filledDestination } from "../redirects/filledDestination.ts";
 import type { LiveAddresses } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
+import { lostAddresses } from "../redirects/lostAddresses.ts";
 import { patternIndex } from "../redirects/patternIndex.ts";
 import { RedirectSteps } from "../redirects/redirectSteps.ts";
 
@@ -38,6 +40,8 @@ export class LinkTargets {
   readonly #steps: RedirectSteps;
   readonly #found = new Map<string, Found>();
   #searchesLeft = maxSearches;
+  /** The lost addresses of pages that are elsewhere now. */
+  #moved: ReadonlyMap<string, string> | undefined;
 
   private constructor(site: Site, pages: Pages, live: LiveAddresses) {
     this.pages = pages;
@@ -70,9 +74,12 @@ export class LinkTargets {
     return this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder) || this.#live.mayExist(path);
   }
 
-  /** The address that is most likely meant, and whether only its case differs. */
+  /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
   nearest(address: string): ReturnType<LiveAddresses["nearest"]> {
-    return this.#live.nearest(address.replace(/\.mdx?$/u, ""), this.#searchesLeft-- > 0);
+    const path = address.replace(/\.mdx?$/u, "");
+    this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
+    const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));
+    return to === undefined ? this.#live.nearest(path, this.#searchesLeft-- > 0) : { address: to, isCase: false };
   }
 
   /** The file that is most likely meant. */
