@@ -81,6 +81,35 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("do not suggest a translation, nor do entries", async () => {
+    const files = { "en/a.mdx": "[b](/en/setup)", "fr/a.mdx": "[b](/fr/usage)", "fr/setup.mdx": "", "en/usage.mdx": "" };
+    const group = (...pages: readonly string[]) => ({ groups: [{ group: "A", pages }] });
+    const navigation = {
+      languages: [
+        { language: "en", ...group("en/a", "en/setup", "en/usage") },
+        { language: "fr", ...group("fr/a", "fr/setup", "fr/usage") },
+      ],
+    };
+    const messages = async (settings: object) =>
+      (await diagnose({ ...minimal, ...settings }, files))
+        .filter(({ code }) => /missing/u.test(code))
+        .map(({ message }) => message);
+    const notFound = [
+      "`en/setup`.",
+      "`fr/usage`. Did you mean `en/usage`?",
+      "`/en/setup`.",
+      "`/fr/usage`. Did you mean `/en/usage`?",
+    ];
+    assert.deepEqual(
+      await messages({ navigation }),
+      notFound.map((rest) => `Page not found: ${rest}`),
+    );
+    assert.equal(
+      (await messages({ navigation: group("en/a", "fr/a") }))[0],
+      "Page not found: `/en/setup`. Did you mean `/fr/setup`?",
+    );
+  });
+
   it("are suggested without what ends a link", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "[b](/set%20upp) ![c](/logg%20in.png)", "set up.mdx": "", "log in.png": "" }), [
       "warning link-missing /set%20upp | Page not found: `/set%20upp`. Did you mean `/set%20up`?",

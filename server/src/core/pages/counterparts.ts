@@ -69,6 +69,17 @@ export class Counterparts {
   }
 }
 
+/**
+ * The language of a page, if its address differs from another one only in that; empty if no segment names it. Undefined if the addresses
+ * differ otherwise.
+ */
+export function differInLanguage(page: string, address: string, languages: readonly string[]): string | undefined {
+  const segments = segmentsOf(languages);
+  const own = splitAddress(page, segments);
+  const other = splitAddress(address, segments);
+  return own.rest === other.rest && own.language !== other.language ? own.language : undefined;
+}
+
 /** The languages by the segments that name them, in lower case: `pt-br` and `pt` for `pt-BR`, unless `pt` may be another one. */
 function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
   const primary = (language: string) => language.split("-", 1)[0]?.toLowerCase() ?? "";

@@ -3,6 +3,7 @@ import { isSkippedFolder } from "../../files/exclusions.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { isTranslation } from "../../site/translations.ts";
 import { filledDestination } from "../redirects/filledDestination.ts";
 import type { LiveAddresses } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
@@ -79,7 +80,9 @@ export class LinkTargets {
     const path = address.replace(/\.mdx?$/u, "");
     this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
     const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));
-    return to === undefined ? this.#live.nearest(path, this.#searchesLeft-- > 0) : { address: to, isCase: false };
+    if (to !== undefined) return { address: to, isCase: false };
+    const near = this.#live.nearest(path, this.#searchesLeft-- > 0);
+    return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
   }
 
   /** The file that is most likely meant. */

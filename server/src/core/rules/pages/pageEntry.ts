@@ -8,6 +8,7 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
+import { isTranslation } from "../../site/translations.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
@@ -37,7 +38,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of navigation.active) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
-    const report = root && checkRoot(root, pages, site.suggestionBudget);
+    const report = root && checkRoot(root, pages, site);
     if (report !== undefined) yield report;
   }
   const folders = site.view(missingFolders);
@@ -75,7 +76,7 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   // What is not an operation has no entry of its own that could be listed instead.
   const others = site.view(sourceAddresses);
   if (others.get(address) !== undefined || mayBeUnknownPage(site, address)) return undefined;
-  const issue = issueOf(entry.value, pages, site.suggestionBudget);
+  const issue = issueOf(entry.value, pages, site);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
@@ -90,11 +91,11 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
 }
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
-function checkRoot(root: SourceNode, pages: Pages, budget: WorkBudget): CodedReport<Code> | undefined {
+function checkRoot(root: SourceNode, pages: Pages, site: Site): CodedReport<Code> | undefined {
   const value: unknown = root.node.value;
   if (typeof value !== "string" || value === "") return undefined;
   if (parseEndpointEntry(value) === undefined) {
-    const issue = issueOf(value, pages, budget);
+    const issue = issueOf(value, pages, site);
     return issue && reportAt(root, issue);
   }
   const message = `\`root\` must be a page, not the endpoint ${quote(value)}. List the endpoint in \`pages\`.`;
@@ -102,7 +103,7 @@ function checkRoot(root: SourceNode, pages: Pages, budget: WorkBudget): CodedRep
 }
 
 /** Why a path names no page; undefined when it names one. */
-function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undefined {
+function issueOf(value: string, pages: Pages, site: Site): Issue | undefined {
   const address = addressOf(value);
   const page = pages.page(address);
   if (page !== undefined) return issueOfFile(page);
@@ -129,8 +130,8 @@ function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undef
     return { code: "page-missing", message: "Empty page path.", data: { remove: true } };
   }
   if (pages.isUnknown(bare)) return undefined;
-  const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
-  const suggestion = near === undefined ? undefined : inStyleOf(value, near);
+  const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, site.suggestionBudget);
+  const suggestion = near === undefined || isTranslation(site, near, bare) ? undefined : inStyleOf(value, near);
   return {
     code: "page-missing",
     message: `Page not found: ${quote(value)}.${didYouMean(suggestion, value)}`,

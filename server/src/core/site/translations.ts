@@ -1,0 +1,15 @@
+import { languagesOf } from "../navigation/languageCoverage.ts";
+import { differInLanguage } from "../pages/counterparts.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Whether a page is what one at an address would be in another language than the default one. Nobody means a translation by the address
+ * of a page that is gone, but a page that is not translated may well be meant.
+ */
+export function isTranslation({ navigation }: Site, page: string, address: string): boolean {
+  const languages = navigation?.active.filter(({ kind }) => kind === "language") ?? [];
+  if (navigation === undefined || languages.length === 0) return false;
+  const first = languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
+  const language = differInLanguage(page, address, languagesOf(navigation));
+  return language !== undefined && language !== "" && language !== first?.label;
+}
