@@ -50,11 +50,18 @@ describe("content that is ignored is reported:", () => {
   table([
     ["`pages` beside `groups` in a tab", () => inTab({ pages, groups }), ignored("pages", inTheTab("groups"))],
     ["`groups` beside `tabs` at the root", () => inNavigation({ tabs, groups }), ignored("groups", atTheRoot("tabs"))],
+    [
+      "links beside `tabs`, and those of a `mint.json`, whose names are missing",
+      () => inNavigation({ tabs, dropdowns: [{ dropdown: "D", href: "/" }], anchors: [{ url: "https://a.example" }] }),
+      ignored("dropdowns", `${atTheRoot("tabs")}. Move these links to \`global\``),
+      ignored("anchors", `${atTheRoot("tabs")}. Move these links to \`global\``),
+      "warning required { Missing required property `anchor`. The platform drops `anchors` of the navigation.",
+    ],
     ["`pages` beside `groups` at the root", () => inNavigation({ pages, groups }), ignored("pages", atTheRoot("groups"))],
     [
       "`anchors` beside `tabs` in a version",
       () => inNavigation({ versions: [{ version: "1", anchors: [{ anchor: "A", href: "/" }], tabs }] }),
-      ignored("anchors", "a version has one kind of content, and `tabs` takes precedence"),
+      ignored("anchors", "a version has one kind of content, and `tabs` takes precedence. Move these links to `global`"),
     ],
     [
       "`dropdowns` beside `anchors` in a product, with another precedence than in a language",

@@ -1,9 +1,19 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import type { Edit } from "../json/edit.ts";
-import { indentationAt, indentationUnit, insertion, isBlankBefore, objectText, removal, textOf } from "../json/edit.ts";
+import {
+  indentationAt,
+  indentationUnit,
+  insertion,
+  isBlankBefore,
+  objectText,
+  propertyInsertion,
+  removal,
+  textOf,
+} from "../json/edit.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/divisions.ts";
+import { areGlobalLinks } from "../navigation/globalLinks.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./locate.ts";
 import { diagnosticNode, divisionAround, enclosingMember } from "./locate.ts";
@@ -16,7 +26,7 @@ const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "
 
 /**
  * Moves content that is ignored because of another key in the same division to where it counts: `pages` next to `groups` become the
- * first group; `groups` of a group become groups in its `pages`.
+ * first group; `groups` of a group become groups in its `pages`; links become those of `global`.
  */
 export function wrap(context: FixContext): Fix | undefined {
   const key = context.data.wrap;
@@ -27,6 +37,7 @@ export function wrap(context: FixContext): Fix | undefined {
   const ignored = memberNamed(written.object, key);
   const value = ignored?.children?.[1];
   if (ignored === undefined || value === undefined) return undefined;
+  if (areGlobalLinks(key, value)) return intoGlobal(context, written.object, text, ignored, value);
   if (written.division.kind === "group" && isGroups(key)) return intoPages(context, written, text, ignored, value);
   return intoDivision(context, written, text, ignored);
 }
@@ -50,6 +61,35 @@ function intoPages(
   const indentation = indentationOf(text, pages, last);
   const items = (groups.children ?? []).map((group) => textOf(text, group, indentation));
   return fixOf("Move `groups` into `pages`", file, [...removal(text, ignored), insertion(text, pages, last, items)]);
+}
+
+/** Moves links into the list of the same name in `global`. */
+function intoGlobal({ file }: FixContext, object: Node, text: string, ignored: Node, links: Node): Fix | undefined {
+  const key = String(ignored.children?.[0]?.value);
+  const title = `Move \`${key}\` to \`global\``;
+  const global = findNodeAtLocation(object, ["global"]);
+  const indentation = indentationAt(text, ignored.offset);
+  if (global === undefined) {
+    const isOnOneLine = !isBlankBefore(text, ignored.offset);
+    const inner = textOf(text, ignored, indentation + indentationUnit(text));
+    const newText = `"global": ${objectText(text, [inner], isOnOneLine ? undefined : indentation)}`;
+    return fixOf(title, file, [{ offset: ignored.offset, length: ignored.length, newText }]);
+  }
+  const list = findNodeAtLocation(global, [key]);
+  const last = global.children?.at(-1);
+  if (global.type !== "object") return undefined;
+  if (list?.type === "array") {
+    const after = list.children?.at(-1);
+    const items = (links.children ?? []).map((link) => textOf(text, link, indentationOf(text, list, after)));
+    return fixOf(title, file, [...removal(text, ignored), insertion(text, list, after, items)]);
+  }
+  if (list !== undefined) return undefined;
+  const moved = textOf(text, ignored, indentationOf(text, global, last));
+  const isOnOneLine = !isBlankBefore(text, global.parent?.offset ?? 0);
+  const filled = objectText(text, [moved], isOnOneLine ? undefined : indentationAt(text, global.offset));
+  const replaced = { offset: global.offset, length: global.length, newText: filled };
+  const edit = last === undefined ? replaced : propertyInsertion(text, last, moved);
+  return fixOf(title, file, [...removal(text, ignored), edit]);
 }
 
 /** Wraps the ignored content in a new first division of the kind that counts. */

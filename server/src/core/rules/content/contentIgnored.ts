@@ -6,6 +6,7 @@ import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmpt
 import { fallbackKeys, isRejected } from "../../navigation/dropped.ts";
 import type { ExclusiveSource } from "../../navigation/exclusive.ts";
 import { exclusiveSource, isKeyRejected } from "../../navigation/exclusive.ts";
+import { areGlobalLinks } from "../../navigation/globalLinks.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
@@ -70,7 +71,10 @@ function checkContent(
       ? `${withArticle(kind)} with \`href\` is only a link`
       : `${withArticle(kind)} has one kind of content, and ${quote(content)} takes precedence`;
   const winner = fields.get(content);
-  const report = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
+  const areLinks = kind !== "group" && content !== "href" && areGlobalLinks(key, at.node);
+  const advice = areLinks ? " Move these links to `global`." : "";
+  const data = areLinks ? { wrap: key } : isBroken ? {} : wrapOf(node, key);
+  const report = ignored(at, `${quote(key)} is ignored: ${why}.${advice}`, data);
   if (winner === undefined) return report;
   return { ...report, related: [{ ...locationOf(keyAt(winner)), message: `${quote(content)} takes precedence.` }] };
 }
