@@ -52,6 +52,19 @@ describe("a required key with another name", () => {
       "required {",
       'unknown-key "page"',
     ],
+    [
+      "is the name of a division rather than another value",
+      { navigation: { anchors: [{ name: "A", icon: "star", url: "https://a.example" }] } },
+      'unknown-key "name" "anchor"',
+      'unknown-key "url" "href"',
+    ],
+    [
+      "is not known where two words for a name fit",
+      { navigation: { tabs: [{ name: "A", title: "B", pages: ["index"] }] } },
+      "required {",
+      'unknown-key "name"',
+      'unknown-key "title"',
+    ],
     ["is not one of mint.json", { name: undefined, layout: "topnav" }, "required {", 'mint-json-key "layout"'],
   ];
   for (const [name, settings, ...expected] of cases) it(name, () => assert.deepEqual(found(settings), expected));

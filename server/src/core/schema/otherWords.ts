@@ -10,6 +10,9 @@ const synonyms: readonly ReadonlySet<string>[] = [
   new Set(["fonts", "typography"]),
 ];
 
+/** The keys of divisions for their names, except for groups: what is among pages without one may be something else. */
+const divisionNames: ReadonlySet<string> = new Set("product language version tab dropdown anchor item".split(" "));
+
 /** Keys by the words for the opposite. */
 const opposites: ReadonlyMap<string, string> = new Map([
   ["collapsed", "expanded"],
@@ -22,6 +25,11 @@ const minStem = 4;
 /** Whether a word is another one for a key, such as `url` for `href`. */
 export function isSynonym(word: string, key: string): boolean {
   return synonyms.some((set) => set.has(word.toLowerCase()) && set.has(key));
+}
+
+/** Whether a word, such as the `name` of `mint.json`, is another one for the key that names a division. */
+export function isNameOf(word: string, key: string): boolean {
+  return divisionNames.has(key) && isSynonym(word, "name");
 }
 
 /** The key that a word is another one for, or another form of: `styling` for `styles`. */

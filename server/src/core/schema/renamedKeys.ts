@@ -1,14 +1,15 @@
 import type { Node } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import { keysFor } from "./keys.ts";
-import { isSynonym } from "./otherWords.ts";
+import { isNameOf, isSynonym } from "./otherWords.ts";
 import type { Schema } from "./schema.ts";
 import { formOf, keyOf } from "./schema.ts";
 import { textIssue } from "./textIssue.ts";
 
 /**
  * The missing keys that unknown properties of an object are probably meant as, each for one of them: those with a similar name, then
- * those with another word for the same, then the only one that is left, for the only value that it can have.
+ * those with another word for the same, then the only one that is left, for the only value that it can have: the name of a division before
+ * others.
  */
 export function renamedKeys(
   unknown: readonly Node[],
@@ -44,7 +45,9 @@ export function renamedKeys(
   const isCertain = object.parent?.type === "property" || unknown.length < present.size;
   if (left.size === 1 && key !== undefined && isCertain) {
     const candidates = [...rest].filter((property) => fits(property, form, key));
-    if (candidates.length === 1 && candidates[0] !== undefined) rename(candidates[0], key);
+    const named = candidates.filter((property) => isNameOf(keyOf(property), key));
+    const [only, ...others] = named.length > 0 ? named : candidates;
+    if (only !== undefined && others.length === 0) rename(only, key);
   }
   return renamed;
 }
