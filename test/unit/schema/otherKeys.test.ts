@@ -48,6 +48,10 @@ describe("keys that are not settings", () => {
           'warning unknown-key "styles" Unknown property `styles` (ignored, unless it is newer than this version of Docs JSON). Did you mean `styling`? => "styling"',
         ],
         [
+          { navigation: { groups: [{ group: "A", isDefaultOpen: true, pages: ["a"] }] } },
+          'warning unknown-key "isDefaultOpen" Unknown property `isDefaultOpen` (ignored, unless it is newer than this version of Docs JSON). Did you mean `expanded`? => "expanded"',
+        ],
+        [
           { typography: { family: "Inter" } },
           'warning unknown-key "typography" Unknown property `typography` (ignored, unless it is newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
         ],

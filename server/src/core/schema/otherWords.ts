@@ -8,6 +8,7 @@ const synonyms: readonly ReadonlySet<string>[] = [
   new Set(["languages", "locales"]),
   new Set(["pages", "children", "entries"]),
   new Set(["fonts", "typography"]),
+  new Set(["expanded", "open", "defaultopen", "isdefaultopen"]),
 ];
 
 /** The keys of divisions for their names, except for groups: what is among pages without one may be something else. */
