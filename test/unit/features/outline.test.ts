@@ -53,6 +53,21 @@ describe("outline", () => {
     ]);
   });
 
+  it("has at most 10,000 symbols: settings and divisions before the entries deep inside of others", async () => {
+    const pages = (count: number) => Array.from({ length: count }, (_, index) => `page-${index}`);
+    const groups = [
+      { group: "First", pages: pages(9000) },
+      { group: "Second", pages: pages(9000) },
+    ];
+    const lines = await outlineOf({ navigation: { groups }, redirects: [] });
+    assert.equal(lines.length, 10_000);
+    assert.deepEqual(
+      lines.filter((line) => !line.includes("File page-")),
+      ["Namespace navigation", "  Package First — group", "  Package Second — group", "Array redirects — 0 items"],
+    );
+    assert.equal(lines.indexOf("    File page-995", 9100), 9998);
+  });
+
   it("shows the navigation as on the site, with titles and summaries", async () => {
     const pages = ["index", "/guides/start", "gone", { group: "Inner", hidden: true, pages: ["GET /users", "WEBHOOK created"] }];
     const tabs = [

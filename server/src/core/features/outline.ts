@@ -16,9 +16,13 @@ const unnamed = "(unnamed)";
 /** The keys of an object that are listed. Further ones are only counted. */
 const maxKeys = 10;
 
+/** How many symbols an outline has. Editors are slow with more, and each takes several times the length of what it names. */
+const maxSymbols = 10_000;
+
 /**
  * The outline of docs.json: the settings by their keys, and the navigation by its labels, as on the site. What the platform ignores
- * is struck through. Included content has no range in this file, so its `$ref` takes its place.
+ * is struck through. Included content has no range in this file, so its `$ref` takes its place. Of more symbols than the limit, those
+ * inside the most divisions are missing.
  */
 export function outline(site: Site): DocumentSymbol[] {
   const { json } = site.config;
@@ -32,8 +36,20 @@ type Part =
   | { readonly kind: "entry"; readonly offset: number; readonly entry: PageEntry }
   | { readonly kind: "reference"; readonly offset: number; readonly property: Node; readonly target: string };
 
+/** What a symbol shows. */
+interface Shown {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  readonly detail?: string;
+  readonly isIgnored?: boolean;
+  readonly whole: Node;
+  readonly selection: Node;
+}
+
 class Outline {
   readonly #site: Site;
+  /** The parts of the navigation whose children are to be listed, from the outside in. */
+  readonly #pending: { readonly node: NavigationNode; readonly symbol: DocumentSymbol }[] = [];
 
   constructor(site: Site) {
     this.#site = site;
@@ -41,7 +57,17 @@ class Outline {
 
   /** The settings of docs.json, without their values, among which the navigation would be hard to find. */
   settings(root: Node): DocumentSymbol[] {
-    return root.type === "object" ? (root.children ?? []).map((property) => this.#setting(property)) : [];
+    const properties = root.type === "object" ? (root.children ?? []) : [];
+    const symbols = properties.slice(0, maxSymbols).map((property) => this.#setting(property));
+    let left = maxSymbols - symbols.length;
+    // The list grows meanwhile.
+    for (const { node, symbol } of this.#pending) {
+      const children = this.#partsOf(node, left);
+      if (children.length > 0) symbol.children = children;
+      left -= children.length;
+      if (left === 0) break;
+    }
+    return symbols;
   }
 
   #setting(property: Node): DocumentSymbol {
@@ -50,17 +76,14 @@ class Outline {
     const { navigation } = this.#site;
     if (navigation !== undefined && navigation.node === value) {
       const detail = onOneLine(referenceOf(value) ?? "");
-      return this.#symbol(
-        { name, kind: SymbolKind.Namespace, detail, whole: property, selection: key },
-        this.#partsOf(navigation),
-      );
+      return this.#parent(navigation, { name, kind: SymbolKind.Namespace, detail, whole: property, selection: key });
     }
     const detail = value === key ? "" : onOneLine(summaryOf(value));
-    return this.#symbol({ name: onOneLine(name), kind: kindOf(value), detail, whole: property, selection: key }, []);
+    return this.#symbol({ name: onOneLine(name), kind: kindOf(value), detail, whole: property, selection: key });
   }
 
-  /** The divisions and entries of a node, and the references that include others, in the order of the text. */
-  #partsOf(node: NavigationNode): DocumentSymbol[] {
+  /** The first divisions and entries of a node, and the references that include others, in the order of the text. */
+  #partsOf(node: NavigationNode, limit: number): DocumentSymbol[] {
     const parts: Part[] = [];
     for (const child of node.children) {
       if (this.#isWithin(child, node)) parts.push({ kind: "node", offset: child.node.offset, node: child });
@@ -72,7 +95,10 @@ class Outline {
       const target = referenceTarget(property);
       if (target !== undefined) parts.push({ kind: "reference", offset: property.offset, property, target });
     }
-    return parts.sort((a, b) => a.offset - b.offset).map((part) => this.#part(part));
+    return parts
+      .sort((a, b) => a.offset - b.offset)
+      .slice(0, limit)
+      .map((part) => this.#part(part));
   }
 
   /** Whether a node or entry is inside its parent in docs.json. A reference may have included it from elsewhere. */
@@ -89,10 +115,8 @@ class Outline {
       case "reference": {
         const { property, target } = part;
         const name = property.children?.[0] ?? property;
-        return this.#symbol(
-          { name: keyOf(property) || unnamed, kind: SymbolKind.Key, detail: onOneLine(target), whole: property, selection: name },
-          [],
-        );
+        const detail = onOneLine(target);
+        return this.#symbol({ name: keyOf(property), kind: SymbolKind.Key, detail, whole: property, selection: name });
       }
     }
   }
@@ -110,32 +134,26 @@ class Outline {
       referenceOf(node.node) ?? "",
       fields.get("hidden")?.node.value === true ? "hidden" : "",
     ];
-    return this.#symbol(
-      {
-        name: label === "" ? unnamed : onOneLine(label),
-        kind: kind === "group" ? SymbolKind.Package : SymbolKind.Module,
-        detail: onOneLine(details.filter((detail) => detail !== "").join(" · ")),
-        isIgnored: parent !== undefined && parent.content !== key,
-        whole: node.node,
-        selection,
-      },
-      this.#partsOf(node),
-    );
+    return this.#parent(node, {
+      name: label === "" ? unnamed : onOneLine(label),
+      kind: kind === "group" ? SymbolKind.Package : SymbolKind.Module,
+      detail: onOneLine(details.filter((detail) => detail !== "").join(" · ")),
+      isIgnored: parent !== undefined && parent.content !== key,
+      whole: node.node,
+      selection,
+    });
   }
 
   #entry(entry: PageEntry): DocumentSymbol {
     const { value, node, owner, endpoint } = entry;
-    return this.#symbol(
-      {
-        name: value.trim() === "" ? unnamed : value,
-        kind: endpoint === undefined ? SymbolKind.File : endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method,
-        detail: onOneLine(this.#titleOf(entry) ?? ""),
-        isIgnored: owner.content !== "pages",
-        whole: node,
-        selection: node,
-      },
-      [],
-    );
+    return this.#symbol({
+      name: value.trim() === "" ? unnamed : value,
+      kind: endpoint === undefined ? SymbolKind.File : endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method,
+      detail: onOneLine(this.#titleOf(entry) ?? ""),
+      isIgnored: owner.content !== "pages",
+      whole: node,
+      selection: node,
+    });
   }
 
   /** What the site shows for an entry: the title of the page, or the summary of the operation. */
@@ -148,24 +166,14 @@ class Outline {
     return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
   }
 
-  #symbol(
-    {
-      name,
-      kind,
-      detail = "",
-      isIgnored = false,
-      whole,
-      selection,
-    }: {
-      readonly name: string;
-      readonly kind: SymbolKind;
-      readonly detail?: string;
-      readonly isIgnored?: boolean;
-      readonly whole: Node;
-      readonly selection: Node;
-    },
-    children: DocumentSymbol[],
-  ): DocumentSymbol {
+  /** The symbol of what has divisions and entries. */
+  #parent(node: NavigationNode, shown: Shown): DocumentSymbol {
+    const symbol = this.#symbol(shown);
+    this.#pending.push({ node, symbol });
+    return symbol;
+  }
+
+  #symbol({ name, kind, detail = "", isIgnored = false, whole, selection }: Shown): DocumentSymbol {
     const range = this.#rangeOf(whole);
     return {
       name: name === "" ? unnamed : name,
@@ -174,7 +182,6 @@ class Outline {
       ...(isIgnored && { tags: [SymbolTag.Deprecated] }),
       range,
       selectionRange: selection === whole ? range : this.#rangeOf(selection),
-      ...(children.length > 0 && { children }),
     };
   }
 
