@@ -17,7 +17,6 @@ import {
 import { pathBelow } from "./core/files/paths.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
-import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { signalOf } from "./lsp/abortSignal.ts";
 import { AfterBurst } from "./lsp/afterBurst.ts";
@@ -31,6 +30,7 @@ import type { Session } from "./lsp/features.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { FoundSites } from "./lsp/foundSites.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
+import { receivedChange, receivedDocument } from "./lsp/receivedDocument.ts";
 import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
 import { workspaceSites } from "./lsp/workspaceSites.ts";
@@ -199,7 +199,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   );
   connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
-  const documents = new TextDocuments({ create: textDocument, update: changedDocument });
+  const documents = new TextDocuments({ create: receivedDocument, update: receivedChange });
   const closing = new AfterPause(() => service.forgetClosed(), closedFor);
   const close = (uri: string) => {
     service.close(uri);

@@ -12,6 +12,7 @@ import {
 } from "vscode-languageserver/node";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { BundledServer } from "../../support/bundledServer.ts";
 import { editor } from "../../support/completion.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -203,6 +204,30 @@ describe("a docs.json that is cut off at every single position", () => {
       await service.hover(docs, { line: position.line, character: Math.max(0, position.character - 1) });
     }
   });
+});
+
+describe("a client that sends documents without a text", () => {
+  const page = (server: BundledServer) => server.uriOf("page.mdx");
+  const opened = (uri: unknown, text: unknown) => ({ textDocument: { uri, languageId: "mdx", version: 1, text } });
+  const changed = (uri: string, text: unknown) => ({ textDocument: { uri, version: 2 }, contentChanges: [{ text }] });
+  for (const [name, method, params] of [
+    ["no text", "textDocument/didOpen", (server: BundledServer) => opened(page(server), null)],
+    ["no URI", "textDocument/didOpen", () => opened(5, "")],
+    ["a change without a text", "textDocument/didChange", (server: BundledServer) => changed(server.uriOf("docs.json"), null)],
+  ] as const)
+    it(`does not end the server, which logs it: ${name}`, async () => {
+      const server = await BundledServer.start({ "docs.json": good, "page.mdx": "", "index.mdx": "" });
+      const { connection } = server.client;
+      const logged = new Promise<string>((resolve) =>
+        connection.onNotification("window/logMessage", ({ message }) => resolve(message)),
+      );
+      await server.client.open(server.uriOf("docs.json"), "docs-json", good);
+      await connection.sendNotification(method, params(server));
+      assert.match(await logged, /The (?:text|URI) of a document is no string\.$/);
+      const at = { textDocument: { uri: server.uriOf("docs.json") }, position: { line: 0, character: 3 } };
+      assert.notEqual(await connection.sendRequest(HoverRequest.type, at), null);
+      assert.deepEqual(await server.stop(), [0, null]);
+    });
 });
 
 describe("a client that does not keep the order of the protocol", () => {
