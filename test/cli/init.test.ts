@@ -101,6 +101,12 @@ describe("docs-json init as a process", () => {
     assert.equal(code, 2);
     assert.match(stderr, /^docs-json: Cannot write .*docs\.json: its folder is a file\.$/m);
   });
+
+  it("exits with 2 where the system makes no folders", async function () {
+    if (process.platform !== "linux") this.skip();
+    const { code, stderr } = await docsJson(folder, ["init", "/proc/docs/site", "--yes"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: Cannot write /proc/docs/site/docs.json: its folder does not exist.\n"]);
+  });
 });
 
 describe("creating a file", () => {

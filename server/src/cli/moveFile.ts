@@ -1,5 +1,6 @@
-import { constants, lstat, mkdir, open, readlink, rename, rm } from "node:fs/promises";
+import { constants, lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../host/makeFolder.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { isTaken } from "./movePaths.ts";
 import { exists } from "./newFile.ts";
@@ -14,7 +15,7 @@ export type AllowMove = (path: string) => Promise<boolean>;
 export async function moveFile(from: string, to: string, allow?: AllowMove): Promise<string | undefined> {
   try {
     await requireAllowed(to, allow);
-    await mkdir(path.dirname(to), { recursive: true });
+    await makeFolder(path.dirname(to));
     return await inFolder(from, allow, (source) =>
       inFolder(to, allow, async (target) => {
         // Systems replace nothing but an empty folder with a folder.

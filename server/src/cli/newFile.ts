@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
-import { lstat, mkdir, open, realpath, rm } from "node:fs/promises";
+import { lstat, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../host/makeFolder.ts";
 import { cannotWrite } from "./fileErrors.ts";
 
 /**
@@ -9,7 +10,7 @@ import { cannotWrite } from "./fileErrors.ts";
  */
 export async function createFile(file: string, text: string): Promise<boolean> {
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    await makeFolder(path.dirname(file));
   } catch (error) {
     throw cannotWrite(file, error);
   }
