@@ -81,6 +81,26 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("suggest the page in place of a generated one, not the page of another operation in its folder", async () => {
+    const get = (summary: string) => ({ get: { summary, tags: ["Vessels"], responses: { 200: { description: "" } } } });
+    const info = { title: "A", version: "1" };
+    const paths = { "/vessels": get("List vessels"), "/vessels/{imo}": get("Get a vessel") };
+    const files = {
+      "api.json": JSON.stringify({ openapi: "3.1.0", info, paths }),
+      "a.mdx": "[l](/api-reference/vessels/list-vessels) [g](/api-reference/vessels/get-a-vesel)",
+      "own/list-vessels.mdx": "---\nopenapi: GET /vessels\n---\n",
+    };
+    const pages = ["a", "own/list-vessels", "GET /vessels/{imo}"];
+    const found = await diagnose({ ...minimal, navigation: { groups: [{ group: "A", openapi: "api.json", pages }] } }, files);
+    assert.deepEqual(
+      found.flatMap(({ code, message }) => (code === "link-missing" ? message : [])),
+      [
+        "Page not found: `/api-reference/vessels/list-vessels`. Did you mean `/own/list-vessels`?",
+        "Page not found: `/api-reference/vessels/get-a-vesel`. Did you mean `/api-reference/vessels/get-a-vessel`?",
+      ],
+    );
+  });
+
   it("do not suggest a translation, nor do entries", async () => {
     const files = { "en/a.mdx": "[b](/en/setup)", "fr/a.mdx": "[b](/fr/usage)", "fr/setup.mdx": "", "en/usage.mdx": "" };
     const group = (...pages: readonly string[]) => ({ groups: [{ group: "A", pages }] });

@@ -1,5 +1,5 @@
 import { foldersOf } from "../files/paths.ts";
-import { nearest } from "../text/nearest.ts";
+import { nearestPath } from "../text/nearest.ts";
 
 /** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */
 export const maxSuggestions = 20;
@@ -28,7 +28,8 @@ export class GeneratedAddresses<T extends { readonly address: string }> {
   /** The page that an unknown address most likely means: a similar one in the same folder. */
   nearest(address: string): T | undefined {
     this.#byFolder ??= byFolder(this.#pages.keys());
-    const [near] = nearest(address, this.#byFolder.get(folderOf(address.toLowerCase())) ?? []);
+    const inFolder = this.#byFolder.get(folderOf(address.toLowerCase())) ?? [];
+    const near = nearestPath(address, inFolder, { left: Number.MAX_SAFE_INTEGER });
     return near === undefined ? undefined : this.#pages.get(near);
   }
 }
