@@ -42,7 +42,7 @@ export async function fontAwesomeIcons() {
   const isDrawn = (/** @type {string} */ name) => drawingOf(free[name]) !== undefined;
   const icons = inOrder(current, isDrawn, (name) => tagsOf(name, free[name]?.search.terms ?? []));
   const brands = Object.entries(free).flatMap(([name, { svgs }]) => (svgs.classic?.brands === undefined ? [] : name));
-  return { version: await versionOf(fontAwesome), icons, oldNames, brands };
+  return { version: await versionOf(fontAwesome), ...icons, oldNames, brands };
 }
 
 /** @param {FontAwesomeIcon | undefined} icon @returns {Drawing | undefined} a solid one, otherwise one in the style that there is */
@@ -54,7 +54,7 @@ function drawingOf(icon) {
 /** @returns {Promise<PictureCatalog>} */
 export async function fontAwesomePictures() {
   const free = await freeIcons();
-  const pictures = Object.keys((await fontAwesomeIcons()).icons).map((name) => {
+  const pictures = (await fontAwesomeIcons()).names.split(" ").map((name) => {
     const svg = drawingOf(free[name]);
     if (svg === undefined) return "";
     // An icon is 512 units high, and shown much smaller.
@@ -101,7 +101,7 @@ export async function lucideIcons() {
   const drawings = await lucideDrawings();
   const isDrawn = (/** @type {string} */ name) => Object.hasOwn(drawings, name);
   const icons = inOrder([...Object.keys(tags), servedOldName], isDrawn, (name) => tagsOf(name, tags[name] ?? []));
-  return { version: await versionOf(lucide), icons, oldNames, brands: [] };
+  return { version: await versionOf(lucide), ...icons, oldNames, brands: [] };
 }
 
 /** @returns {Promise<Record<string, Nodes>>} */
@@ -124,7 +124,7 @@ export async function tablerIcons() {
   const drawings = await tablerDrawings();
   const isDrawn = (/** @type {string} */ name) => Object.hasOwn(drawings, name);
   const icons = inOrder(Object.keys(all), isDrawn, (name) => tagsOf(name, all[name]?.tags ?? [], maxTablerTags));
-  return { version: await versionOf(tabler), icons, oldNames: {}, brands: [] };
+  return { version: await versionOf(tabler), ...icons, oldNames: {}, brands: [] };
 }
 
 /** @returns {Promise<Record<string, Nodes>>} */
@@ -136,13 +136,14 @@ export async function tablerPictures() {
 }
 
 /**
- * Icons in the order in which they are suggested: those with a picture first, each by their names. (JavaScript puts numbers before them.)
+ * Icons in the order in which they are suggested: those with a picture first, each by their names.
  * @param {readonly string[]} names @param {(name: string) => boolean} isDrawn @param {(name: string) => string} tags
+ * @returns {Pick<IconCatalog, "names" | "tags">}
  */
 function inOrder(names, isDrawn, tags) {
   const sorted = [...new Set(names)].sort();
   const ordered = [...sorted.filter(isDrawn), ...sorted.filter((name) => !isDrawn(name))];
-  return Object.fromEntries(ordered.map((name) => [name, tags(name)]));
+  return { names: ordered.join(" "), tags: ordered.map(tags).join("|") };
 }
 
 /**
@@ -152,7 +153,7 @@ function inOrder(names, isDrawn, tags) {
 function tagsOf(name, tags, most = tags.length) {
   const words = name.split("-");
   return [...new Set(tags.map((tag) => String(tag).toLowerCase()))]
-    .filter((tag) => !words.includes(tag) && tag !== name)
+    .filter((tag) => !words.includes(tag) && tag !== name && !/[,|]/.test(tag))
     .slice(0, most)
     .join(",");
 }
@@ -161,9 +162,9 @@ function tagsOf(name, tags, most = tags.length) {
  * The drawings of a library whose icons have 24 units, each divided into a number of parts.
  * @param {IconCatalog} library @param {Record<string, Nodes>} drawings @param {number} parts
  */
-function drawn({ icons }, drawings, parts) {
+function drawn({ names }, drawings, parts) {
   const size = 24 * parts;
-  return Object.keys(icons).map((name) => {
+  return names.split(" ").map((name) => {
     const lines = (drawings[name] ?? []).map((node) => svgpath(lineOf(node)).scale(parts).rel().round(0).toString());
     return lines.length === 0 ? "" : [`${size} ${size}`, ...lines].join("|");
   });

@@ -2,9 +2,16 @@ import type { IconCatalog } from "../../server/src/core/catalogs/iconLibrary.ts"
 import type { PictureCatalog } from "../../server/src/core/catalogs/iconPicture.ts";
 import type { HostOptions } from "./memoryHost.ts";
 
-const fontawesome: IconCatalog = {
-  version: "7.1.0",
-  icons: {
+/** A catalog of icons by their names, each with its tags, separated by commas. */
+export function iconCatalog(
+  icons: Readonly<Record<string, string>>,
+  { version = "1", oldNames = {}, brands = [] }: Partial<IconCatalog> = {},
+): IconCatalog {
+  return { version, names: Object.keys(icons).join(" "), tags: Object.values(icons).join("|"), oldNames, brands };
+}
+
+const fontawesome = iconCatalog(
+  {
     rocket: "launch,spaceship",
     "rocket-launch": "",
     house: "building,home",
@@ -14,13 +21,11 @@ const fontawesome: IconCatalog = {
     file: "document,page",
     "file-lines": "document,text",
   },
-  oldNames: { home: "house" },
-  brands: ["github"],
-};
+  { version: "7.1.0", oldNames: { home: "house" }, brands: ["github"] },
+);
 
-const lucide: IconCatalog = {
-  version: "1.16.0",
-  icons: {
+const lucide = iconCatalog(
+  {
     rocket: "launch",
     computer: "github",
     house: "home",
@@ -28,16 +33,10 @@ const lucide: IconCatalog = {
     "life-buoy": "help",
     "circle-question-mark": "help",
   },
-  oldNames: { home: "house", "circle-help": "circle-question-mark" },
-  brands: [],
-};
+  { version: "1.16.0", oldNames: { home: "house", "circle-help": "circle-question-mark" } },
+);
 
-const tabler: IconCatalog = {
-  version: "3.51.0",
-  icons: { rocket: "launch", filter: "funnel", home: "" },
-  oldNames: {},
-  brands: [],
-};
+const tabler = iconCatalog({ rocket: "launch", filter: "funnel", home: "" }, { version: "3.51.0" });
 
 const pictures: PictureCatalog = { pictures: ["24 24|m1 2h3|m4 5v6"] };
 

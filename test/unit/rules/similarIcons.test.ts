@@ -1,17 +1,10 @@
 import assert from "node:assert/strict";
-import type { IconCatalog } from "../../../server/src/core/catalogs/iconLibrary.ts";
 import { IconLibrary } from "../../../server/src/core/catalogs/iconLibrary.ts";
 import { suggestIcons } from "../../../server/src/core/catalogs/suggestIcons.ts";
+import { iconCatalog } from "../../support/catalogs.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 
-const catalog = (icons: Record<string, string>, oldNames: Record<string, string> = {}): IconCatalog => ({
-  version: "1",
-  icons,
-  oldNames,
-  brands: [],
-});
-
-const lucide = catalog(
+const lucide = iconCatalog(
   {
     info: "help,details",
     "badge-info": "verified,details",
@@ -21,10 +14,10 @@ const lucide = catalog(
     mail: "email,letter,message",
     search: "find,magnifier,glass",
   },
-  { "circle-help": "circle-question-mark" },
+  { oldNames: { "circle-help": "circle-question-mark" } },
 );
 
-const fontawesome = catalog({
+const fontawesome = iconCatalog({
   "circle-info": "help,details,more",
   "circle-half": "shape",
   "circle-question": "help,support,mark",
@@ -48,8 +41,8 @@ describe("icons that show the same as one of another library", () => {
 
   it("are the plainer icon if the name tells a variant of it, and nothing with a word of the name shows the same", () => {
     const own = { layers: "stack", award: "badge,reward,medal", shield: "safe", "file-text": "document,lines", file: "document" };
-    const library = new IconLibrary("lucide", catalog(own));
-    const other = catalog({
+    const library = new IconLibrary("lucide", iconCatalog(own));
+    const other = iconCatalog({
       "layer-group": "arrange",
       "shield-halved": "badge,reward,medal",
       "file-lines": "document,lines,file-text",
@@ -73,8 +66,8 @@ describe("icons that show the same as one of another library", () => {
       "2": "number",
       "layer-group": "stack,arrange,depth,order,layers",
     };
-    const library = new IconLibrary("fontawesome", { ...catalog(own), brands: ["slack"] });
-    const other = catalog({
+    const library = new IconLibrary("fontawesome", iconCatalog(own, { brands: ["slack"] }));
+    const other = iconCatalog({
       "bell-ringing": "alarm,bell",
       "user-round": "person",
       hash: "slack",
@@ -94,7 +87,7 @@ describe("icons that show the same as one of another library", () => {
 
   it("are found by what another library calls an old name", async () => {
     const site = { ...minimal, navigation: { groups: [{ group: "G", icon: "circle-help", pages: ["index"] }] } };
-    const catalogs = { catalogs: { fontawesome, lucide, tabler: catalog({}) } };
+    const catalogs = { catalogs: { fontawesome, lucide, tabler: iconCatalog({ dot: "" }) } };
     const [offense] = await diagnose(site, { "index.mdx": "" }, catalogs);
     assert.match(offense?.message ?? "", /^Unknown Font Awesome icon `circle-help`\. Did you mean `circle-question`/u);
   });
