@@ -20,6 +20,7 @@ interface Platform<Client extends BaseLanguageClient> {
   create(options: LanguageClientOptions): Client;
   /** Keeps downloaded files in a folder. */
   cache(folder: Uri): FileCache;
+  readonly fetch: typeof globalThis.fetch;
 }
 
 const initializationOptions = (): InitializationOptions => ({
@@ -39,7 +40,7 @@ const initializationOptions = (): InitializationOptions => ({
 /** Starts a language client, and provides what the server requests from it. */
 export async function connect<Client extends BaseLanguageClient>(
   context: ExtensionContext,
-  { create, cache }: Platform<Client>,
+  { create, cache, fetch }: Platform<Client>,
 ): Promise<Client> {
   const client = create({
     documentSelector: [{ language: "docs-json" }],
@@ -56,7 +57,7 @@ export async function connect<Client extends BaseLanguageClient>(
       showUnlisted(client, { uri, position }),
     ),
   );
-  provideRemoteFiles(client, context, cache);
+  provideRemoteFiles(client, context, { cache, fetch });
   allowGit(client, context);
   await client.start();
   return client;

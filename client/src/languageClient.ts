@@ -3,6 +3,7 @@ import type { LanguageClientOptions } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import { compiledCode } from "./compiledCode.ts";
 import { connect } from "./connect.ts";
+import { nodeFetch } from "./nodeFetch.ts";
 import { DiskCache } from "./remoteFiles/diskCache.ts";
 
 export { showLostAddresses } from "./lostAddresses.ts";
@@ -21,7 +22,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
       },
       options,
     );
-  const client = await connect(context, { create, cache: (folder) => new DiskCache(folder.fsPath) });
+  const client = await connect(context, { create, cache: (folder) => new DiskCache(folder.fsPath), fetch: nodeFetch });
   deleteOthers().catch((error: unknown) => client.warn("Cannot delete the compiled code of other versions", error, false));
   return client;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import * as vscode from "vscode";
 import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
@@ -16,9 +17,11 @@ describe("the proxy of VS Code", () => {
     targets.push(url);
     response.writeHead(502).end();
   });
+  /** How it responds to a request for a connection. */
+  let respond = (socket: Duplex): unknown => socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
   proxy.on("connect", ({ url = "" }, socket) => {
     targets.push(url);
-    socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+    respond(socket);
   });
 
   before(async () => {
@@ -59,5 +62,25 @@ describe("the proxy of VS Code", () => {
       const isKeyTest = received.map(({ path }) => path === `/v2/agent/${projectId}/job/key-check`);
       // The key is tested when it is set, too.
       assert.deepEqual(isKeyTest, host === "[::1]" ? [] : [true, true]);
+    });
+
+  const spoofed = JSON.stringify(job("key-check"));
+  const faults: Readonly<Record<string, (socket: Duplex) => unknown>> = {
+    "closes the connection": (socket) => socket.destroy(),
+    "requires a password": (socket) => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n"),
+    "responds in place of the server": (socket) => socket.end(`HTTP/1.1 201 Created\r\n\r\n${spoofed}`),
+  };
+  for (const [what, fault] of Object.entries(faults))
+    it(`gets one request for each of the extension if it ${what}, and the user is told`, async () => {
+      respond = fault;
+      await setting("baseUrl", "https://api.example.com");
+      const before = targets.length;
+      await setKey(key);
+      void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
+      await seeNotification("Server unreachable. The proxy did not connect (ERR_PROXY_CONNECTION_FAILED).");
+      await clearNotifications();
+      // The key was tested when it was set, too.
+      assert.deepEqual(targets.slice(before), Array(2).fill("api.example.com:443"));
+      await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
     });
 });

@@ -48,5 +48,9 @@ export async function startLanguageClient(context: ExtensionContext): Promise<Wo
     context.subscriptions.push(client.onRequest(productPartRequest, (params: ProductPartParams) => parts.get(params)));
     return client;
   };
-  return connect(context, { create, cache: (folder) => new WorkspaceCache(folder) });
+  return connect(context, {
+    create,
+    cache: (folder) => new WorkspaceCache(folder),
+    fetch: (input, init) => fetch(input, init),
+  });
 }

@@ -19,7 +19,7 @@ export interface FailureText {
 const backingOff = "Retrying, with increasing delay.";
 
 /** The codes of Node.js for a response that it cannot parse, decompress, or hold. */
-const invalidHttp = /^(HPE_|Z_|UND_ERR_(HEADERS_OVERFLOW|RESPONSE))/;
+const invalidHttp = /^(HPE_|Z_)/;
 
 /** Describes a failure and the next step. */
 export function describeFailure(failure: Failure): FailureText {
@@ -86,6 +86,16 @@ export function describeFailure(failure: Failure): FailureText {
             "Invalid response",
             `The response is not valid HTTP${code(failure.code)}. It may come from a proxy. Check the base URL.`,
             "openSettings",
+          ),
+          retryNote: backingOff,
+        };
+      }
+      if (failure.code === "ERR_PROXY_CONNECTION_FAILED") {
+        return {
+          ...text(
+            "Server unreachable",
+            `The proxy did not connect${code(failure.code)}. Check the proxy settings of VS Code.`,
+            "refresh",
           ),
           retryNote: backingOff,
         };

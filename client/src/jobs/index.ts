@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import * as vscode from "vscode";
+import { nodeFetch } from "../nodeFetch.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import type { WindowState } from "./engine.ts";
@@ -46,8 +47,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   const store = new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn: (problem) => warn(problem, root) });
   await store.reload();
   const log = createLog();
-  // In the extension host, the global fetch uses the proxy and certificates of VS Code.
-  const host: FetchJobHost = { base: server, readKey: (origin) => keys.read(origin), fetch: globalThis.fetch, clock };
+  const host: FetchJobHost = { base: server, readKey: (origin) => keys.read(origin), fetch: nodeFetch, clock };
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
   const keyTest = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
   const view = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });

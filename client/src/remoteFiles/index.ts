@@ -15,11 +15,11 @@ const setting = "allowedHosts";
 export function provideRemoteFiles(
   client: BaseLanguageClient,
   { subscriptions, globalStorageUri }: vscode.ExtensionContext,
-  cache: (folder: vscode.Uri) => FileCache,
+  { cache, fetch }: { readonly cache: (folder: vscode.Uri) => FileCache; readonly fetch: typeof globalThis.fetch },
 ): void {
   const files = new RemoteFiles({
     cache: cache(vscode.Uri.joinPath(globalStorageUri, "remoteFiles")),
-    fetch: (input, init) => fetch(input, init),
+    fetch,
     isTrusted: () => vscode.workspace.isTrusted,
     allowedHosts,
     log: (message) => client.warn(message),

@@ -11,6 +11,7 @@ import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import { MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
 import type { TestWindow } from "../../unit/jobs/windows.ts";
 import { defaults, openWindow } from "../../unit/jobs/windows.ts";
@@ -63,7 +64,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
   const host: FetchJobHost = {
     base: () => base,
     readKey: async () => ({ kind: "key", value: apiKey }),
-    fetch: globalThis.fetch,
+    fetch: nodeFetch,
     clock,
   };
   const window: TestWindow = await openWindow({

@@ -8,6 +8,7 @@ import type { DisplayContext } from "../../../client/src/jobs/facts.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
@@ -187,5 +188,5 @@ function fetchJob(url: string, apiKey = key, clock: Clock = new VirtualClock()):
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
   const { signal } = new AbortController();
-  return requestJob({ base: parsed.base, projectId, id: "job/1", apiKey, signal }, { fetch: globalThis.fetch, clock });
+  return requestJob({ base: parsed.base, projectId, id: "job/1", apiKey, signal }, { fetch: nodeFetch, clock });
 }

@@ -4,6 +4,7 @@ import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withLogging } from "../../../client/src/jobs/logText.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
@@ -53,8 +54,7 @@ describe("the log of requests", () => {
         const { base } = parsed;
         const lines: LogLine[] = [];
         const fetchJob = withLogging(
-          ({ projectId, id }, signal) =>
-            requestJob({ base, projectId, id, apiKey: key, signal }, { fetch: globalThis.fetch, clock }),
+          ({ projectId, id }, signal) => requestJob({ base, projectId, id, apiKey: key, signal }, { fetch: nodeFetch, clock }),
           (line) => lines.push(line),
           clock,
         );

@@ -3,6 +3,7 @@ import { requestTimeout } from "../../../client/src/jobs/api.ts";
 import { previewMessage, previewSection } from "../../../client/src/jobs/previews/previewText.ts";
 import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
@@ -31,7 +32,7 @@ describe("previews over HTTP", () => {
     const host = {
       base: () => base,
       readKey: async () => ({ kind: "key", value: key }) as const,
-      fetch: globalThis.fetch,
+      fetch: nodeFetch,
       clock,
     };
     const { signal } = new AbortController();

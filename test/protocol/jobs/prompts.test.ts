@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { postPrompt, promptTimeout } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
@@ -36,7 +37,7 @@ describe("prompts over HTTP", () => {
     const host = {
       base: () => base,
       readKey: async () => ({ kind: "key", value: key }) as const,
-      fetch: globalThis.fetch,
+      fetch: nodeFetch,
       clock,
     };
     const sending = postPrompt({ origin: base.origin, projectId, ...target }, text, host);

@@ -9,6 +9,7 @@ import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import { ApiKeys } from "../../../client/src/jobs/vscode/apiKeys.ts";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import type { TestWindow } from "../../unit/jobs/windows.ts";
@@ -84,7 +85,7 @@ describe("three windows with one folder on disk and a real server", () => {
               clock.during(
                 (async () => {
                   requests += 1;
-                  const response = await globalThis.fetch(input, init);
+                  const response = await nodeFetch(input, init);
                   return new Response(await response.arrayBuffer(), response);
                 })(),
               ),

@@ -46,7 +46,7 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
     "openSettings",
     /not valid HTTP \(HPE_INVALID_CONSTANT\)\./,
   ],
-  [{ kind: "offline", code: "UND_ERR_HEADERS_OVERFLOW" }, "Invalid response", "openSettings", /Check the base URL\.$/],
+  [{ kind: "offline", code: "HPE_HEADER_OVERFLOW" }, "Invalid response", "openSettings", /Check the base URL\.$/],
   [{ kind: "offline", code: "Z_DATA_ERROR" }, "Invalid response", "openSettings", /not valid HTTP/],
   [{ kind: "certificate" }, "Untrusted certificate", "refresh", /certificate is not trusted\./],
   [{ kind: "tooLarge" }, "Response too large", "openSettings", /too large/],

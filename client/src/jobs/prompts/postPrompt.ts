@@ -90,7 +90,8 @@ const beforeSending: readonly (string | undefined)[] = [
   "EHOSTUNREACH",
   "ENETUNREACH",
   "ENETDOWN",
-  "UND_ERR_CONNECT_TIMEOUT",
+  "ERR_CONNECTION_TIMED_OUT",
+  "ERR_PROXY_CONNECTION_FAILED",
 ];
 
 /** A server that fails may have created the job before, and so may one whose connection broke. */

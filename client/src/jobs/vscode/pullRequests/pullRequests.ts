@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { nodeFetch } from "../../../nodeFetch.ts";
 import type { Clock } from "../../clock.ts";
 import { fetchPullRequestState } from "../../pullRequests/fetchState.ts";
 import { GitHubClient } from "../../pullRequests/gitHubClient.ts";
@@ -40,7 +41,7 @@ export class PullRequests implements vscode.Disposable {
   constructor({ store, clock, leaseFile, uniqueName, log, testGitHub: test }: PullRequestsServices) {
     this.#store = store;
     this.#client = new GitHubClient({
-      fetch: globalThis.fetch,
+      fetch: nodeFetch,
       clock,
       base: () => test()?.url ?? "https://api.github.com",
       token: async () => test()?.token ?? gitHubToken(pullRequestStates()),
