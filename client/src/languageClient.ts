@@ -1,7 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
-import { compiledCode } from "./compiledCode.ts";
+import { compileCache } from "./compileCache.ts";
 import { connect } from "./connect.ts";
 import { nodeFetch } from "./nodeFetch.ts";
 import { DiskCache } from "./remoteFiles/diskCache.ts";
@@ -11,7 +11,7 @@ export { showLostAddresses } from "./lostAddresses.ts";
 /** Starts the language server in a separate process, which ends with the extension. */
 export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {
   const module = context.asAbsolutePath("dist/server.js");
-  const { env, deleteOthers } = compiledCode(context);
+  const { env, deleteOthers } = compileCache(context);
   const create = (options: LanguageClientOptions) =>
     new LanguageClient(
       "docsJson",

@@ -1,11 +1,11 @@
 import { version } from "../../package.json";
-import { keepCompiledCode } from "./host/compiledCode.ts";
+import { enableCompileCache } from "./host/compileCache.ts";
 
 const args = process.argv.slice(2);
 
 // The version needs nothing else, and is asked for by scripts.
 if (args[0] === "--version" || args[0] === "-V") process.stdout.write(`${version}\n`);
 else {
-  keepCompiledCode();
+  enableCompileCache();
   void import("./cli/run.ts").then(({ runCommand }) => runCommand(args));
 }

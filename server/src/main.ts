@@ -1,4 +1,4 @@
-import { keepCompiledCode } from "./host/compiledCode.ts";
+import { enableCompileCache } from "./host/compileCache.ts";
 
-keepCompiledCode();
+enableCompileCache();
 void import("./languageServer.ts");

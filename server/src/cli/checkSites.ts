@@ -8,7 +8,7 @@ import type { Host } from "../core/store/host.ts";
 import { memoize } from "../core/text/memoize.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
-import type { DiskChecks } from "../host/diskChecks.ts";
+import type { DiskCheckCache } from "../host/diskCheckCache.ts";
 import { readConfig, uriOf } from "./findSites.ts";
 import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
@@ -34,7 +34,7 @@ export interface CheckSettings {
   /** Whether diagnostics with a code are fixed; absent: all are. */
   readonly isFixed?: (code: string) => boolean;
   /** What earlier commands found in sites; absent: all are checked. Without fixes and a revision only. */
-  readonly kept?: DiskChecks | undefined;
+  readonly cache?: DiskCheckCache | undefined;
   /** Called before each site, with its docs.json and its position in the list. */
   readonly onSite?: (file: string, index: number) => void;
 }
@@ -63,11 +63,11 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
 
 /** Checks a site of which something has changed since an earlier command. */
 function checkOnce(target: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
-  const { kept, base, rules, customizations } = settings;
-  if (kept === undefined) return checkSite(target, settings, host);
+  const { cache, base, rules, customizations } = settings;
+  if (cache === undefined) return checkSite(target, settings, host);
   const { config, only } = target;
   const key = JSON.stringify([base, config.within, only && [...only], [...rules], customizations]);
-  return kept.of(uriOf(config.path), key, host, (watched) => checkSite(target, settings, watched));
+  return cache.of(uriOf(config.path), key, host, (watched) => checkSite(target, settings, watched));
 }
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {

@@ -36,7 +36,7 @@ export async function addedSince(
   disk: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
   // The copies of that revision are deleted.
-  const { kept: _, ...host } = disk;
+  const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
   return withRevision(revision, folder, async ({ repository, files }) => {
     const before = paths.flatMap((name) => {

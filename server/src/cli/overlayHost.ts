@@ -9,10 +9,10 @@ export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Hos
     const text = texts.get(file.uri);
     return text === undefined ? file : { ...file, text };
   };
-  const { kept } = host;
+  const { cache } = host;
   return {
     ...host,
-    ...(kept !== undefined && { kept: { find: (file, name) => kept.find(withText(file), name) } }),
+    ...(cache !== undefined && { cache: { find: (file, name) => cache.find(withText(file), name) } }),
     async readFile(file, options) {
       const text = texts.get(file);
       return text === undefined ? host.readFile(file, options) : { kind: "text", text };

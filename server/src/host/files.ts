@@ -21,6 +21,9 @@ const clockPrecision = 2500;
 /** The state of a file that is not there. */
 export const missing = "missing";
 
+/** What tells the current state of a file from all others, or that there is none; undefined if that cannot be told. */
+export type StateOf = (uri: string, within: string | undefined) => Promise<string | undefined>;
+
 /** Reads files from the disk. */
 export class FileReader {
   readonly #files: FileSystem;

@@ -117,11 +117,11 @@ function confined(host: Host, contains: (file: string) => Promise<boolean>): Hos
       return false;
     }
   };
-  const { kept } = host;
+  const { cache } = host;
   return {
     ...host,
-    ...(kept !== undefined && {
-      kept: { find: async (file, name) => ((await isInside(file.uri)) ? kept.find(file, name) : undefined) },
+    ...(cache !== undefined && {
+      cache: { find: async (file, name) => ((await isInside(file.uri)) ? cache.find(file, name) : undefined) },
     }),
     readFile: async (uri, options): Promise<FileContent> => ((await isInside(uri)) ? host.readFile(uri, options) : outside),
     listFiles: async (folder, skip) => ((await isInside(folder)) ? host.listFiles(folder, skip) : undefined),

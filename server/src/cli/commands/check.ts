@@ -1,7 +1,7 @@
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../../core/store/host.ts";
-import { keepingHost } from "../../host/keepingHost.ts";
+import { cachingHost } from "../../host/cachingHost.ts";
 import type { BaselineInput, BaselineSession } from "../baselineFile.ts";
 import { applyBaseline } from "../baselineFile.ts";
 import type { CheckOptions } from "../checkOptions.ts";
@@ -9,6 +9,7 @@ import type { CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
 import { commandHost } from "../commandHost.ts";
 import { addedSince } from "../compareRevision.ts";
+import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { uriOf } from "../findSites.ts";
 import type { FixedFile, SiteFixes } from "../fixSite.ts";
@@ -16,7 +17,6 @@ import { countOfFixes } from "../fixSite.ts";
 import { formatDiff } from "../format/diff.ts";
 import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote, plural } from "../format/summary.ts";
-import { keepResults } from "../keepResults.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
@@ -38,8 +38,8 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const started = performance.now();
   const cwd = process.cwd();
   const options = { ...given, base: await baseRevision(given, cwd) };
-  const kept = given.cache && watched === undefined ? keepResults() : undefined;
-  const openDisk = () => watched ?? keepingHost(commandHost(), kept?.results);
+  const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
+  const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
   const disk = openDisk();
   const { host, input, found } = await lookAt(options, cwd, disk);
   if (found.kind === "error") {
@@ -58,7 +58,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     ...{ base, rules: options.rules, customizations: options.customizations, fix: options.fix !== "no" },
     revision: options.base,
     // A standard input is in no file, and a revision in no folder.
-    kept: input === undefined && options.base === undefined && options.fix === "no" ? kept?.checks : undefined,
+    cache: input === undefined && options.base === undefined && options.fix === "no" ? caches?.checks : undefined,
     onSite: (file, index) => progress.startSite(file, index, found.targets.length),
   };
   const writes = input === undefined && options.fix === "write";

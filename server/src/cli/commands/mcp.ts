@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { keepingHost } from "../../host/keepingHost.ts";
+import { cachingHost } from "../../host/cachingHost.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import { Folder } from "../../tools/folder.ts";
 import { runTool, tools } from "../../tools/tools.ts";
+import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { keepResults } from "../keepResults.ts";
 import type { McpOptions } from "../mcpOptions.ts";
 import { logTo, note } from "../print.ts";
 
@@ -13,7 +13,7 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
   let folder: Folder;
   try {
     // An agent checks after each change.
-    folder = await Folder.open(name, keepingHost(nodeHost(logTo(process.stderr)), keepResults()?.results));
+    folder = await Folder.open(name, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
   } catch {
     await note(existsSync(name) ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
     return exitCodes.error;

@@ -23,24 +23,24 @@ export interface ReadOptions {
   readonly cut?: boolean;
 }
 
-/** The place for a result of reading a file in its current state. */
-export interface KeptResult {
+/** The entry of a cache for a result of reading a file in its current state. */
+export interface CacheEntry {
   /** The result of an earlier process; undefined if there is none. */
   readonly value: unknown;
   /**
-   * Keeps a result for later processes, unless the file has changed meanwhile: plain data that depends on the name and the content of the
+   * Stores a result for later processes, unless the file has changed meanwhile: plain data that depends on the name and the content of the
    * file alone. Never rejects.
    */
-  keep(value: unknown): Promise<void>;
+  store(value: unknown): Promise<void>;
 }
 
-/** Keeps results of reading files for later processes of the same version of this product. */
-export interface KeptResults {
+/** Results of reading files, for later processes of the same version of this product. */
+export interface ResultCache {
   /**
-   * The place for a result. `name` tells it from other results of the file. Undefined if nothing is kept of the file in its current state.
+   * The entry for a result. `name` tells it from other results of the file. Undefined if nothing is cached of the file in its current state.
    * Never rejects.
    */
-  find(file: TaskFile, name: string): Promise<KeptResult | undefined>;
+  find(file: TaskFile, name: string): Promise<CacheEntry | undefined>;
 }
 
 /** Which older revision of a site counts, and how its OpenAPI files are read. */
@@ -66,8 +66,8 @@ export interface Host {
   readCatalog(name: CatalogName): Promise<string | undefined>;
   /** Runs a task on an OpenAPI file, usually on another thread. Never rejects. */
   run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure>;
-  /** Absent in hosts that keep nothing. */
-  readonly kept?: KeptResults;
+  /** Absent in hosts without a cache. */
+  readonly cache?: ResultCache;
   /** Lets the process handle other events, such as requests, in the middle of a long computation. Never rejects. */
   pause(): Promise<void>;
   /** Logs internal errors. */

@@ -51,7 +51,7 @@ const workBetweenPauses = 2_000_000;
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
-  readonly #host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "kept">;
+  readonly #host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "cache">;
   readonly #textOf: (uri: string) => string | undefined;
   readonly #transliterate: Transliterate;
   readonly #onChange: (root: string) => void;
@@ -59,7 +59,7 @@ export class PageLoader {
 
   /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with a docs root whose pages changed. */
   constructor(
-    host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "kept">,
+    host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "cache">,
     textOf: (uri: string) => string | undefined,
     transliterate: Transliterate,
     onChange: (root: string) => void,

@@ -45,16 +45,16 @@ export interface PageRecord {
   readonly lines: LineStarts;
 }
 
-/** Reads a page at a path from the docs root, or takes what the host has kept of it. Never rejects. */
-export async function readPage(host: Pick<Host, "readFile" | "kept">, file: TaskFile, path: string): Promise<PageRecord> {
+/** Reads a page at a path from the docs root, or takes what the host has cached of it. Never rejects. */
+export async function readPage(host: Pick<Host, "readFile" | "cache">, file: TaskFile, path: string): Promise<PageRecord> {
   // Relative links depend on the path from the docs root.
-  const kept = await host.kept?.find(file, path);
-  if (kept?.value !== undefined) return kept.value as PageRecord;
+  const cached = await host.cache?.find(file, path);
+  if (cached?.value !== undefined) return cached.value as PageRecord;
   const { uri, text } = file;
   const content: FileContent =
     text === undefined ? await host.readFile(uri, { limit: maxPageSize, cut: true }) : { kind: "text", text };
   const record = recordOf(path, content);
-  if (content.kind === "text") await kept?.keep(record);
+  if (content.kind === "text") await cached?.store(record);
   return record;
 }
 

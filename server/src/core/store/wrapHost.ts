@@ -20,11 +20,11 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     log(error);
     return { kind: "unreadable", reason: "reading failed" };
   };
-  const { kept } = host;
+  const { cache } = host;
   return {
     log: (message) => host.log(message),
     pause: () => host.pause(),
-    ...(kept !== undefined && { kept: { find: (file, name) => kept.find({ ...file, within: rootAround(file.uri) }, name) } }),
+    ...(cache !== undefined && { cache: { find: (file, name) => cache.find({ ...file, within: rootAround(file.uri) }, name) } }),
     readFile: (uri, options) => host.readFile(uri, { ...options, within: rootAround(uri) }).catch(failed),
     run: (file, task) => host.run({ ...file, within: rootAround(file.uri) }, task).catch(failed),
     listFiles: (folder, skip) =>

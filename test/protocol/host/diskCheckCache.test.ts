@@ -7,12 +7,12 @@ import { commandHost } from "../../../server/src/cli/commandHost.ts";
 import type { RuleSetting } from "../../../server/src/core/config/ruleSettings.ts";
 import type { OpenApiTask } from "../../../server/src/core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../../../server/src/core/store/host.ts";
-import { DiskChecks } from "../../../server/src/host/diskChecks.ts";
-import { DiskResults } from "../../../server/src/host/diskResults.ts";
+import { cachingHost } from "../../../server/src/host/cachingHost.ts";
+import { DiskCheckCache } from "../../../server/src/host/diskCheckCache.ts";
+import { DiskResultCache } from "../../../server/src/host/diskResultCache.ts";
 import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
+import type { StateOf } from "../../../server/src/host/files.ts";
 import { FileReader } from "../../../server/src/host/files.ts";
-import { keepingHost } from "../../../server/src/host/keepingHost.ts";
-import type { StateOf } from "../../../server/src/host/trace.ts";
 import { minimal } from "../../support/diagnose.ts";
 
 const openApi = (summary: unknown) =>
@@ -83,10 +83,10 @@ describe("what a command found in a site, for the next one", () => {
       const name = path.posix.basename(uri);
       return changed.has(name) && state !== undefined ? changed.get(name) : state;
     };
-    const results = new DiskResults(path.join(folder, "kept"), version, stateOf);
-    const checks = new DiskChecks(path.join(folder, "kept"), version, stateOf, results);
+    const results = new DiskResultCache(path.join(folder, "cache"), version, stateOf);
+    const checks = new DiskCheckCache(path.join(folder, "cache"), version, stateOf, results);
     const read: string[] = [];
-    const host = keepingHost(change(commandHost()), results);
+    const host = cachingHost(change(commandHost()), results);
     const counting: Host = {
       ...host,
       readFile: (uri, options) => {
@@ -94,7 +94,7 @@ describe("what a command found in a site, for the next one", () => {
         return host.readFile(uri, options);
       },
     };
-    const settings = { base, rules, fix: false, kept: keeps ? checks : undefined };
+    const settings = { base, rules, fix: false, cache: keeps ? checks : undefined };
     const { diagnostics } = await checkSites([{ config: { path: inDocs("docs.json"), within: docs } }], settings, counting);
     if (keeps) {
       results.save(0);
@@ -194,13 +194,13 @@ describe("what a command found in a site, for the next one", () => {
     for (const name of ["/docs.json", "/pages.json", "/other.mdx", "/api.json"]) {
       await check({ host: closed(name) });
       assert.deepEqual((await check()).diagnostics, found, name);
-      await rm(path.join(folder, "kept"), { recursive: true });
+      await rm(path.join(folder, "cache"), { recursive: true });
     }
   });
 
   it("has a limit for all sites together", async () => {
     for (let index = 0; index < 70; index++) await check({ base: path.join(docs, String(index)) });
-    const kept = await readdir(path.join(folder, "kept"));
+    const kept = await readdir(path.join(folder, "cache"));
     assert.equal(kept.filter((name) => name.endsWith(".check")).length, 64);
   });
 });

@@ -3,7 +3,7 @@ import module, { createRequire } from "node:module";
 import path from "node:path";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
-import { readChecked, writeChecked } from "./checkedFile.ts";
+import { readCacheFile, writeCacheFile } from "./cacheFile.ts";
 import { ownFolder } from "./ownFolder.ts";
 
 /** A bundle that has no compiled code yet, and the file for it. */
@@ -18,7 +18,7 @@ interface Compiled {
  * `NODE_COMPILE_CACHE` names the folder and `NODE_DISABLE_COMPILE_CACHE` turns it off, too. Where the folder cannot be used, bundles are
  * compiled as always.
  */
-export function keepCompiledCode(): void {
+export function enableCompileCache(): void {
   const { NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env;
   if (NODE_DISABLE_COMPILE_CACHE) return;
   const find = () => NODE_COMPILE_CACHE || ownFolder();
@@ -41,13 +41,13 @@ function keepIn(folder: string, canWrite: () => boolean): void {
     const source = readFileSync(filename, "utf8").replace(/^#!.*/, "");
     const file = path.join(folder, `${path.basename(filename)}-${process.version}-${process.arch}-${crc32(source).toString(36)}`);
     // V8 does not notice if some of it is damaged.
-    const kept = readChecked(file);
+    const kept = readCacheFile(file);
     const script = new Script(module.wrap(source), { filename, ...(kept !== undefined && { cachedData: kept }) });
     if (kept === undefined || script.cachedDataRejected) missing.push({ script, file });
     const wrapper: (...args: readonly unknown[]) => void = script.runInThisContext();
     wrapper.call(loaded.exports, loaded.exports, createRequire(filename), loaded, filename, path.dirname(filename));
   };
   process.once("exit", () => {
-    if (missing.length > 0 && canWrite()) for (const { script, file } of missing) writeChecked(file, script.createCachedData());
+    if (missing.length > 0 && canWrite()) for (const { script, file } of missing) writeCacheFile(file, script.createCachedData());
   });
 }

@@ -8,10 +8,10 @@ import { commandHost } from "../../../server/src/cli/commandHost.ts";
 import { uriOf } from "../../../server/src/cli/findSites.ts";
 import { overlayHost } from "../../../server/src/cli/overlayHost.ts";
 import type { Host } from "../../../server/src/core/store/host.ts";
-import { DiskResults } from "../../../server/src/host/diskResults.ts";
+import { cachingHost } from "../../../server/src/host/cachingHost.ts";
+import { DiskResultCache } from "../../../server/src/host/diskResultCache.ts";
 import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
 import { FileReader } from "../../../server/src/host/files.ts";
-import { keepingHost } from "../../../server/src/host/keepingHost.ts";
 import { Folder } from "../../../server/src/tools/folder.ts";
 import { minimal } from "../../support/diagnose.ts";
 
@@ -46,7 +46,7 @@ describe("results that a command keeps for the next one", () => {
   let states: Map<string, string>;
 
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "docs-json-kept-"));
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-cache-"));
     docs = path.join(folder, "docs");
     states = new Map();
     await mkdir(docs);
@@ -57,8 +57,8 @@ describe("results that a command keeps for the next one", () => {
   /** Checks the site as a new process does. Gives the diagnostics, and the pages that are read for them. */
   async function check({ version = "1", texts = {} as Readonly<Record<string, string>>, saves = true } = {}) {
     const stateOf = async (uri: string) => states.get(path.posix.basename(uri)) ?? "first";
-    const results = new DiskResults(path.join(folder, "kept"), version, stateOf);
-    const host = keepingHost(commandHost(), results);
+    const results = new DiskResultCache(path.join(folder, "cache"), version, stateOf);
+    const host = cachingHost(commandHost(), results);
     const read = new Set<string>();
     const counting: Host = {
       ...host,
@@ -83,7 +83,7 @@ describe("results that a command keeps for the next one", () => {
     states.set(name, "second");
   }
 
-  const keptFiles = async () => (await readdir(path.join(folder, "kept"))).sort();
+  const cacheFiles = async () => (await readdir(path.join(folder, "cache"))).sort();
 
   it("are taken from there, and the diagnostics are the same", async () => {
     assert.deepEqual(await check(), { diagnostics: found, read: ["index.mdx", "other.mdx"] });
@@ -112,8 +112,8 @@ describe("results that a command keeps for the next one", () => {
 
   it("are made again where they are damaged", async () => {
     await check();
-    const [name = ""] = await keptFiles();
-    const file = path.join(folder, "kept", name);
+    const [name = ""] = await cacheFiles();
+    const file = path.join(folder, "cache", name);
     const content = await readFile(file);
     content.fill(0x55, content.length >> 1, (content.length >> 1) + 16);
     for (const damaged of [content, content.subarray(0, 3), Buffer.alloc(0)]) {
@@ -133,18 +133,18 @@ describe("results that a command keeps for the next one", () => {
 
   it("are not kept of a file that is replaced while it is read", async () => {
     let asked = 0;
-    const results = new DiskResults(path.join(folder, "kept"), "1", async () => `state ${asked++}`);
+    const results = new DiskResultCache(path.join(folder, "cache"), "1", async () => `state ${asked++}`);
     const file = { uri: uriOf(path.join(docs, "index.mdx")), within: uriOf(docs) };
-    await (await results.find(file, "a"))?.keep("old");
+    await (await results.find(file, "a"))?.store("old");
     asked = 0;
     assert.equal((await results.find(file, "a"))?.value, undefined);
   });
 
   it("have a limit, and what exceeds it is made again", async () => {
-    const open = () => new DiskResults(path.join(folder, "kept"), "1", async () => "first");
+    const open = () => new DiskResultCache(path.join(folder, "cache"), "1", async () => "first");
     const file = { uri: uriOf(path.join(docs, "index.mdx")), within: uriOf(docs) };
     const [first, second] = [open(), open()];
-    for (const name of ["a", "b", "a"]) await (await first.find(file, name))?.keep(new Uint8Array(40 * 1024 * 1024));
+    for (const name of ["a", "b", "a"]) await (await first.find(file, name))?.store(new Uint8Array(40 * 1024 * 1024));
     first.save(-1);
     assert.deepEqual(await Promise.all(["a", "b"].map(async (name) => (await second.find(file, name))?.value !== undefined)), [
       true,
@@ -154,30 +154,30 @@ describe("results that a command keeps for the next one", () => {
 
   it("leave no drafts of processes that were ended while they wrote", async () => {
     await check();
-    const [name = ""] = await keptFiles();
+    const [name = ""] = await cacheFiles();
     for (const [draft, time] of [
       ["1", 1],
       ["2", Date.now() / 1000],
     ] as const) {
-      await writeFile(path.join(folder, "kept", `${name}.${draft}`), "");
-      await utimes(path.join(folder, "kept", `${name}.${draft}`), time, time);
+      await writeFile(path.join(folder, "cache", `${name}.${draft}`), "");
+      await utimes(path.join(folder, "cache", `${name}.${draft}`), time, time);
     }
     states.set("index.mdx", "second");
     await check();
-    assert.deepEqual(await keptFiles(), [name, `${name}.2`]);
+    assert.deepEqual(await cacheFiles(), [name, `${name}.2`]);
   });
 
   it("stay where they cannot be written", async () => {
-    await writeFile(path.join(folder, "kept"), "a file");
+    await writeFile(path.join(folder, "cache"), "a file");
     assert.deepEqual((await check()).diagnostics, found);
-    assert.equal(await readFile(path.join(folder, "kept"), "utf8"), "a file");
+    assert.equal(await readFile(path.join(folder, "cache"), "utf8"), "a file");
   });
 
   it("are not told to agents of files outside of their folder", async () => {
     const stateOf = async () => "first";
-    const host = keepingHost(commandHost(), new DiskResults(path.join(folder, "kept"), "1", stateOf));
+    const host = cachingHost(commandHost(), new DiskResultCache(path.join(folder, "cache"), "1", stateOf));
     const { host: confined } = await Folder.open(docs, host);
-    const find = (file: string) => confined.kept?.find({ uri: uriOf(file), within: uriOf(folder) }, "");
+    const find = (file: string) => confined.cache?.find({ uri: uriOf(file), within: uriOf(folder) }, "");
     await symlink(folder, path.join(docs, "link"), "junction");
     await writeFile(path.join(folder, "secret.mdx"), "");
     assert.notEqual(await find(path.join(docs, "index.mdx")), undefined);
@@ -187,15 +187,15 @@ describe("results that a command keeps for the next one", () => {
 
   it("are kept for 32 sites, those that were written last", async () => {
     await check();
-    const [name = ""] = await keptFiles();
+    const [name = ""] = await cacheFiles();
     for (let index = 0; index < 40; index++) {
-      const other = path.join(folder, "kept", `${index}.results`);
+      const other = path.join(folder, "cache", `${index}.results`);
       await writeFile(other, "");
       await utimes(other, index, index);
     }
-    await rm(path.join(folder, "kept", name));
+    await rm(path.join(folder, "cache", name));
     await check();
-    const left = await keptFiles();
+    const left = await cacheFiles();
     assert.deepEqual(
       [left.length, left.includes(name), left.includes("9.results"), left.includes("8.results")],
       [32, true, true, false],

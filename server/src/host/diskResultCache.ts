@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { KeptResult, KeptResults, TaskFile } from "../core/store/host.ts";
-import { readChecked, removeOldest, writeChecked } from "./checkedFile.ts";
+import type { CacheEntry, ResultCache, TaskFile } from "../core/store/host.ts";
+import { pruneCache, readCacheFile, writeCacheFile } from "./cacheFile.ts";
+import type { StateOf } from "./files.ts";
 import { missing } from "./files.ts";
-import type { StateOf } from "./trace.ts";
 
 /** The results in a docs root: the state of the file that each is of, and its value as bytes, which are read when it is needed. */
 type Results = Map<string, readonly [state: string, value: Uint8Array]>;
@@ -35,7 +35,7 @@ const limits = { count: 32, size: 4 * maxSize };
 const extension = ".results";
 
 /** Keeps results in a folder, in a file for each docs root. */
-export class DiskResults implements KeptResults {
+export class DiskResultCache implements ResultCache {
   readonly #folder: string;
   readonly #version: string;
   readonly #stateOf: StateOf;
@@ -53,13 +53,13 @@ export class DiskResults implements KeptResults {
     this.#stateOf = stateOf;
   }
 
-  async find(file: TaskFile, name: string): Promise<KeptResult | undefined> {
+  async find(file: TaskFile, name: string): Promise<CacheEntry | undefined> {
     const { uri, text, within } = file;
     return text === undefined && within !== undefined ? this.findIn(await this.#stateOf(uri, within), file, name) : undefined;
   }
 
   /** The same for a file whose state is known. */
-  findIn(state: string | undefined, { uri, within }: TaskFile, name: string): KeptResult | undefined {
+  findIn(state: string | undefined, { uri, within }: TaskFile, name: string): CacheEntry | undefined {
     if (state === undefined || state === missing || within === undefined) return undefined;
     const root = this.#root(within);
     const key = `${uri.slice(within.length)} ${name}`;
@@ -68,7 +68,7 @@ export class DiskResults implements KeptResults {
     this.#last = performance.now();
     return {
       value: known?.[0] === state ? deserialize(known[1]) : undefined,
-      keep: async (value) => {
+      store: async (value) => {
         const now = performance.now();
         root.spent += now - this.#last;
         const bytes = serialize(value);
@@ -89,9 +89,9 @@ export class DiskResults implements KeptResults {
     for (const [uri, { results, used }] of due) {
       // Files come and go.
       if (results.size > 2 * used.size) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
-      writeChecked(this.#fileOf(uri), serialize({ version: this.#version, results } satisfies Saved));
+      writeCacheFile(this.#fileOf(uri), serialize({ version: this.#version, results } satisfies Saved));
     }
-    if (due.length > 0) removeOldest(this.#folder, extension, limits);
+    if (due.length > 0) pruneCache(this.#folder, extension, limits);
   }
 
   #root(uri: string): RootResults {
@@ -106,7 +106,7 @@ export class DiskResults implements KeptResults {
 
   #read(file: string): Results {
     try {
-      const content = readChecked(file);
+      const content = readCacheFile(file);
       const saved: Saved | undefined = content && deserialize(content);
       if (saved?.version === this.#version) return saved.results;
     } catch {

@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import type { FileList } from "../core/files/fileContent.ts";
 import type { Host } from "../core/store/host.ts";
-import type { DiskResults } from "./diskResults.ts";
+import type { DiskResultCache } from "./diskResultCache.ts";
+import type { StateOf } from "./files.ts";
 
-/** What tells the current state of a file from all others, or that there is none; undefined if that cannot be told. */
-export type StateOf = (uri: string, within: string | undefined) => Promise<string | undefined>;
-
-/** What was asked of a host: plain data. */
-export interface Questions {
+/** What a host gave for a result: plain data. */
+export interface RecordedInputs {
   /** The states of the files that were read, by the folder that they had to be in (`""`: any) and by URI. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The digests of the lists of files, by folder. */
@@ -18,8 +16,8 @@ export interface Questions {
 /** How many files are looked at together. More would take more memory, and no less time. */
 const atOnce = 200;
 
-/** Notes what is asked of a host, so that a later process can tell whether the answers would be the same. */
-export class Trace {
+/** Records what a host gives, so that a later process can tell whether it would give the same. */
+export class InputRecorder {
   readonly #stateOf: StateOf;
   readonly #files = new Map<string, Map<string, string>>();
   readonly #lists = new Map<string, string>();
@@ -32,12 +30,12 @@ export class Trace {
   /**
    * Undefined if an answer may change without a trace: of a file that has changed just now, or that could not be read, or of the network.
    */
-  get questions(): Questions | undefined {
+  get inputs(): RecordedInputs | undefined {
     return this.#isComplete ? { files: this.#files, lists: this.#lists } : undefined;
   }
 
-  /** The same host. `results` are those that it keeps. */
-  watch(host: Host, results: DiskResults | undefined): Host {
+  /** The same host, recorded. `results` are those that it caches. */
+  record(host: Host, results: DiskResultCache | undefined): Host {
     const { fetch, baseAddresses } = host;
     const isUnknown = <T>(answer: T): T => {
       this.#isComplete = false;
@@ -46,7 +44,7 @@ export class Trace {
     return {
       ...host,
       ...(results !== undefined && {
-        kept: {
+        cache: {
           find: async (file, name) =>
             file.text === undefined ? results.findIn(await this.#note(file.uri, file.within), file, name) : undefined,
         },
@@ -71,8 +69,8 @@ export class Trace {
     };
   }
 
-  /** Whether a host would answer the same as in an earlier process. What is asked for that counts as asked, too. */
-  async isSame(host: Host, { files, lists }: Questions): Promise<boolean> {
+  /** Whether a host would give the same as in an earlier process. What is looked at for that is recorded, too. */
+  async isSame(host: Host, { files, lists }: RecordedInputs): Promise<boolean> {
     for (const [folder, digest] of lists) {
       const found = digestOf(await host.listFiles(folder, isSkippedFolder));
       this.#lists.set(folder, found);

@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, 
 import path from "node:path";
 import { crc32 } from "node:zlib";
 
-/** The content of a file that `writeChecked` wrote; undefined if it is not all there. */
-export function readChecked(file: string): Buffer | undefined {
+/** The content of a file that `writeCacheFile` wrote; undefined if it is not all there. */
+export function readCacheFile(file: string): Buffer | undefined {
   try {
     const all = readFileSync(file);
     const content = all.subarray(4);
@@ -25,7 +25,7 @@ function isDraft(name: string): boolean {
  * Writes a file after its checksum in one step, since other processes may read and write the same file. What cannot be written is not there
  * the next time. Never throws.
  */
-export function writeChecked(file: string, content: Buffer): void {
+export function writeCacheFile(file: string, content: Buffer): void {
   const draft = `${file}.${process.pid}`;
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32LE(crc32(content));
@@ -52,7 +52,7 @@ export function writeChecked(file: string, content: Buffer): void {
  * Removes the files with an extension that were written first, beyond a count and a size together in bytes, and old drafts of any. Never
  * throws.
  */
-export function removeOldest(folder: string, extension: string, limits: { readonly count: number; readonly size: number }): void {
+export function pruneCache(folder: string, extension: string, limits: { readonly count: number; readonly size: number }): void {
   try {
     const files = readdirSync(folder).map((name) => {
       const file = path.join(folder, name);

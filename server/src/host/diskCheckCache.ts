@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Host } from "../core/store/host.ts";
-import { readChecked, removeOldest, writeChecked } from "./checkedFile.ts";
-import type { DiskResults } from "./diskResults.ts";
-import type { Questions, StateOf } from "./trace.ts";
-import { Trace } from "./trace.ts";
+import { pruneCache, readCacheFile, writeCacheFile } from "./cacheFile.ts";
+import type { DiskResultCache } from "./diskResultCache.ts";
+import type { StateOf } from "./files.ts";
+import type { RecordedInputs } from "./inputRecorder.ts";
+import { InputRecorder } from "./inputRecorder.ts";
 
 /** What is in a file. */
 interface Saved {
   readonly version: string;
-  readonly questions: Questions;
+  readonly inputs: RecordedInputs;
   readonly value: unknown;
 }
 
@@ -23,15 +24,15 @@ const limits = { count: 64, size: 8 * maxSize };
 const extension = ".check";
 
 /** Keeps what is found in sites in a folder, in a file for each site and its settings. */
-export class DiskChecks {
+export class DiskCheckCache {
   readonly #folder: string;
   readonly #version: string;
   readonly #stateOf: StateOf;
-  readonly #results: DiskResults;
+  readonly #results: DiskResultCache;
   readonly #due = new Map<string, Saved>();
 
   /** `version` is that of the program: what another one found does not count. `results` are those of single files. */
-  constructor(folder: string, version: string, stateOf: StateOf, results: DiskResults) {
+  constructor(folder: string, version: string, stateOf: StateOf, results: DiskResultCache) {
     this.#folder = folder;
     this.#version = version;
     this.#stateOf = stateOf;
@@ -45,12 +46,12 @@ export class DiskChecks {
   async of<T>(site: string, settings: string, host: Host, make: (host: Host) => Promise<T>): Promise<T> {
     const file = this.#fileOf(site, settings);
     const saved = this.#read(file);
-    const trace = new Trace(this.#stateOf);
+    const recorder = new InputRecorder(this.#stateOf);
     // It was made by the same program, so that it has the same type.
-    if (saved !== undefined && (await trace.isSame(host, saved.questions))) return saved.value as T;
-    const value = await make(trace.watch(host, this.#results));
-    const { questions } = trace;
-    if (questions !== undefined) this.#due.set(file, { version: this.#version, questions, value });
+    if (saved !== undefined && (await recorder.isSame(host, saved.inputs))) return saved.value as T;
+    const value = await make(recorder.record(host, this.#results));
+    const { inputs } = recorder;
+    if (inputs !== undefined) this.#due.set(file, { version: this.#version, inputs, value });
     return value;
   }
 
@@ -58,14 +59,14 @@ export class DiskChecks {
   save(): void {
     for (const [file, saved] of this.#due) {
       const bytes = serialize(saved);
-      if (bytes.length <= maxSize) writeChecked(file, bytes);
+      if (bytes.length <= maxSize) writeCacheFile(file, bytes);
     }
-    if (this.#due.size > 0) removeOldest(this.#folder, extension, limits);
+    if (this.#due.size > 0) pruneCache(this.#folder, extension, limits);
   }
 
   #read(file: string): Saved | undefined {
     try {
-      const content = readChecked(file);
+      const content = readCacheFile(file);
       const saved: Saved | undefined = content && deserialize(content);
       return saved?.version === this.#version ? saved : undefined;
     } catch {

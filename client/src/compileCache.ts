@@ -5,7 +5,7 @@ import { FileType, Uri, workspace } from "vscode";
  * The folder where the language server keeps its compiled code when it ends, so that the next one starts faster. It has one folder for
  * each version of the extension; those of others are deleted.
  */
-export function compiledCode({ globalStorageUri, extension }: ExtensionContext) {
+export function compileCache({ globalStorageUri, extension }: ExtensionContext) {
   const folder = Uri.joinPath(globalStorageUri, "compiledCode");
   const version = String(extension.packageJSON.version);
   return {
