@@ -4,8 +4,8 @@ import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode
 import type { InitializationOptions, UnlistedOperation, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
-import { isEditable } from "./editable.ts";
 import { provideFiles } from "./editorFiles.ts";
+import { isEditable } from "./isEditable.ts";
 import { allowGit } from "./lostAddresses.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";

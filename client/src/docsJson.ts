@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
 import { registerAgentTools } from "./agentTools.ts";
-import { isEditable } from "./editable.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
+import { isEditable } from "./isEditable.ts";
 
 /** The language of a site's docs.json. It is a language of its own so that the built-in JSON support does not handle the file, too. */
 const languageId = "docs-json";

@@ -19,11 +19,11 @@ import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { signalOf } from "./lsp/abortSignal.ts";
-import { AfterBurst } from "./lsp/afterBurst.ts";
 import { AfterPause } from "./lsp/afterPause.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
+import { Debouncer } from "./lsp/debouncer.ts";
 import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import type { Session } from "./lsp/features.ts";
@@ -210,7 +210,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     folders: () => session.folders,
     log: (message) => host.log(message),
   });
-  const unwatched = new AfterBurst(defer, () => {
+  const unwatched = new Debouncer(defer, () => {
     service.unwatchedFilesChanged();
     areSitesFound = false;
     sites.refresh();

@@ -13,7 +13,7 @@ import { recordText } from "./userText.ts";
 /** The files of a site by their paths. */
 type Texts = Record<string, string>;
 
-const abilities = { createFiles: true };
+const capabilities = { createFiles: true };
 
 /** The quick fixes for the diagnostics of a site. */
 export interface OfferedFixes {
@@ -29,7 +29,7 @@ export async function fixesOf(docsJson: string, files: Texts = {}, options: Host
   const service = await openSite(docsJson, files, options);
   const actions = service
     .diagnose(uriOf("docs.json"))
-    .flatMap(({ uri, diagnostics }) => diagnostics.flatMap((diagnostic) => service.fixes(uri, [diagnostic], abilities)));
+    .flatMap(({ uri, diagnostics }) => diagnostics.flatMap((diagnostic) => service.fixes(uri, [diagnostic], capabilities)));
   return offered(actions, { ...files, "docs.json": docsJson });
 }
 
@@ -55,7 +55,7 @@ async function fixesForCode(
   const end = found?.diagnostics.find(({ code, range }) => code === made.code && document.offsetAt(range.start) === offset)?.range
     .end;
   const diagnostic: Diagnostic = { range: { start, end: end ?? start }, message: "", ...made };
-  return offered(service.fixes(uriOf(path), [diagnostic], abilities), all, isWanted);
+  return offered(service.fixes(uriOf(path), [diagnostic], capabilities), all, isWanted);
 }
 
 /** The fixes that turn a rule off, for its diagnostic at the cursor `█`. */

@@ -1,5 +1,5 @@
 import { isFinal } from "./model.ts";
-import { pullRequestStateOf } from "./pullRequests/ofJob.ts";
+import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
 import { isDone } from "./pullRequests/state.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 

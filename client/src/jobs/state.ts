@@ -1,5 +1,5 @@
 import { describeFailure } from "./failureText.ts";
-import { pullRequestStateOf } from "./pullRequests/ofJob.ts";
+import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
 import type { PullRequestState } from "./pullRequests/state.ts";
 import { plainText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";

@@ -7,7 +7,7 @@ import type { McpOptions } from "./mcpOptions.ts";
 import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
-import { onlyOne, parse, parseExtensions, UsageError } from "./parse.ts";
+import { onlyOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { didYouMean } from "./ruleOverrides.ts";
 
 /** What the command should do. */
@@ -44,8 +44,11 @@ interface Command {
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["check", { help: checkHelp, parse: (args) => ({ kind: "check", options: parseCheckOptions(args) }) }],
   ["init", { help: initHelp, parse: (args) => ({ kind: "init", options: parseInitOptions(args) }) }],
-  ["convert", { help: convertHelp, parse: (args) => ({ kind: "convert", path: onlyOne(parse(args, {}).positionals) ?? "." }) }],
-  ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: onlyOne(parse(args, {}).positionals) }) }],
+  [
+    "convert",
+    { help: convertHelp, parse: (args) => ({ kind: "convert", path: onlyOne(parseOptions(args, {}).positionals) ?? "." }) },
+  ],
+  ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: onlyOne(parseOptions(args, {}).positionals) }) }],
   ["mcp", { help: mcpHelp, parse: (args) => ({ kind: "mcp", options: parseMcpOptions(args) }) }],
   ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
@@ -94,7 +97,7 @@ function invalid(message: string): CliCommand {
 const routesOptions = { json: { type: "boolean" }, "customization-extensions": { type: "string" } } as const;
 
 function parseRoutes(args: readonly string[]): CliCommand {
-  const { values, positionals } = parse(args, routesOptions);
+  const { values, positionals } = parseOptions(args, routesOptions);
   const customizations = parseExtensions(values["customization-extensions"]);
   return { kind: "routes", options: { path: onlyOne(positionals) ?? ".", json: values.json ?? false, customizations } };
 }
@@ -108,7 +111,7 @@ const serverOptions = {
 
 /** The options are for the protocol's library, which reads them itself: here, they are only checked. */
 function parseServer(args: readonly string[]): CliCommand {
-  const { values, positionals } = parse(args, serverOptions);
+  const { values, positionals } = parseOptions(args, serverOptions);
   const [first] = positionals;
   if (first !== undefined) throw new UsageError(`Unexpected argument '${first}'.`);
   const { stdio, socket, pipe } = values;

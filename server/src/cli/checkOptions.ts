@@ -1,7 +1,7 @@
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Format } from "./format/format.ts";
 import { formats } from "./format/format.ts";
-import { parse, parseExtensions, UsageError } from "./parse.ts";
+import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { didYouMean, parseRuleOverrides } from "./ruleOverrides.ts";
 
 /** What to check, and how to report it. */
@@ -54,7 +54,7 @@ export const checkOptions = {
 
 /** Parses the arguments of `docs-json check`. Throws a `UsageError`. */
 export function parseCheckOptions(args: readonly string[]): CheckOptions {
-  const { values, positionals } = parse(args, checkOptions);
+  const { values, positionals } = parseOptions(args, checkOptions);
   const readsInput = values["stdin-filename"] !== undefined || positionals.includes("-");
   const paths = positionals.filter((name) => name !== "-");
   if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with standard input.");

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { DiskCheckCache } from "../host/diskCheckCache.ts";
 import { DiskResultCache } from "../host/diskResultCache.ts";
+import type { StateOf } from "../host/fileReader.ts";
+import { FileReader } from "../host/fileReader.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
-import type { StateOf } from "../host/files.ts";
-import { FileReader } from "../host/files.ts";
 import { ownFolder } from "../host/ownFolder.ts";
 
 /** In milliseconds. Making fewer results again takes less time than writing all of them. */

@@ -1,7 +1,7 @@
 import { siteColor } from "../core/start/colors.ts";
 import type { SiteAnswers } from "../core/start/newSite.ts";
 import { themes } from "../core/start/themes.ts";
-import { onlyOne, parse, UsageError } from "./parse.ts";
+import { onlyOne, parseOptions, UsageError } from "./parseOptions.ts";
 import { didYouMean } from "./ruleOverrides.ts";
 
 /** Where to create a site, and what is known about it. */
@@ -23,7 +23,7 @@ export const initOptions = {
 
 /** Parses the arguments of `docs-json init`. Throws a `UsageError`. */
 export function parseInitOptions(args: readonly string[]): InitOptions {
-  const { values, positionals } = parse(args, initOptions);
+  const { values, positionals } = parseOptions(args, initOptions);
   const { name, theme, color } = values;
   return {
     folder: onlyOne(positionals) ?? ".",

@@ -1,4 +1,4 @@
-import { parse, UsageError } from "./parse.ts";
+import { parseOptions, UsageError } from "./parseOptions.ts";
 
 /** What `docs-json move` moves, and how. */
 export interface MoveCommandOptions {
@@ -21,7 +21,7 @@ export const moveOptions = {
 
 /** Parses the arguments of `docs-json move`. Throws a `UsageError`. */
 export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
-  const { values, positionals } = parse(args, moveOptions);
+  const { values, positionals } = parseOptions(args, moveOptions);
   const [from, to, ...more] = positionals;
   if (from === undefined || to === undefined || more.length > 0)
     throw new UsageError(

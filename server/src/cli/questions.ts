@@ -3,7 +3,7 @@ import { defaultColor, siteColors } from "../core/start/colors.ts";
 import type { SiteAnswers } from "../core/start/newSite.ts";
 import { defaultTheme, themes } from "../core/start/themes.ts";
 import { parseColor, parseName, parseTheme } from "./initOptions.ts";
-import { UsageError } from "./parse.ts";
+import { UsageError } from "./parseOptions.ts";
 import { printable } from "./terminal.ts";
 
 /** Where questions are asked, and answered. */

@@ -48,21 +48,21 @@ export function createCodeActions({
   const diagnosticsIn = ({ site, file }: SiteFile): readonly Diagnostic[] =>
     diagnosticsOf(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   return {
-    fixes(uri, diagnostics, abilities) {
+    fixes(uri, diagnostics, capabilities) {
       const place = siteFileOf(uri);
       if (place === undefined) return [];
       const { site, file } = place;
-      const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), abilities);
+      const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), capabilities);
       return [...followActions(site, indexesOf(site), file, diagnostics), ...fixes];
     },
     fixAll(uri, code) {
       const place = siteFileOf(uri);
       return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place), code);
     },
-    refactorings(uri, range, abilities) {
+    refactorings(uri, range, capabilities) {
       const place = siteFileOf(uri);
       const file = place?.site.file(uri);
-      return place === undefined || file === undefined ? [] : refactorings(place.site, file, range, abilities);
+      return place === undefined || file === undefined ? [] : refactorings(place.site, file, range, capabilities);
     },
     fixSite(uri, isFixed) {
       const site = siteAt(uri);

@@ -4,7 +4,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Host } from "../core/store/host.ts";
 import { pruneCache, readCacheFile, writeCacheFile } from "./cacheFile.ts";
 import type { DiskResultCache } from "./diskResultCache.ts";
-import type { StateOf } from "./files.ts";
+import type { StateOf } from "./fileReader.ts";
 import type { RecordedInputs } from "./inputRecorder.ts";
 import { InputRecorder } from "./inputRecorder.ts";
 

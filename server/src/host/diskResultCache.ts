@@ -3,8 +3,8 @@ import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { CacheEntry, ResultCache, TaskFile } from "../core/store/host.ts";
 import { pruneCache, readCacheFile, writeCacheFile } from "./cacheFile.ts";
-import type { StateOf } from "./files.ts";
-import { missing } from "./files.ts";
+import type { StateOf } from "./fileReader.ts";
+import { missing } from "./fileReader.ts";
 
 /** The results in a docs root: the state of the file that each is of, and its value as bytes, which are read when it is needed. */
 type Results = Map<string, readonly [state: string, value: Uint8Array]>;

@@ -3,8 +3,8 @@ import { uriBelow } from "../core/files/paths.ts";
 import type { Host, ReadOptions } from "../core/store/host.ts";
 import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";
 import { readFileRequest, readFolderRequest } from "../protocol.ts";
-import { Budget } from "./budget.ts";
 import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
+import { Semaphore } from "./semaphore.ts";
 
 /** Files that the editor is asked for at the same time. */
 const filesAtOnce = 64;
@@ -15,7 +15,7 @@ type SendRequest = <Params, Result>(method: string, params: Params) => Promise<R
 /** Files that only the editor can read: those of virtual workspaces, and all in the browser. */
 export class EditorFiles {
   readonly #send: SendRequest;
-  readonly #budget = new Budget(filesAtOnce);
+  readonly #semaphore = new Semaphore(filesAtOnce);
 
   constructor(send: SendRequest) {
     this.#send = send;
@@ -24,7 +24,7 @@ export class EditorFiles {
   /** See `Host.readFile`. Where links lead is up to the editor. */
   async readFile(uri: string, { limit = maxFileSize, cut = false }: ReadOptions = {}): Promise<FileContent> {
     try {
-      return await this.#budget.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, { uri, limit, cut }));
+      return await this.#semaphore.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, { uri, limit, cut }));
     } catch (error) {
       return { kind: "unreadable", reason: `the editor could not read it (${messageOf(error)})` };
     }

@@ -3,7 +3,7 @@ import { isSkippedFolder } from "../core/files/exclusions.ts";
 import type { FileList } from "../core/files/fileContent.ts";
 import type { Host } from "../core/store/host.ts";
 import type { DiskResultCache } from "./diskResultCache.ts";
-import type { StateOf } from "./files.ts";
+import type { StateOf } from "./fileReader.ts";
 
 /** What a host gave for a result: plain data. */
 export interface RecordedInputs {

@@ -1,7 +1,7 @@
 // The script of the threads that run tasks on OpenAPI files.
 import "./console.ts";
 import { parentPort } from "node:worker_threads";
-import { FileReader } from "./files.ts";
+import { FileReader } from "./fileReader.ts";
 import { runTask } from "./runTask.ts";
 import type { TaskRequest } from "./taskRunner.ts";
 

@@ -1,9 +1,9 @@
 import { URI } from "vscode-uri";
 import type { Host } from "../core/store/host.ts";
 import type { ToolResult } from "../protocol.ts";
-import { Folder } from "./folder.ts";
 import { runTool, tools } from "./tools.ts";
 import type { ToolTask } from "./toolTask.ts";
+import { WorkingFolder } from "./workingFolder.ts";
 
 /** Runs a tool on the thread of the tools. Never rejects. */
 export async function answerTask(
@@ -18,7 +18,7 @@ export async function answerTask(
     },
   };
   try {
-    return await runTool(tool, values, await Folder.open(URI.parse(folderUri).fsPath, host, unsaved), signal);
+    return await runTool(tool, values, await WorkingFolder.open(URI.parse(folderUri).fsPath, host, unsaved), signal);
   } catch (error) {
     // There is no such folder any more.
     return { text: error instanceof Error ? error.message : String(error), isError: true };

@@ -1,5 +1,5 @@
+import { addedSince } from "../cli/addedSince.ts";
 import { checkSites } from "../cli/checkSites.ts";
-import { addedSince } from "../cli/compareRevision.ts";
 import type { CodeDocumentation } from "../cli/documentation.ts";
 import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/pathFrom.ts";

@@ -16,9 +16,9 @@ import { createLanguageService } from "../core/languageService.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
-import type { Folder } from "./folder.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { alone, ToolError, throwIfCanceled } from "./tool.ts";
+import type { WorkingFolder } from "./workingFolder.ts";
 
 /** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */
 const maxDiffLines = 200;
@@ -116,7 +116,7 @@ function lockedBy(targets: readonly Target[], isDryRun: boolean): readonly Confi
 }
 
 /** The quick fixes of the diagnostics at a place. */
-async function quickFixes(args: ToolArguments, folder: Folder): Promise<{ diagnostic: Diagnostic; action: CodeAction }[]> {
+async function quickFixes(args: ToolArguments, folder: WorkingFolder): Promise<{ diagnostic: Diagnostic; action: CodeAction }[]> {
   const file = args.text("file") ?? "";
   const [line, code] = [args.number("line"), args.text("code")];
   if (code !== undefined) allowCodes([code]);
@@ -156,7 +156,7 @@ function shown({ range: { start, end }, code, message }: Diagnostic) {
 }
 
 /** The files that a quick fix changes. */
-async function changesOf({ edit }: CodeAction, { host }: Folder): Promise<FileChange[]> {
+async function changesOf({ edit }: CodeAction, { host }: WorkingFolder): Promise<FileChange[]> {
   const edited = (edit?.documentChanges ?? []).filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => ({
     uri,
     edits: edits.filter((each) => "newText" in each),
@@ -173,7 +173,7 @@ async function changesOf({ edit }: CodeAction, { host }: Folder): Promise<FileCh
 }
 
 /** Writes changed files, or gives what they would be. */
-async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder, signal: Cancellation) {
+async function write(changes: readonly FileChange[], isDryRun: boolean, folder: WorkingFolder, signal: Cancellation) {
   const files = changes.map(({ path }) => pathFrom(folder.path, path));
   if (isDryRun) return { wouldChange: files, ...diffOf(changes, folder) };
   for (const { path } of changes) await folder.allowChange(path);
@@ -188,7 +188,7 @@ async function write(changes: readonly FileChange[], isDryRun: boolean, folder: 
 }
 
 /** The changes as a diff, up to a limit. */
-export function diffOf(changes: readonly FileChange[], folder: Folder) {
+export function diffOf(changes: readonly FileChange[], folder: WorkingFolder) {
   const named = changes.map(({ path, before, after }) => ({ file: pathFrom(folder.path, path), before, after }));
   const lines = formatDiff(named, plain, false).split("\n");
   const shown: string[] = [];

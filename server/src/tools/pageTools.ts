@@ -4,9 +4,9 @@ import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
 import { diffOf } from "./fixTools.ts";
-import type { Folder } from "./folder.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { alone, ToolError, throwIfCanceled } from "./tool.ts";
+import type { WorkingFolder } from "./workingFolder.ts";
 
 const maxFound = 20;
 
@@ -118,7 +118,11 @@ export const moveTool: Tool = {
   },
 };
 
-async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder: Folder, signal: Cancellation): Promise<object> {
+async function planAndMove(
+  { isDryRun, ...options }: MoveCommandOptions,
+  folder: WorkingFolder,
+  signal: Cancellation,
+): Promise<object> {
   const plan = await planMove(options, folder.path, folder.host);
   if (typeof plan === "string") throw new ToolError(`${plan}.`);
   for (const { path } of plan.changes) await folder.allow(path);
@@ -147,7 +151,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, folder:
 
 type Page = SiteRoutes["pages"][number];
 
-async function routesOf(args: ToolArguments, folder: Folder): Promise<readonly SiteRoutes[]> {
+async function routesOf(args: ToolArguments, folder: WorkingFolder): Promise<readonly SiteRoutes[]> {
   const site = args.text("site");
   const sites: SiteRoutes[] = [];
   for (const { config } of await folder.targets(site === undefined ? undefined : [site])) {

@@ -1,6 +1,6 @@
 import type { Config } from "../cli/findSites.ts";
 import { busyMessage, withWriteLock } from "../cli/writeLock.ts";
-import type { Folder } from "./folder.ts";
+import type { WorkingFolder } from "./workingFolder.ts";
 
 /** The JSON Schema of one argument of a tool. */
 interface ArgumentSchema {
@@ -33,7 +33,7 @@ export interface Tool {
    * Gives a value to print as JSON, or a text. Throws a `ToolError` if the arguments cannot be used, or if the signal is aborted before it
    * writes. What it has begun to write, it finishes.
    */
-  run(args: ToolArguments, folder: Folder, signal: Cancellation): Promise<unknown>;
+  run(args: ToolArguments, folder: WorkingFolder, signal: Cancellation): Promise<unknown>;
 }
 
 /** Why a tool has no result. The message is a sentence for the agent. */

@@ -1,10 +1,10 @@
 import type { ToolResult } from "../protocol.ts";
 import { checkTool, explainTool } from "./checkTools.ts";
 import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
-import type { Folder } from "./folder.ts";
 import { findTool, moveTool, routesTool } from "./pageTools.ts";
 import type { Cancellation, Tool } from "./tool.ts";
 import { ToolArguments, ToolError, throwIfCanceled } from "./tool.ts";
+import type { WorkingFolder } from "./workingFolder.ts";
 
 /** What coding agents can do with docs sites. */
 export const tools: readonly Tool[] = [
@@ -22,7 +22,7 @@ export const tools: readonly Tool[] = [
 export async function runTool(
   tool: Tool,
   values: Readonly<Record<string, unknown>>,
-  folder: Folder,
+  folder: WorkingFolder,
   signal: Cancellation,
 ): Promise<ToolResult> {
   try {

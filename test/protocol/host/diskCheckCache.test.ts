@@ -10,9 +10,9 @@ import type { Host, ReadOptions, TaskFile } from "../../../server/src/core/store
 import { cachingHost } from "../../../server/src/host/cachingHost.ts";
 import { DiskCheckCache } from "../../../server/src/host/diskCheckCache.ts";
 import { DiskResultCache } from "../../../server/src/host/diskResultCache.ts";
+import type { StateOf } from "../../../server/src/host/fileReader.ts";
+import { FileReader } from "../../../server/src/host/fileReader.ts";
 import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
-import type { StateOf } from "../../../server/src/host/files.ts";
-import { FileReader } from "../../../server/src/host/files.ts";
 import { minimal } from "../../support/diagnose.ts";
 
 const openApi = (summary: unknown) =>

@@ -10,9 +10,9 @@ import { overlayHost } from "../../../server/src/cli/overlayHost.ts";
 import type { Host } from "../../../server/src/core/store/host.ts";
 import { cachingHost } from "../../../server/src/host/cachingHost.ts";
 import { DiskResultCache } from "../../../server/src/host/diskResultCache.ts";
+import { FileReader } from "../../../server/src/host/fileReader.ts";
 import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
-import { FileReader } from "../../../server/src/host/files.ts";
-import { Folder } from "../../../server/src/tools/folder.ts";
+import { WorkingFolder } from "../../../server/src/tools/workingFolder.ts";
 import { minimal } from "../../support/diagnose.ts";
 
 const openApi = (summary: unknown) =>
@@ -176,7 +176,7 @@ describe("results that a command keeps for the next one", () => {
   it("are not told to agents of files outside of their folder", async () => {
     const stateOf = async () => "first";
     const host = cachingHost(commandHost(), new DiskResultCache(path.join(folder, "cache"), "1", stateOf));
-    const { host: confined } = await Folder.open(docs, host);
+    const { host: confined } = await WorkingFolder.open(docs, host);
     const find = (file: string) => confined.cache?.find({ uri: uriOf(file), within: uriOf(folder) }, "");
     await symlink(folder, path.join(docs, "link"), "junction");
     await writeFile(path.join(folder, "secret.mdx"), "");

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { Throttle } from "../../../client/src/jobs/throttle.ts";
-import { within } from "../../../client/src/jobs/within.ts";
 import { VirtualClock } from "./support.ts";
 
 describe("a throttled task", () => {
@@ -23,17 +22,5 @@ describe("a throttled task", () => {
     throttle.dispose();
     await clock.advance(5000);
     assert.deepEqual(runs, [0, 500, 1000, 1500, 6200]);
-  });
-});
-
-describe("waiting for a limited time", () => {
-  it("gives the result, or undefined if there is none in time", async () => {
-    const clock = new VirtualClock();
-    assert.equal(await within(100, Promise.resolve(1), clock), 1);
-    assert.equal(await within(100, Promise.reject(new Error("no")), clock), undefined);
-    const late = within(100, new Promise<number>(() => undefined), clock);
-    await clock.advance(100);
-    assert.equal(await late, undefined);
-    assert.equal(clock.pending, 0);
   });
 });

@@ -5,8 +5,8 @@ import { jobKeyText } from "../model.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { VersionedFile } from "../versionedFile.ts";
 import type { GitHubResult } from "./gitHubClient.ts";
-import type { WatchedPullRequest } from "./ofJob.ts";
-import { pullRequestStateOf, watchedPullRequest } from "./ofJob.ts";
+import type { WatchedPullRequest } from "./jobPullRequest.ts";
+import { pullRequestStateOf, watchedPullRequest } from "./jobPullRequest.ts";
 import type { PullRequestState } from "./state.ts";
 
 export interface WatcherHost {

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { StoredKey } from "../apiKey.ts";
 import type { Clock } from "../clock.ts";
-import { within } from "../within.ts";
+import { withTimeout } from "../withTimeout.ts";
 
 /** Milliseconds after which secret storage counts as unavailable. It never answers once the connection to the window is lost. */
 const readTimeout = 3000;
@@ -28,12 +28,12 @@ export class ApiKeys {
   /** Whether the window answers at all, be it with an error. */
   async respond(): Promise<boolean> {
     const isAnswered = () => true;
-    return (await within(readTimeout, this.#secrets.get(secretPrefix).then(isAnswered, isAnswered), this.#clock)) ?? false;
+    return (await withTimeout(readTimeout, this.#secrets.get(secretPrefix).then(isAnswered, isAnswered), this.#clock)) ?? false;
   }
 
   async #get(name: string): Promise<{ readonly value: string | undefined } | undefined> {
     const wrapped = this.#secrets.get(name).then((value) => ({ value }));
-    return within(readTimeout, wrapped, this.#clock);
+    return withTimeout(readTimeout, wrapped, this.#clock);
   }
 
   /** Rejects if secret storage does. */

@@ -2,13 +2,13 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../../core/store/host.ts";
 import { cachingHost } from "../../host/cachingHost.ts";
+import { addedSince } from "../addedSince.ts";
 import type { BaselineInput, BaselineSession } from "../baselineFile.ts";
 import { applyBaseline } from "../baselineFile.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import type { CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
 import { commandHost } from "../commandHost.ts";
-import { addedSince } from "../compareRevision.ts";
 import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { uriOf } from "../findSites.ts";
@@ -24,7 +24,7 @@ import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
-import { whyNoReport } from "../reportPlace.ts";
+import { reportConflict } from "../reportConflict.ts";
 import { defaultRevision, requireRevision } from "../revision.ts";
 import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
@@ -47,7 +47,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     return exitCodes.error;
   }
   const { outputFile } = options;
-  const reason = outputFile === undefined ? undefined : await whyNoReport(path.resolve(cwd, outputFile), found.targets);
+  const reason = outputFile === undefined ? undefined : await reportConflict(path.resolve(cwd, outputFile), found.targets);
   if (reason !== undefined) {
     await note(`Cannot write ${outputFile}: ${reason}.`);
     return exitCodes.error;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { cachingHost } from "../../host/cachingHost.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
-import { Folder } from "../../tools/folder.ts";
 import { runTool, tools } from "../../tools/tools.ts";
+import { WorkingFolder } from "../../tools/workingFolder.ts";
 import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { McpOptions } from "../mcpOptions.ts";
@@ -10,10 +10,10 @@ import { logTo, note } from "../print.ts";
 
 /** Runs `docs-json mcp` until the client ends the connection, and gives its exit code. */
 export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<number> {
-  let folder: Folder;
+  let folder: WorkingFolder;
   try {
     // An agent checks after each change.
-    folder = await Folder.open(name, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
+    folder = await WorkingFolder.open(name, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
   } catch {
     await note(existsSync(name) ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
     return exitCodes.error;

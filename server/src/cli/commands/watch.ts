@@ -23,8 +23,8 @@ export async function watch(options: CheckOptions): Promise<number> {
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
   const onError = (message: string) => void note(`Some changes may not be detected: ${message}`);
-  const { watchFolders } = await import("../changes.ts");
-  const changes = await watchFolders({ folders, ignored: new Set(written), onError });
+  const { watchFolders } = await import("../watchFolders.ts");
+  const watcher = await watchFolders({ folders, ignored: new Set(written), onError });
   const session = { removed: [] };
   let hasReader = true;
   const readerGone = once(process.stdout, "error").then(() => {
@@ -34,8 +34,8 @@ export async function watch(options: CheckOptions): Promise<number> {
     if (process.stdout.isTTY) await print(process.stdout, clearScreen);
     await check(options, host, session).catch((error: unknown) => note(error instanceof Error ? error.message : String(error)));
     await note("Watching for changes. Press Ctrl+C to stop.");
-    await Promise.race([changes.next(), readerGone]);
+    await Promise.race([watcher.next(), readerGone]);
   }
-  await changes.close();
+  await watcher.close();
   return exitCodes.success;
 }

@@ -6,7 +6,7 @@ import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion } from "../json/edit.ts";
 import { memberOf } from "../json/nodes.ts";
-import { choiceBeside } from "../schema/choiceBeside.ts";
+import { choiceByExtension } from "../schema/choiceByExtension.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, schemaAt } from "../schema/schema.ts";
 import { renderPlain } from "../schema/snippet.ts";
@@ -134,7 +134,7 @@ function valueFor({ site, file, object, schema, path }: Incomplete, key: string)
   const property = propertyOf(schema, object, key);
   if (property === undefined) return undefined;
   if (path.length === 0 && key === "name") return nameFor(site);
-  const beside = choiceBeside(object, property) ?? inOtherMode(site, object, key);
+  const beside = choiceByExtension(object, property) ?? inOtherMode(site, object, key);
   if (beside !== undefined) return JSON.stringify(beside);
   const style = styleOf(file.json.text);
   const example = exampleOf(schema, object, key);

@@ -1,5 +1,5 @@
 import { uriBelow } from "../files/paths.ts";
-import { pageText } from "../pages/pageText.ts";
+import { newPageText } from "../pages/newPageText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -7,6 +7,6 @@ import type { Fix, FixContext } from "./fix.ts";
 export function createPage({ site, data }: FixContext): Fix | undefined {
   const path = data.createPage;
   if (path === undefined) return undefined;
-  const creation = { uri: uriBelow(site.root, path), text: pageText(path) };
+  const creation = { uri: uriBelow(site.root, path), text: newPageText(path) };
   return { title: `Create page ${quote(path)}`, edits: [], creation };
 }

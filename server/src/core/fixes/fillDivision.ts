@@ -5,8 +5,8 @@ import { memberOf } from "../json/nodes.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { writtenPaths } from "../navigation/navigation.ts";
 import { isPublished } from "../pages/isPublished.ts";
+import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
-import { pageText } from "../pages/pageText.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -35,7 +35,11 @@ export function fillDivision(context: FixContext): Fix | undefined {
   const edits = [{ file, edits: [edit] }];
   if (!found.isNew) return { title: `Add ${what}`, isPreferred: true, edits };
   const path = `${first}.mdx`;
-  return { title: `Create and add ${what}`, edits, creation: { uri: uriBelow(context.site.root, path), text: pageText(path) } };
+  return {
+    title: `Create and add ${what}`,
+    edits,
+    creation: { uri: uriBelow(context.site.root, path), text: newPageText(path) },
+  };
 }
 
 interface Found {

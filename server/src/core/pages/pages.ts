@@ -9,12 +9,12 @@ import type { ComponentIcon } from "./content/pageContent.ts";
 import { decoded, FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
+import type { Search } from "./memoizeSearch.ts";
+import { memoizeSearch } from "./memoizeSearch.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { neighborsOf, normalForms, partsOf } from "./pageAddresses.ts";
 import { linkersOf } from "./pageLinks.ts";
-import type { Search } from "./search.ts";
-import { searchOf } from "./search.ts";
 
 /** A Markdown file under the docs root. */
 export interface PageFile {
@@ -138,7 +138,7 @@ export class Pages {
   }
 
   /** The suggested address for one without a page: a similar one in the same folder, or one with the same name elsewhere. */
-  readonly nearest: Search = searchOf((address, budget) => this.#findNearest(address, budget));
+  readonly nearest: Search = memoizeSearch((address, budget) => this.#findNearest(address, budget));
 
   #findNearest(address: string, budget: WorkBudget): string | undefined {
     this.#normalForms ??= normalForms(this.list);
@@ -163,7 +163,7 @@ export class Pages {
    * The suggested OpenAPI file for a path without a file: the same path with an extension or with another one, a similar path, or the
    * only file with that name.
    */
-  readonly nearestOpenApiFile: Search = searchOf((path, budget) => this.#findNearestOpenApiFile(path, budget));
+  readonly nearestOpenApiFile: Search = memoizeSearch((path, budget) => this.#findNearestOpenApiFile(path, budget));
 
   #findNearestOpenApiFile(path: string, budget: WorkBudget): string | undefined {
     budget.left -= this.#files.size * stepsPerFile;
@@ -191,7 +191,7 @@ export class Pages {
   }
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
-  readonly nearestFile: Search = searchOf((path, budget) => {
+  readonly nearestFile: Search = memoizeSearch((path, budget) => {
     budget.left -= this.#files.size * stepsPerFile;
     const extension = /\.\w+$/u.exec(path)?.[0];
     const files = [...this.#files];

@@ -8,6 +8,7 @@ import { endpointRules } from "./endpoints/index.ts";
 import { limitExceeded, tooManyReports } from "./limitExceeded.ts";
 import { linkRules } from "./links/index.ts";
 import type { Offense, Report } from "./offense.ts";
+import { offenseOf } from "./offenseOf.ts";
 import { openApiRules } from "./openapi/index.ts";
 import { pageRules } from "./pages/index.ts";
 import { redirectRules } from "./redirects/index.ts";
@@ -15,7 +16,6 @@ import type { PageRule, Rule } from "./rule.ts";
 import { ruleSettingsRule } from "./ruleSettings.ts";
 import { settingsRules } from "./settings/index.ts";
 import { jsonSyntax } from "./settings/syntax.ts";
-import { offenseOf } from "./severities.ts";
 import { sourceRules } from "./sources/index.ts";
 
 /** The rules about docs.json and the files around it, by subject. */

@@ -1,9 +1,9 @@
 import type { Node } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import { keysFor } from "./keys.ts";
-import { isNameOf, isSynonym } from "./otherWords.ts";
 import type { Schema } from "./schema.ts";
 import { formOf, keyOf } from "./schema.ts";
+import { isNameOf, isSynonym } from "./synonyms.ts";
 import { textIssue } from "./textIssue.ts";
 
 /**

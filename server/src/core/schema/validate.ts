@@ -2,18 +2,18 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { choiceBeside } from "./choiceBeside.ts";
+import { choiceByExtension } from "./choiceByExtension.ts";
 import { dropsContent, hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { KeyHint, UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
-import { oppositeKey, relatedKey } from "./otherWords.ts";
 import type { Placement } from "./placement.ts";
 import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
+import { oppositeKey, relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
 
 /**
@@ -269,7 +269,7 @@ class Validator {
 
 /** The allowed value that another property of the same object tells, such as the format of a font file. */
 function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
-  return parent?.type === "property" && parent.parent !== undefined ? choiceBeside(parent.parent, schema) : undefined;
+  return parent?.type === "property" && parent.parent !== undefined ? choiceByExtension(parent.parent, schema) : undefined;
 }
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */

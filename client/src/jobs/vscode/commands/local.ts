@@ -6,7 +6,7 @@ import { changesTitle, fetchBranch, fetchMergeBase } from "../../git/fetchBranch
 import type { GitProblem } from "../../git/problem.ts";
 import type { Clone } from "../../git/remotes.ts";
 import { clonesOf } from "../../git/remotes.ts";
-import { baseBranchOf } from "../../pullRequests/ofJob.ts";
+import { baseBranchOf } from "../../pullRequests/jobPullRequest.ts";
 import { labelText, messageText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { repositoryName } from "../../webLinks.ts";

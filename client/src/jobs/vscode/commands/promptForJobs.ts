@@ -4,7 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
 import { apiKeyInstead, clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
 import { redactKey } from "../../redact.ts";
-import { within } from "../../within.ts";
+import { withTimeout } from "../../withTimeout.ts";
 import type { CommandContext } from "./context.ts";
 
 /** Milliseconds to wait for the clipboard, so that the input box is not delayed by another program that owns it. */
@@ -36,7 +36,7 @@ export async function promptForJobs(
 /** The text in the clipboard; an empty text in a browser, where VS Code shows an error if the page is not allowed to read it. */
 async function readClipboard(clock: Clock): Promise<string> {
   if (vscode.env.uiKind === vscode.UIKind.Web) return "";
-  return (await within(clipboardTimeout, vscode.env.clipboard.readText(), clock)) ?? "";
+  return (await withTimeout(clipboardTimeout, vscode.env.clipboard.readText(), clock)) ?? "";
 }
 
 function problemOf(text: string, base: BaseUrl, apiKey: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { choiceBeside } from "../../schema/choiceBeside.ts";
+import { choiceByExtension } from "../../schema/choiceByExtension.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf, referenceKindOf } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";
@@ -19,7 +19,7 @@ export const allowedValues: ValueProvider = {
     const fallback = defaultOf(schema);
     const object = place.parent?.parent;
     const isTheme = referenceKindOf(schema) === "theme";
-    const likely = (object && choiceBeside(object, schema)) ?? fallback;
+    const likely = (object && choiceByExtension(object, schema)) ?? fallback;
     for (const { value } of enumValues(schema)) {
       if (taken.has(value)) continue;
       const documentation = describeValue(settingPath(path), schema, value);

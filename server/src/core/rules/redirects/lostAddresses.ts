@@ -5,9 +5,9 @@ import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { OperationPages } from "./operationPages.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
-import { OperationPages } from "./renamedOperations.ts";
 
 /** An address that had something at an older revision, and has nothing now. */
 export interface LostAddress {

@@ -1,5 +1,5 @@
 /** An amount that tasks share. A task that needs more than is left waits for those before it. */
-export class Budget {
+export class Semaphore {
   readonly #amount: number;
   #used = 0;
   readonly #waiting: { readonly need: number; readonly start: () => void }[] = [];

@@ -1,5 +1,5 @@
 /** The text of a new page, with a title from the last segment of its path: `guides/api-keys.mdx` is "Api keys". */
-export function pageText(path: string): string {
+export function newPageText(path: string): string {
   return `---\ntitle: ${JSON.stringify(titleOf(path))}\n---\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 /** The result of a promise, or `undefined` if it rejects or takes longer than `limit` milliseconds. */
-export function within<T>(limit: number, promise: PromiseLike<T>, clock: Clock): Promise<T | undefined> {
+export function withTimeout<T>(limit: number, promise: PromiseLike<T>, clock: Clock): Promise<T | undefined> {
   return new Promise((resolve) => {
     const cancel = clock.schedule(limit, () => resolve(undefined));
     const settle = (value: T | undefined) => {

@@ -18,16 +18,16 @@ const patience = 1000;
  */
 const lookInterval = 1000;
 
-/** Changes on disk. */
-export interface Changes {
+/** Watches folders for changes on disk. */
+export interface FolderWatcher {
   /** Waits until something has changed since the last time. */
   next(): Promise<void>;
   /** Stops watching. */
   close(): Promise<void>;
 }
 
-/** What is watched. */
-export interface Watched {
+/** What is watched, and what is passed over. */
+export interface WatchOptions {
   readonly folders: Iterable<string>;
   /** The paths of files that do not matter. */
   readonly ignored: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface Watched {
 }
 
 /** Watches folders with everything below, also after they were deleted and created again. */
-export async function watchFolders({ folders, ignored, onError }: Watched): Promise<Changes> {
+export async function watchFolders({ folders, ignored, onError }: WatchOptions): Promise<FolderWatcher> {
   /** What watches each folder, and which one it was then. */
   const watched = new Map<string, { readonly watcher: FSWatcher; readonly identity: string | undefined }>();
   const ending = new AbortController();

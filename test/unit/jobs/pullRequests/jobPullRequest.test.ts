@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { baseBranchOf } from "../../../../client/src/jobs/pullRequests/ofJob.ts";
+import { baseBranchOf } from "../../../../client/src/jobs/pullRequests/jobPullRequest.ts";
 import { decodePullRequestState } from "../../../../client/src/jobs/pullRequests/state.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "../support.ts";

@@ -3,7 +3,7 @@ import { realPathOf } from "./findSites.ts";
 import type { Target } from "./targets.ts";
 
 /** Why a report must not be written to a file, as a clause: it would replace what was checked. */
-export async function whyNoReport(file: string, targets: readonly Target[]): Promise<string | undefined> {
+export async function reportConflict(file: string, targets: readonly Target[]): Promise<string | undefined> {
   const real = await realPathOf(file);
   for (const { config } of targets) {
     const checked = await realPathOf(config.path);

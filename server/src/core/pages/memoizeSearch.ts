@@ -8,7 +8,7 @@ export type Search = (text: string, budget: WorkBudget) => string | undefined;
  * A search that remembers its results. Finding one again counts as much as the first time, so that the same suggestions are made after
  * each keystroke.
  */
-export function searchOf(find: Search): Search {
+export function memoizeSearch(find: Search): Search {
   const search = memoize((text) => {
     const budget = { left: Number.MAX_SAFE_INTEGER };
     const found = find(text, budget);

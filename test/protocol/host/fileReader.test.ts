@@ -4,9 +4,8 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { Budget } from "../../../server/src/host/budget.ts";
+import { FileReader } from "../../../server/src/host/fileReader.ts";
 import { backgroundFiles, blockingFiles } from "../../../server/src/host/fileSystem.ts";
-import { FileReader } from "../../../server/src/host/files.ts";
 import { listFiles } from "../../../server/src/host/listFiles.ts";
 
 const outside = { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
@@ -148,39 +147,6 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
     }
   });
 }
-
-describe("Budget", () => {
-  /** Runs tasks that need some of a budget of ten. Gives which of them run at the same time. */
-  async function rounds(needs: readonly number[]): Promise<readonly (readonly number[])[]> {
-    const budget = new Budget(10);
-    let running: { need: number; finish: () => void }[] = [];
-    const tasks = needs.map((need) => budget.use(need, () => new Promise<void>((finish) => void running.push({ need, finish }))));
-    const seen: (readonly number[])[] = [];
-    while (seen.flat().length < needs.length) {
-      await new Promise(setImmediate);
-      const now = running;
-      running = [];
-      seen.push(now.map(({ need }) => need));
-      for (const { finish } of now) finish();
-    }
-    await Promise.all(tasks);
-    return seen;
-  }
-
-  it("runs tasks at the same time as long as there is enough for them, in their order", async () => {
-    assert.deepEqual(await rounds([4, 4, 2, 5, 5, 1]), [[4, 4, 2], [5, 5], [1]]);
-  });
-
-  it("runs a task that needs more than there is alone", async () => {
-    assert.deepEqual(await rounds([1, 99, 1]), [[1], [99], [1]]);
-  });
-
-  it("gives the share of a task that failed to others", async () => {
-    const budget = new Budget(1);
-    await assert.rejects(budget.use(1, () => Promise.reject(new Error("gone"))));
-    assert.equal(await budget.use(1, async () => "next"), "next");
-  });
-});
 
 describe("listing files with links", () => {
   /** A folder with this many folders in each other, each beside a link to it: each doubles the number of paths. */

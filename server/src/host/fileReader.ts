@@ -4,10 +4,10 @@ import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
 import type { ReadOptions } from "../core/store/host.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
-import { Budget } from "./budget.ts";
 import { maxFileSize, tooLarge } from "./fileLimits.ts";
 import type { Eventually, FileSystem } from "./fileSystem.ts";
 import { backgroundFiles } from "./fileSystem.ts";
+import { Semaphore } from "./semaphore.ts";
 
 /** Bytes of files that are read at the same time. */
 const maxBytesAtOnce = 64 * 1024 * 1024;
@@ -27,7 +27,7 @@ export type StateOf = (uri: string, within: string | undefined) => Promise<strin
 /** Reads files from the disk. */
 export class FileReader {
   readonly #files: FileSystem;
-  readonly #budget = new Budget(maxBytesAtOnce);
+  readonly #semaphore = new Semaphore(maxBytesAtOnce);
   /** The real paths of folders, until nothing is being read: files that are read together are in few folders. */
   readonly #realFolders = new Map<string, Promise<string>>();
   /** The folders around docs roots that links may lead to, by URI, likewise. */
@@ -104,7 +104,7 @@ export class FileReader {
     if (!(isAll || cut)) return { kind: "unreadable", reason: tooLarge(limit) };
     const size = Math.min(stats.size, limit);
     // Files of the system have no size, and may have no end.
-    const text = size === 0 ? "" : await this.#budget.use(size, () => this.#files.readText(file, size, isAll));
+    const text = size === 0 ? "" : await this.#semaphore.use(size, () => this.#files.readText(file, size, isAll));
     return { kind: "text", text, ...(!isAll && { isCut: true }) };
   }
 

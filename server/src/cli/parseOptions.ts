@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
 
 /** Parses the arguments of a command. Throws a `UsageError`. */
-export function parse<const T extends Options>(args: readonly string[], options: T) {
+export function parseOptions<const T extends Options>(args: readonly string[], options: T) {
   try {
     const parsed = parseArgs({ args: [...args], allowPositionals: true, options });
     const empty = Object.entries(parsed.values).find(([, value]) => value === "");

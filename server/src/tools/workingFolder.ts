@@ -24,7 +24,7 @@ const maxPaths = 1000;
 const missingErrors: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 /** The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links. */
-export class Folder {
+export class WorkingFolder {
   /** Its real path. */
   readonly path: string;
   /** Reads nothing outside of it. */
@@ -45,10 +45,10 @@ export class Folder {
   }
 
   /** `unsaved` has texts by the paths of their files from the folder, which are read instead. Rejects if there is no such folder. */
-  static async open(folder: string, host: Host, unsaved: ReadonlyMap<string, string> = new Map()): Promise<Folder> {
+  static async open(folder: string, host: Host, unsaved: ReadonlyMap<string, string> = new Map()): Promise<WorkingFolder> {
     const real = await realpath(folder);
     if (!(await stat(real)).isDirectory()) throw new Error(`Not a folder: ${real}`);
-    return new Folder(real, host, unsaved);
+    return new WorkingFolder(real, host, unsaved);
   }
 
   /** The sites that paths name, as on the command line. Throws a `ToolError` if there are none in this folder. */

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { Schema } from "./schema.ts";
 
 /** The allowed value that a property of an object has as its file extension, such as the format of a font beside its source. */
-export function choiceBeside(object: Node, { enum: choices }: Schema): string | undefined {
+export function choiceByExtension(object: Node, { enum: choices }: Schema): string | undefined {
   const texts = (object.children ?? []).map((member) => String(member.children?.[1]?.value).toLowerCase());
   return choices?.find((extension) => texts.some((text) => text.endsWith(`.${extension}`)));
 }

@@ -2,7 +2,7 @@
 const turns = 1024;
 
 /** Runs a task once for a burst of calls. `defer` runs a function in the next turn of the event loop. */
-export class AfterBurst {
+export class Debouncer {
   readonly #defer: (task: () => void) => void;
   readonly #task: () => void;
   /** For how many turns the task still waits. */
