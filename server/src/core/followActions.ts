@@ -1,11 +1,11 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { MovedFiles } from "./features/moves/movedFiles.ts";
-import type { MoveEdits } from "./features/moves/moveFiles.ts";
 import { follow } from "./features/moves/moveFiles.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { endpointMove } from "./features/rename/endpointChange.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { actionOf, dataOf } from "./fixes/fix.ts";
+import type { FileEdits } from "./json/fileEdits.ts";
 import { documentsNamed } from "./navigation/documentingPages.ts";
 import { endpointAt } from "./openapi/endpoints.ts";
 import type { EndpointEntry } from "./openapi/entry.ts";
@@ -69,7 +69,7 @@ function nameOf(text = ""): string {
   return text.startsWith("/") ? text : text.toUpperCase();
 }
 
-function countOf(files: readonly MoveEdits[]): number {
+function countOf(files: readonly FileEdits[]): number {
   return files.reduce((sum, { edits }) => sum + edits.length, 0);
 }
 

@@ -4,7 +4,7 @@ import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
-import type { MoveEdits, MoveOptions } from "./features/moves/moveFiles.ts";
+import type { MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
@@ -13,6 +13,7 @@ import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
 import { changeOf, documentEdits } from "./features/rename/renameEndpoint.ts";
 import { addressOf, uriBelow } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
+import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import type { PageFeatures } from "./pageFeatures.ts";
@@ -174,7 +175,7 @@ export class RenameFeatures {
 
 /** Edits of several files as one. */
 export function editOf(
-  edits: readonly MoveEdits[],
+  edits: readonly FileEdits[],
   { preview, alongside = [] }: Pick<RenameOptions, "preview" | "alongside">,
 ): WorkspaceEdit {
   const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
@@ -197,7 +198,7 @@ export function editOf(
 }
 
 /** The first edits of each file: several sites may contain it. */
-function firstOfFiles(edits: readonly MoveEdits[]): readonly MoveEdits[] {
+function firstOfFiles(edits: readonly FileEdits[]): readonly FileEdits[] {
   const seen = new Set<string>();
   return edits.filter(({ file: { uri } }) => seen.size !== seen.add(uri).size);
 }

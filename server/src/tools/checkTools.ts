@@ -6,7 +6,7 @@ import { pathFrom } from "../cli/pathFrom.ts";
 import { countOf } from "../cli/report.ts";
 import { didYouMean } from "../cli/ruleOverrides.ts";
 import type { Tool } from "./tool.ts";
-import { ToolError } from "./tool.ts";
+import { ToolError } from "./toolError.ts";
 
 const defaultLimit = 50;
 

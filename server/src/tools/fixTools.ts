@@ -17,7 +17,8 @@ import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
-import { alone, ToolError, throwIfCanceled } from "./tool.ts";
+import { alone, throwIfCanceled } from "./tool.ts";
+import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
 /** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */

@@ -5,7 +5,8 @@ import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
-import { alone, ToolError, throwIfCanceled } from "./tool.ts";
+import { alone, throwIfCanceled } from "./tool.ts";
+import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
 const maxFound = 20;

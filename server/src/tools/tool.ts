@@ -1,5 +1,6 @@
 import type { Config } from "../cli/findSites.ts";
 import { busyMessage, withWriteLock } from "../cli/writeLock.ts";
+import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
 /** The JSON Schema of one argument of a tool. */
@@ -35,9 +36,6 @@ export interface Tool {
    */
   run(args: ToolArguments, folder: WorkingFolder, signal: Cancellation): Promise<unknown>;
 }
-
-/** Why a tool has no result. The message is a sentence for the agent. */
-export class ToolError extends Error {}
 
 /** Throws a `ToolError` if the request of a tool was canceled. */
 export function throwIfCanceled({ aborted }: Cancellation): void {

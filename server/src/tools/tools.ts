@@ -3,7 +3,8 @@ import { checkTool, explainTool } from "./checkTools.ts";
 import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
 import { findTool, moveTool, routesTool } from "./pageTools.ts";
 import type { Cancellation, Tool } from "./tool.ts";
-import { ToolArguments, ToolError, throwIfCanceled } from "./tool.ts";
+import { ToolArguments, throwIfCanceled } from "./tool.ts";
+import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
 /** What coding agents can do with docs sites. */

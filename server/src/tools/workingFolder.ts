@@ -10,7 +10,7 @@ import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
 import { isBelow } from "../host/boundary.ts";
-import { ToolError } from "./tool.ts";
+import { ToolError } from "./toolError.ts";
 
 /** In characters. Systems have no longer paths, and each folder of a path that does not exist is looked for. */
 const maxPath = 4096;

@@ -1,6 +1,7 @@
 import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import type { Icon } from "./icon.ts";
 import { IconTerms } from "./iconTerms.ts";
 
 /** The libraries in `icons.library`, the default first. */
@@ -40,13 +41,6 @@ const languages: ReadonlySet<string> = new Set(
     "dot-net typescript ts c c++ cpp kotlin kt rust rs dart flutter toml"
   ).split(" "),
 );
-
-/** An icon of a library. */
-export interface Icon {
-  readonly name: string;
-  readonly tags: readonly string[];
-  readonly isBrand: boolean;
-}
 
 /** The icons of a library by name. */
 export class IconLibrary {

@@ -1,4 +1,4 @@
-import type { Icon } from "./iconLibrary.ts";
+import type { Icon } from "./icon.ts";
 
 /** What a word of the name counts, against a tag. */
 const nameWeight = 2;

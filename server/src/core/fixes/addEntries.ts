@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { dereference } from "../config/sourceNode.ts";
+import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, rendersPages } from "../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
@@ -10,7 +11,7 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { lazy } from "../text/lazy.ts";
 import { quote } from "../text/quote.ts";
-import type { FileEdits, Fix, FixContext } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
 import { ByGap, fillGaps } from "./gaps.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";

@@ -1,7 +1,7 @@
 import type { CodeAction, CreateFile, Diagnostic, Position, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
-import type { PositionedFile, TextFile } from "../files/textFile.ts";
-import type { Edit } from "../json/edit.ts";
+import type { TextFile } from "../files/textFile.ts";
+import type { FileEdits } from "../json/fileEdits.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
@@ -24,12 +24,6 @@ export interface Fix {
   readonly edits: readonly FileEdits[];
   /** A file to create. */
   readonly creation?: { readonly uri: string; readonly text: string };
-}
-
-/** Edits of one file. They do not overlap. */
-export interface FileEdits {
-  readonly file: PositionedFile;
-  readonly edits: readonly Edit[];
 }
 
 /** Gives the fix for one kind of diagnostic; undefined for all others. */

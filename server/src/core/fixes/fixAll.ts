@@ -1,9 +1,10 @@
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { Edit } from "../json/edit.ts";
+import type { FileEdits } from "../json/fileEdits.ts";
 import { isFixSafe } from "../rules/index.ts";
 import { quote } from "../text/quote.ts";
 import { addAllRedirects } from "./addRedirects.ts";
-import type { FileEdits, Fix, FixContext } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
 import { replace } from "./replace.ts";
 

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { insertion } from "../json/edit.ts";
-import type { FileEdits } from "./fix.ts";
+import type { FileEdits } from "../json/fileEdits.ts";
 
 /** Where to insert items: after an item of `list`, or at its start. */
 export interface Gap {

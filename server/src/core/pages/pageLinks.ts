@@ -1,7 +1,7 @@
+import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
 import { copyOf } from "../text/copyOf.ts";
-import type { PageFile } from "./pages.ts";
 
 /**
  * Markdown links, link definitions, `href`, the paths in all other attributes and properties, and the items of `related` in the front matter.
@@ -64,9 +64,15 @@ export function indexOfLinked(address: string, indexOf: (address: string) => num
   return indexOf(address) ?? indexOf(address === "" ? "index" : `${address}/index`);
 }
 
+/** A page, as far as its links are concerned. */
+interface LinkingPage {
+  readonly links: readonly string[];
+  readonly excludedBy?: Exclusion;
+}
+
 /** The pages that link to each page, by their indexes in a list of pages. Files that are no part of the site do not count. */
 export function linkersOf(
-  pages: readonly PageFile[],
+  pages: readonly LinkingPage[],
   indexOf: (address: string) => number | undefined,
 ): ReadonlyMap<number, readonly number[]> {
   const linkers = new Map<number, number[]>();

@@ -1,5 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import type { Icon, IconLibrary, IconLibraryName } from "../../catalogs/iconLibrary.ts";
+import type { Icon } from "../../catalogs/icon.ts";
+import type { IconLibrary, IconLibraryName } from "../../catalogs/iconLibrary.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { iconLibraryOf, libraryNamed } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";

@@ -3,9 +3,9 @@ import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { Edit } from "../../json/edit.ts";
+import type { FileEdits } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import type { MoveEdits } from "../moves/moveFiles.ts";
 import { DeletedPages } from "./deletedPages.ts";
 import { entryRemovals } from "./entryRemovals.ts";
 
@@ -21,7 +21,7 @@ export interface Deletion {
 interface DeletionChoice {
   /** On a button, such as "Redirect to /guides". */
   readonly title: string;
-  readonly edits: readonly MoveEdits[];
+  readonly edits: readonly FileEdits[];
 }
 
 /** What happens to a site when files or folders are deleted; undefined if none of them is a page. */
@@ -59,7 +59,7 @@ function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
   return { title, edits: editsFor(site, deleted, wanted) };
 }
 
-function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly MoveEdits[] {
+function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly FileEdits[] {
   const byFile = new Map<ConfigFile, Edit[]>();
   const add = (file: ConfigFile, edits: readonly Edit[]) => {
     const all = byFile.get(file) ?? [];

@@ -1,6 +1,7 @@
 import { isScript } from "../../files/fileKinds.ts";
 import { uriBelow } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
+import type { FileEdits } from "../../json/fileEdits.ts";
 import { importSources } from "../../pages/content/importSources.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
@@ -9,7 +10,6 @@ import type { Site } from "../../site/site.ts";
 import { textDocument } from "../../text/textDocument.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 import { movedLink } from "./movedLink.ts";
-import type { MoveEdits } from "./moveFiles.ts";
 
 /** A script with components that pages import, and what it imports itself. */
 export interface ImportedScript {
@@ -56,7 +56,7 @@ function importsIn(text: string): readonly PageLink[] {
 }
 
 /** What changes in a script when files move: what it imports. */
-export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly MoveEdits[] {
+export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly FileEdits[] {
   const things = site.view(linkedThings);
   const edits = imports.flatMap((link): readonly Edit[] => {
     const change = movedLink(site, things, moved, path, link);

@@ -1,5 +1,6 @@
 import type { PositionedFile } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
+import type { FileEdits } from "../../json/fileEdits.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -11,13 +12,6 @@ import { pageEdits } from "./pageEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 import { settingEdits } from "./settingEdits.ts";
-
-/** Edits of one file, in the order of its text. They do not overlap. */
-export interface MoveEdits {
-  /** At its URI before the move. */
-  readonly file: PositionedFile;
-  readonly edits: readonly Edit[];
-}
 
 /** How references follow. */
 export interface MoveOptions {
@@ -36,7 +30,7 @@ export function moveFiles(
   moves: readonly FileMove[],
   { redirects }: MoveOptions,
   scripts: readonly ImportedScript[] = [],
-): readonly MoveEdits[] {
+): readonly FileEdits[] {
   const { pages } = site;
   const moved = pages && MovedFiles.of(site.root, pages, moves);
   if (moved === undefined || moved.files.size === 0) return [];
@@ -56,10 +50,10 @@ export function follow(
   moved: MovedFiles,
   { redirects }: MoveOptions,
   others: OtherEdits = {},
-): readonly MoveEdits[] {
+): readonly FileEdits[] {
   const { pages } = site;
   if (pages === undefined) return [];
-  const found: MoveEdits[] = [];
+  const found: FileEdits[] = [];
   const inSettings = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
   // What becomes of a redirect that is removed or reused counts before what its destination would be.
   for (const { file, ...edit } of [

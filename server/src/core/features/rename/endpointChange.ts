@@ -1,4 +1,5 @@
 import type { Edit } from "../../json/edit.ts";
+import type { FileEdits } from "../../json/fileEdits.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
@@ -14,7 +15,7 @@ import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { MovedFiles } from "../moves/movedFiles.ts";
-import type { MoveEdits, MoveOptions } from "../moves/moveFiles.ts";
+import type { MoveOptions } from "../moves/moveFiles.ts";
 import { follow } from "../moves/moveFiles.ts";
 import type { SettingEdit } from "../moves/settingEdits.ts";
 
@@ -44,7 +45,7 @@ export function followEndpoint(
   indexes: PageIndexes,
   change: EndpointChange,
   options: MoveOptions,
-): readonly MoveEdits[] {
+): readonly FileEdits[] {
   const { moved, ...others } = endpointMove(site, change);
   return follow(site, indexes, moved, options, others);
 }

@@ -1,12 +1,12 @@
 import type { PositionedFile } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
+import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Anchor } from "../../pages/anchors.ts";
 import { frontMatterOf } from "../../pages/frontMatter.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { Site } from "../../site/site.ts";
 import type { Span } from "../../text/span.ts";
-import type { MoveEdits } from "../moves/moveFiles.ts";
 import { linkReferences } from "../references/linkReferences.ts";
 import { referencesIn } from "../references/references.ts";
 import { settingAnchors } from "../references/settingAnchors.ts";
@@ -21,7 +21,7 @@ export function renameAnchor(
   { page, index, anchor }: PlacedAnchor,
   text: string,
   newText: string,
-): readonly MoveEdits[] {
+): readonly FileEdits[] {
   const { span, element } = anchor.source;
   const line = newText.replace(/\s+/gu, " ").trim();
   const written = element === "" ? line : line.replaceAll('"', "&quot;");

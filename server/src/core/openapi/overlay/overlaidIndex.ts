@@ -17,7 +17,7 @@ import type { Origins } from "./applyOverlay.ts";
 import { applyOverlay } from "./applyOverlay.ts";
 import { isObject, ObjectValue } from "./objectValue.ts";
 import { maxOverlayValues } from "./overlayBudget.ts";
-import type { OverlayAction } from "./overlayDocument.ts";
+import type { Overlay } from "./overlayDocument.ts";
 import { readOverlay } from "./overlayDocument.ts";
 import { placed } from "./placed.ts";
 
@@ -84,14 +84,6 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
 function nothing(specVersion: string): OpenApiIndex {
   const none = new Map<string, never>();
   return { specVersion, paths: none, webhooks: none, pathItems: none, tags: none };
-}
-
-/** An overlay that was read. */
-export interface Overlay {
-  readonly uri: string;
-  readonly text: string;
-  readonly lines: LineStarts;
-  readonly actions: readonly OverlayAction[];
 }
 
 function readFile({ uri, content, isNamed }: OverlayFile, issues: OverlayIssue[]): Overlay | undefined {

@@ -1,3 +1,4 @@
+import type { LineStarts } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";
@@ -17,6 +18,14 @@ export interface OverlayAction {
   readonly update?: unknown;
   /** The JSONPath of what is merged into the target instead. */
   readonly copy?: string;
+}
+
+/** An overlay that was read from a file. */
+export interface Overlay {
+  readonly uri: string;
+  readonly text: string;
+  readonly lines: LineStarts;
+  readonly actions: readonly OverlayAction[];
 }
 
 /** The result of reading a text as an overlay. Messages are clauses, as in `IndexResult`. */

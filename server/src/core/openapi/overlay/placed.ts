@@ -6,7 +6,7 @@ import { locateValues } from "../validity/locate.ts";
 import type { Origins } from "./applyOverlay.ts";
 import { pathOf } from "./applyOverlay.ts";
 import { isObject } from "./objectValue.ts";
-import type { Overlay } from "./overlaidIndex.ts";
+import type { Overlay } from "./overlayDocument.ts";
 
 /** What the places of an index are found with. */
 interface Sources {

@@ -1,3 +1,4 @@
+import type { PageLink } from "../../pages/content/pageContent.ts";
 import { anchorSpan } from "../../pages/linkSpans.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -5,7 +6,13 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import type { AnchoredLink } from "./settledLinks.ts";
+
+/** A link to a part of a page. */
+export interface AnchoredLink {
+  readonly link: PageLink;
+  readonly page: PageFile;
+  readonly anchor: string;
+}
 
 type Reports = readonly CodedReport<LinkCode>[];
 

@@ -9,6 +9,7 @@ import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
 import { isBuilt, listedPages } from "../pages/builtPages.ts";
+import type { AnchoredLink } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkBannerLink } from "./bannerLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
@@ -16,7 +17,7 @@ import { checkLink, fitsInto, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 import { linkTargets } from "./linkTargets.ts";
 import { checkDestination, checkSetting } from "./settingLinks.ts";
-import type { AnchoredLink, OpenLink } from "./settledLinks.ts";
+import type { OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
 /** What is wrong with the links of a page in a version of the site, apart from anchors. */

@@ -6,6 +6,7 @@ import { linkTarget } from "../../pages/linkTarget.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Steps } from "../../text/steps.ts";
+import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
 
 /** A link of which the pages alone do not tell whether it leads to something. */
@@ -14,13 +15,6 @@ export interface OpenLink {
   readonly target: LinkTarget;
   /** Whether it leads to a file that is no page. */
   readonly isFile: boolean;
-}
-
-/** A link to a part of a page. */
-export interface AnchoredLink {
-  readonly link: PageLink;
-  readonly page: PageFile;
-  readonly anchor: string;
 }
 
 /** The links of a page, without those that certainly lead to something. */

@@ -1,0 +1,2 @@
+/** Why a tool has no result. The message is a sentence for the agent. */
+export class ToolError extends Error {}
