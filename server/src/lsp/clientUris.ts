@@ -1,5 +1,6 @@
 import type { Message, MessageStrategy } from "vscode-languageserver";
 import { URI } from "vscode-uri";
+import { folderOf } from "../core/files/paths.ts";
 
 /** Names of members that are URIs, in all messages of the protocol. */
 const uriKey = /^(?:uri|\w+Uri)$/u;
@@ -54,10 +55,6 @@ function canonicalUri(text: string): string {
   } catch {
     return text;
   }
-}
-
-function folderOf(uri: string): string {
-  return uri.slice(0, Math.max(uri.lastIndexOf("/"), 0));
 }
 
 /** Names of members whose keys are URIs. */

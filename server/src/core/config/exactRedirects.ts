@@ -11,8 +11,8 @@ export function exactRedirects(redirects: readonly Redirect[]): ExactRedirects {
   return new Map(redirects.flatMap(({ isExact, from, to }) => (isExact && to !== undefined ? [[from, to]] : [])));
 }
 
-/** Where an address leads in the end. */
-export function endOf(address: string, exact: ExactRedirects): string {
+/** The address that an address leads to in the end. */
+export function finalAddress(address: string, exact: ExactRedirects): string {
   let end = address;
   for (let step = 0; step < maxSteps; step++) end = exact.get(end) ?? end;
   return end;

@@ -9,6 +9,7 @@ import { pageSources } from "../navigation/pageSources.ts";
 import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
+import { endOf } from "../text/span.ts";
 
 /** The name of symbols without one: editors reject an empty name. */
 const unnamed = "(unnamed)";
@@ -195,10 +196,6 @@ function referenceTarget(property: Node): string | undefined {
   const key = keyOf(property);
   const value = property.children?.[1];
   return value !== undefined && (isDivisionKey(key) || key === "pages") ? referenceOf(value) : undefined;
-}
-
-function endOf({ offset, length }: Node): number {
-  return offset + length;
 }
 
 /** A short form of a value: the value itself, the keys of an object, or the number of items of an array. */

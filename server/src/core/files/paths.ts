@@ -6,7 +6,7 @@ const plainPath = /^\w[\w-]*(?:[./][\w-]+)*$/u;
 
 /** The docs root: the folder of docs.json. */
 export function rootOf(docsUri: string): string {
-  return folderOf(docsUri).toString();
+  return folderUriOf(docsUri).toString();
 }
 
 /**
@@ -55,6 +55,14 @@ export function withoutSlashes(path: string): string {
 /** The longest path of a file on any system. */
 export const maxPathLength = 4096;
 
+/** The usual base path of sites: some links have it. As an address, it is the home page. */
+export const usualBase = "docs";
+
+/** The folder of a path, an address, or a URI, without a slash at its end; empty if there is none around it. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
 /** The folders of paths or addresses, with all their ancestors. */
 export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
@@ -101,7 +109,7 @@ export function startOf(folder: string): string {
 
 /** The URI of a `$ref`, relative to its file; undefined if it is outside the docs root (docs/platform.md, "References"). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
-  return within(root, joined(folderOf(containing), reference));
+  return within(root, joined(folderUriOf(containing), reference));
 }
 
 /** Whether a value is a URL and not a path. */
@@ -110,7 +118,7 @@ export function isUrl(value: string): boolean {
 }
 
 /** The folder of a URI. Drops the query, which in URIs of version control systems is about the one file. */
-function folderOf(uri: string): URI {
+function folderUriOf(uri: string): URI {
   return Utils.dirname(URI.parse(uri)).with({ query: "", fragment: "" });
 }
 

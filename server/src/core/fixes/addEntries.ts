@@ -118,7 +118,7 @@ class Places {
     const division = this.#division;
     const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
     const last = rendersPages(division) ? division : nodes.at(-1);
-    return last && endOf(this.#site, last);
+    return last && endOfPages(this.#site, last);
   });
 
   readonly #before = new ItemsBefore();
@@ -166,7 +166,7 @@ class Places {
   #inGroupNamed(tag: string): Gap | undefined {
     const groups = Array.from(this.#names(tag), (name) => this.#groups().get(name) ?? []).flat();
     const [first] = groups.sort((a, b) => a.at - b.at);
-    return first && endOf(this.#site, first.node);
+    return first && endOfPages(this.#site, first.node);
   }
 
   /** What a group of a tag may be called, in lower case. */
@@ -227,7 +227,7 @@ class ItemsBefore {
 }
 
 /** The end of the `pages` of a division. */
-function endOf(site: Site, division: NavigationNode): Gap | undefined {
+function endOfPages(site: Site, division: NavigationNode): Gap | undefined {
   const pages = division.fields.get("pages");
   const list = pages && dereference(pages, site.follow);
   return list?.node.type === "array" ? { file: list.file, list: list.node, after: list.node.children?.at(-1) } : undefined;

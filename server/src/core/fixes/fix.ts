@@ -53,11 +53,13 @@ export function actionOf(
     ...(fix.isPreferred && { isPreferred: true }),
     edit: workspaceEditOf(fix),
     ...(creation !== undefined &&
-      showFile !== undefined && { command: { title, command: showFile, arguments: [creation.uri, endOf(creation.text)] } }),
+      showFile !== undefined && {
+        command: { title, command: showFile, arguments: [creation.uri, endPositionOf(creation.text)] },
+      }),
   };
 }
 
-function endOf(text: string): Position {
+function endPositionOf(text: string): Position {
   const lines = text.split("\n");
   return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { addressOf } from "../files/paths.ts";
+import { addressOf, folderOf } from "../files/paths.ts";
 import { insertion } from "../json/edit.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
@@ -50,7 +50,7 @@ interface Place {
 /** The division with the most pages of the folder of an address; if none has any, of the folder around it, and so on. */
 function nearestDivision(navigation: Navigation, address: string): Place | undefined {
   const own = folderOf(address);
-  for (let folder = own; ; folder = folderOf(folder.slice(0, -1))) {
+  for (let folder = own; ; folder = folderOf(folder)) {
     const found = divisionWith(navigation, folder);
     if (found !== undefined || folder === "") return found && { ...found, isNear: folder === own };
   }
@@ -68,8 +68,4 @@ function divisionWith(navigation: Navigation, folder: string): Omit<Place, "isNe
     if (neighbors.length > (best?.neighbors.length ?? 0)) best = { node, neighbors };
   }
   return best;
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf("/") + 1);
 }

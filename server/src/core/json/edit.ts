@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
+import { endOf } from "../text/span.ts";
 import { trimEnd } from "../text/trimEnd.ts";
 import { Token } from "./tokens.ts";
 
@@ -177,8 +178,4 @@ function isBlankAfter(text: string, offset: number): boolean {
 /** The offset at which the line of an offset starts. */
 export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
-}
-
-function endOf({ offset, length }: Span): number {
-  return offset + length;
 }

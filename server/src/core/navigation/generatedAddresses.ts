@@ -1,4 +1,4 @@
-import { foldersOf } from "../files/paths.ts";
+import { folderOf, foldersOf } from "../files/paths.ts";
 import { nearestPath } from "../text/nearest.ts";
 
 /** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */
@@ -50,8 +50,4 @@ function byFolder(addresses: Iterable<string>): ReadonlyMap<string, readonly str
     else others.push(address);
   }
   return found;
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, Math.max(address.lastIndexOf("/"), 0));
 }

@@ -1,11 +1,7 @@
+import { CLOSE_BRACE, SLASH, UPPER_A, UPPER_Z } from "../text/charCodes.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
-
-const SLASH = 0x2f;
-const UPPER_A = 0x41;
-const UPPER_Z = 0x5a;
-const CLOSE_BRACE = 0x7d;
 
 /**
  * Suggestions for a path that an OpenAPI file does not have, the likeliest first, at most `count` of them: paths that differ only in

@@ -1,5 +1,5 @@
 import type { Redirect } from "../config/redirects.ts";
-import { addressOf } from "../files/paths.ts";
+import { addressOf, usualBase } from "../files/paths.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
@@ -29,9 +29,6 @@ export interface ResolvedLink {
   /** The one of the addresses of the target that leads there. */
   readonly address: string;
 }
-
-/** The usual base path of sites: some links have it. */
-const usualBase = "docs/";
 
 /** How many redirects with patterns are tried for an address that nothing has. */
 const maxPatterns = 1000;
@@ -101,8 +98,8 @@ export class LinkedThings {
 
   /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
   withoutBase(address: string): string | undefined {
-    const mayHave = address.startsWith(usualBase) && this.#site.pages?.folders.has("docs") !== true;
-    return mayHave ? address.slice(usualBase.length) : undefined;
+    const mayHave = address.startsWith(`${usualBase}/`) && this.#site.pages?.folders.has(usualBase) !== true;
+    return mayHave ? address.slice(usualBase.length + 1) : undefined;
   }
 
   #redirectFrom(address: string): Redirect | undefined {

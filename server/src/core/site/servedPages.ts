@@ -1,3 +1,4 @@
+import { folderOf } from "../files/paths.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
@@ -20,8 +21,4 @@ export function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
 /** Whether a file is a page, also where that is unlikely but for the folders in use. */
 export function isLikelyPage({ address, excludedBy }: PageFile, folders: ReadonlySet<string>): boolean {
   return excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf("/") + 1);
 }

@@ -3,3 +3,8 @@ export interface Span {
   readonly offset: number;
   readonly length: number;
 }
+
+/** The offset after the last character of a span. */
+export function endOf({ offset, length }: Span): number {
+  return offset + length;
+}

@@ -1,11 +1,4 @@
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const HASH = 0x23;
-const DASH = 0x2d;
-const COLON = 0x3a;
-
+import { CARRIAGE_RETURN, COLON, DASH, HASH, LINE_FEED, SPACE, TAB } from "../text/charCodes.ts";
 /** The offset of the line feed that ends the line of `at`, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
   const feed = text.indexOf("\n", at);

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { addressOf } from "../../files/paths.ts";
+import { addressOf, folderOf } from "../../files/paths.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
@@ -159,10 +159,6 @@ function withAncestors(folder: string): readonly string[] {
     path.push(at);
   }
   return path;
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, Math.max(0, address.lastIndexOf("/")));
 }
 
 function hasLeadingSlash({ value }: PageEntry): boolean {

@@ -3,6 +3,7 @@ import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
 import type { Span } from "../../text/span.ts";
+import { endOf } from "../../text/span.ts";
 
 /** The text that a completion replaces, and what it must add to keep the file valid JSON. */
 export interface Slot {
@@ -205,8 +206,4 @@ function isContainer({ type }: Node): boolean {
 /** Whether the cursor is in the node or at one of its ends. */
 function touches(node: Node, offset: number): boolean {
   return node.offset <= offset && offset <= endOf(node);
-}
-
-function endOf({ offset, length }: Node): number {
-  return offset + length;
 }

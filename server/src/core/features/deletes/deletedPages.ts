@@ -1,5 +1,5 @@
-import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
-import { addressOf, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
+import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
+import { addressOf, folderOf, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -49,7 +49,7 @@ export class DeletedPages {
       const found = [folder, `${folder}/index`].find((other) => !this.has(other) && this.#isThere(other));
       if (found !== undefined) return withoutIndex(found);
     }
-    const home = endOf("", exactRedirects(this.#site.redirects));
+    const home = finalAddress("", exactRedirects(this.#site.redirects));
     return this.has(home) ? undefined : home;
   }
 
@@ -73,8 +73,4 @@ function firstEntries({ navigation }: Site): ReadonlyMap<string, PageEntry> {
     }
   }
   return found;
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, Math.max(0, address.lastIndexOf("/")));
 }

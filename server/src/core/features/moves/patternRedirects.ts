@@ -1,4 +1,4 @@
-import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
+import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { PathPattern } from "../../files/pathPattern.ts";
@@ -29,7 +29,7 @@ export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedir
   const otherSites = redirectsToOtherSites(site);
   const found: NewRedirect[] = [];
   for (const { isExact, from, to, destination } of site.redirects) {
-    const end = to === undefined ? from : endOf(to, exact);
+    const end = to === undefined ? from : finalAddress(to, exact);
     const url = otherSites.get(end);
     if (!isExact || (to === undefined && url === undefined)) continue;
     const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) === "yes"));

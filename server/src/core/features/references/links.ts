@@ -5,6 +5,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { endOf } from "../../text/span.ts";
 import { linkReferencesIn } from "./linkReferences.ts";
 import { referencesIn } from "./references.ts";
 import { locationOf } from "./target.ts";
@@ -36,5 +37,3 @@ export function linksOfPage(site: Site, indexes: PageIndexes, page: PageFile): D
   }
   return [...found.values()];
 }
-
-const endOf = ({ offset, length }: Span) => offset + length;

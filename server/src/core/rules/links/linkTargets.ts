@@ -1,6 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
-import { withoutIndex } from "../../files/paths.ts";
+import { usualBase, withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
@@ -26,9 +26,6 @@ const maxSearches = 20;
 
 /** How many redirects in a row are followed. */
 const maxSteps = 20;
-
-/** The usual base path of sites: some links have it. */
-const usualBase = "docs/";
 
 /** Addresses of the platform itself. */
 const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
@@ -92,7 +89,9 @@ export class LinkTargets {
 
   /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
   #belowBase(address: string): string | undefined {
-    return address.startsWith(usualBase) && !this.pages.folders.has("docs") ? address.slice(usualBase.length) : undefined;
+    return address.startsWith(`${usualBase}/`) && !this.pages.folders.has(usualBase)
+      ? address.slice(usualBase.length + 1)
+      : undefined;
   }
 
   #find(address: string): Found {

@@ -58,14 +58,14 @@ function* check({ generated }: Site): Iterable<Report> {
     const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
     firsts.set(scope, seen);
     // With another folder, it is generated twice on purpose.
-    const what = JSON.stringify([repetition.whole.document.uri, folderOf(node.openapi)]);
+    const what = JSON.stringify([repetition.whole.document.uri, pageFolderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
     else if (!isWithin(node, first) && first.node !== node.node) yield beside(node.openapi, first);
   }
 }
 
-function folderOf(source: DocumentReference): string {
+function pageFolderOf(source: DocumentReference): string {
   return addressOf(directoryOf(source) ?? defaultDirectory);
 }
 

@@ -1,4 +1,4 @@
-import { countByFolder } from "../../files/paths.ts";
+import { countByFolder, folderOf } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 
 /**
@@ -16,8 +16,4 @@ export function byFolder(some: readonly PageFile[], { pageCounts }: Pages): Read
     else pages.push(page);
   }
   return folders;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

@@ -1,4 +1,4 @@
-import { addressOf, isUrl } from "../../files/paths.ts";
+import { addressOf, folderOf, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
@@ -167,10 +167,6 @@ function outermostMissing(folder: string, site: Site, { folders }: Pages): strin
   let missing: string | undefined;
   for (let outer = folder; outer !== "" && !exists(outer); outer = folderOf(outer)) missing = outer;
   return missing;
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, Math.max(0, address.lastIndexOf("/")));
 }
 
 /** The report for all entries of a folder, at the first one. */

@@ -1,5 +1,5 @@
 import { member, rootNode } from "../../config/sourceNode.ts";
-import { countByFolder } from "../../files/paths.ts";
+import { countByFolder, folderOf } from "../../files/paths.ts";
 import type { BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -65,8 +65,4 @@ function byFolder(lost: readonly LostAddress[], { addresses }: BaseAddresses): R
     else others.push(each);
   }
   return folders;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

@@ -1,6 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { dereference } from "../../config/sourceNode.ts";
-import { foldersOf, isUrl, withoutSlashes } from "../../files/paths.ts";
+import { foldersOf, isUrl, usualBase, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
@@ -15,9 +15,6 @@ import { nearest } from "../../text/nearest.ts";
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
 const madeFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
-
-/** The usual base path of sites: as an address, it is the home page. */
-const usualBase = "docs";
 
 /** The addresses of a site that have something; undefined while its files are not all known. */
 export function liveAddresses(site: Site): LiveAddresses | undefined {

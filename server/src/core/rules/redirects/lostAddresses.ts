@@ -1,4 +1,4 @@
-import { withoutIndex } from "../../files/paths.ts";
+import { folderOf, withoutIndex } from "../../files/paths.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -108,8 +108,4 @@ class Neighbors {
     }
     return "";
   }
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, Math.max(0, address.lastIndexOf("/")));
 }

@@ -1,5 +1,5 @@
 import type { ExactRedirects } from "../../config/exactRedirects.ts";
-import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
+import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import type { Site } from "../../site/site.ts";
@@ -45,7 +45,7 @@ function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ExactR
   const written = textOf(first.destination);
   const fills = first.pattern !== undefined && from.startsWith(start);
   const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;
-  return endOf(linkAddress(reached), exact) === endOf(linkAddress(textOf(destination)), exact);
+  return finalAddress(linkAddress(reached), exact) === finalAddress(linkAddress(textOf(destination)), exact);
 }
 
 function textOf({ node }: Redirect["source"]): string {

@@ -31,13 +31,13 @@ export function withoutLostValues<T extends { readonly span: Span }>(issues: rea
   values.sort((a, b) => a.offset - b.offset);
   let next = 0;
   return issues.filter(({ span }) => {
-    while (next < values.length && endOf(values[next]) <= span.offset) next++;
+    while (next < values.length && endOfNode(values[next]) <= span.offset) next++;
     const value = values[next];
     return value === undefined || span.offset < value.offset;
   });
 }
 
-function endOf(node: Node | undefined): number {
+function endOfNode(node: Node | undefined): number {
   return node === undefined ? 0 : node.offset + node.length;
 }
 
