@@ -3,7 +3,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Host } from "../core/store/host.ts";
-import { compare, knownFactsOf } from "./baseline.ts";
+import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
 import { uriOf } from "./findSites.ts";
@@ -51,10 +51,10 @@ export async function addedSince(
     // A site may be new.
     const known =
       found.kind === "error" ? [] : (await checkSites(found.targets, { ...settings, base: files, fix: false }, host)).diagnostics;
-    const facts = known.flatMap((diagnostic) => knownFactsOf(diagnostic, (file) => file));
+    const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
     const pathOf = (file: string) => pathFrom(repository, path.resolve(folder, path.relative(cwd, path.resolve(base, file))));
     const exists = (file: string) => existsSync(path.resolve(repository, file));
-    const added = new Set(compare(facts, diagnostics, { pathOf, exists }).added);
+    const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, exists }).added);
     if (textOf === undefined) return [...added];
     const changed = new Map<string, ChangedLines>();
     for (const { file } of diagnostics) {

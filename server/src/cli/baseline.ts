@@ -1,9 +1,9 @@
-import type { Fact } from "./identity.ts";
-import { factsOf } from "./identity.ts";
+import type { DiagnosticIdentity } from "./diagnosticIdentity.ts";
+import { identitiesOf } from "./diagnosticIdentity.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 
 /** What a baseline lists. */
-export interface KnownFact extends Fact {
+export interface BaselineEntry extends DiagnosticIdentity {
   /** From the folder of the baseline, with `/`. */
   readonly file: string;
 }
@@ -13,9 +13,9 @@ export interface Comparison {
   /** Those that are not known. */
   readonly added: readonly ReportedDiagnostic[];
   /** What is known and was found, with the files of today. */
-  readonly kept: readonly KnownFact[];
+  readonly kept: readonly BaselineEntry[];
   /** What is known and was not found. */
-  readonly gone: readonly KnownFact[];
+  readonly gone: readonly BaselineEntry[];
   /** Whether something that is known was found in another file, or about a page that has moved. */
   readonly hasMoved: boolean;
 }
@@ -29,76 +29,78 @@ export interface BaselineFiles {
 
 /**
  * Compares diagnostics with a baseline. One is known if all that it is about is: the same in the same file, at any line; or the same in a
- * file or about a page that has moved. Each fact of the baseline counts once.
+ * file or about a page that has moved. Each entry of the baseline counts once.
  */
-export function compare(
-  known: readonly KnownFact[],
+export function compareWithBaseline(
+  known: readonly BaselineEntry[],
   diagnostics: readonly ReportedDiagnostic[],
   { pathOf, exists }: BaselineFiles,
 ): Comparison {
-  const kept: KnownFact[] = [];
+  const kept: BaselineEntry[] = [];
   const left = groupBy(known, keyOf);
   const unknown = diagnostics.map((diagnostic) => ({
     diagnostic,
-    facts: knownFactsOf(diagnostic, pathOf).filter((fact) => {
-      const isKnown = left.get(keyOf(fact))?.pop() !== undefined;
-      if (isKnown) kept.push(fact);
+    entries: baselineEntriesOf(diagnostic, pathOf).filter((entry) => {
+      const isKnown = left.get(keyOf(entry))?.pop() !== undefined;
+      if (isKnown) kept.push(entry);
       return !isKnown;
     }),
   }));
   const gone = new Set([...left.values()].flat());
   // What has moved is looked for among what is left: what has stayed goes first.
-  const within = groupBy(gone, (fact) => `${fact.file}\n${movedKeyOf(fact)}`);
+  const within = groupBy(gone, (entry) => `${entry.file}\n${movedKeyOf(entry)}`);
   const elsewhere = groupBy(
-    [...gone].filter((fact) => isListed(fact) || !exists(fact.file)),
+    [...gone].filter((entry) => isListed(entry) || !exists(entry.file)),
     movedKeyOf,
   );
   let hasMoved = false;
-  const isMoved = (fact: KnownFact): boolean => {
-    const moved = movedKeyOf(fact);
-    const isKnown = takeFrom(within.get(`${fact.file}\n${moved}`), gone) || takeFrom(elsewhere.get(moved), gone);
-    if (isKnown) kept.push(fact);
+  const isMoved = (entry: BaselineEntry): boolean => {
+    const moved = movedKeyOf(entry);
+    const isKnown = takeFrom(within.get(`${entry.file}\n${moved}`), gone) || takeFrom(elsewhere.get(moved), gone);
+    if (isKnown) kept.push(entry);
     hasMoved ||= isKnown;
     return isKnown;
   };
-  const added = unknown.flatMap(({ diagnostic, facts }) => (facts.filter((fact) => !isMoved(fact)).length > 0 ? diagnostic : []));
+  const added = unknown.flatMap(({ diagnostic, entries }) =>
+    entries.filter((entry) => !isMoved(entry)).length > 0 ? diagnostic : [],
+  );
   return { added, kept, gone: [...gone], hasMoved };
 }
 
 /** What a diagnostic is about, with its file. */
-export function knownFactsOf(diagnostic: ReportedDiagnostic, pathOf: BaselineFiles["pathOf"]): readonly KnownFact[] {
+export function baselineEntriesOf(diagnostic: ReportedDiagnostic, pathOf: BaselineFiles["pathOf"]): readonly BaselineEntry[] {
   const file = pathOf(diagnostic.file);
-  return factsOf(diagnostic).map((fact) => ({ file, ...fact }));
+  return identitiesOf(diagnostic).map((identity) => ({ file, ...identity }));
 }
 
-function keyOf(fact: KnownFact): string {
-  const { file, code, message, item } = fact;
-  return JSON.stringify([isListed(fact) ? "" : file, code, message, item]);
+function keyOf(entry: BaselineEntry): string {
+  const { file, code, message, item } = entry;
+  return JSON.stringify([isListed(entry) ? "" : file, code, message, item]);
 }
 
-/** Whether a fact is one of several in a diagnostic, which is reported at the first of them, so that its file may change. */
-function isListed({ message, item }: KnownFact): boolean {
+/** Whether an entry is one of several in a diagnostic, which is reported at the first of them, so that its file may change. */
+function isListed({ message, item }: BaselineEntry): boolean {
   return message === "" && item !== undefined;
 }
 
-/** The key of a fact in any file. What is said of a page stays the same when the page moves to another folder. */
-function movedKeyOf({ code, message, item = "" }: KnownFact): string {
+/** The key of an entry in any file. What is said of a page stays the same when the page moves to another folder. */
+function movedKeyOf({ code, message, item = "" }: BaselineEntry): string {
   if (!code.startsWith("page-")) return JSON.stringify([code, message, item]);
   return JSON.stringify([code, message.replace(/`[^`\s]*\/([^`/]*)`/gu, "`$1`"), item.replace(/^.*\//u, "")]);
 }
 
-/** Takes one of the facts that is still in a set out of it. */
-function takeFrom(facts: KnownFact[] | undefined, set: Set<KnownFact>): boolean {
-  for (let fact = facts?.pop(); fact !== undefined; fact = facts?.pop()) if (set.delete(fact)) return true;
+/** Takes one of the entries that is still in a set out of it. */
+function takeFrom(entries: BaselineEntry[] | undefined, set: Set<BaselineEntry>): boolean {
+  for (let entry = entries?.pop(); entry !== undefined; entry = entries?.pop()) if (set.delete(entry)) return true;
   return false;
 }
 
-function groupBy(facts: Iterable<KnownFact>, key: (fact: KnownFact) => string): Map<string, KnownFact[]> {
-  const groups = new Map<string, KnownFact[]>();
-  for (const fact of facts) {
-    const same = groups.get(key(fact));
-    if (same === undefined) groups.set(key(fact), [fact]);
-    else same.push(fact);
+function groupBy(entries: Iterable<BaselineEntry>, key: (entry: BaselineEntry) => string): Map<string, BaselineEntry[]> {
+  const groups = new Map<string, BaselineEntry[]>();
+  for (const entry of entries) {
+    const same = groups.get(key(entry));
+    if (same === undefined) groups.set(key(entry), [entry]);
+    else same.push(entry);
   }
   return groups;
 }

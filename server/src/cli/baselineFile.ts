@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
-import type { Comparison, KnownFact } from "./baseline.ts";
-import { compare, knownFactsOf } from "./baseline.ts";
+import type { BaselineEntry, Comparison } from "./baseline.ts";
+import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
 import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
@@ -30,7 +30,7 @@ export interface BaselineInput {
 /** The checks of `--watch`: what one does not find because a file is being saved is known again as soon as the next one finds it. */
 export interface BaselineSession {
   /** What was taken out of the file, and has not been found since. */
-  removed: readonly KnownFact[];
+  removed: readonly BaselineEntry[];
 }
 
 /** What is new compared to a baseline. */
@@ -56,13 +56,13 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
       );
     await writeBaseline(
       file,
-      diagnostics.flatMap((diagnostic) => knownFactsOf(diagnostic, pathOf)),
+      diagnostics.flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf)),
     );
     const count = plural(diagnostics.length, "diagnostic");
     return { added: [], note: `Wrote ${count} to ${file}. From now on, only new ones are reported.` };
   }
   // Of equal ones, the last one counts first.
-  const comparison = compare([...session.removed, ...known], diagnostics, {
+  const comparison = compareWithBaseline([...session.removed, ...known], diagnostics, {
     pathOf,
     exists: (name) => existsSync(path.resolve(folder, name)),
   });
@@ -79,12 +79,12 @@ async function update(
 ): Promise<string | undefined> {
   // An error, such as one of syntax, may hide others.
   if (added.some(({ severity }) => severity === "error")) return undefined;
-  const wasChecked = (fact: KnownFact) =>
-    rules.get(fact.code) !== "off" && checked.some((place) => isIn(place, path.resolve(folder, fact.file)));
+  const wasChecked = (entry: BaselineEntry) =>
+    rules.get(entry.code) !== "off" && checked.some((place) => isIn(place, path.resolve(folder, entry.file)));
   const before = new Set(session.removed);
-  const others = gone.filter((fact) => !before.has(fact) && !wasChecked(fact));
-  const removed = gone.filter((fact) => before.has(fact) || wasChecked(fact));
-  const still = removed.filter((fact) => before.has(fact)).length;
+  const others = gone.filter((entry) => !before.has(entry) && !wasChecked(entry));
+  const removed = gone.filter((entry) => before.has(entry) || wasChecked(entry));
+  const still = removed.filter((entry) => before.has(entry)).length;
   const counts = { removed: removed.length - still, restored: before.size - still };
   if (counts.removed + counts.restored > 0 || hasMoved) await writeBaseline(file, [...kept, ...others]);
   session.removed = removed;
@@ -100,7 +100,7 @@ function isIn(place: string, file: string): boolean {
 }
 
 /** The baseline in a file; undefined if there is no such file. */
-async function readBaseline(file: string): Promise<readonly KnownFact[] | undefined> {
+async function readBaseline(file: string): Promise<readonly BaselineEntry[] | undefined> {
   let text: string;
   try {
     text = await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
@@ -113,17 +113,17 @@ async function readBaseline(file: string): Promise<readonly KnownFact[] | undefi
   return known;
 }
 
-function parseBaseline(text: string): readonly KnownFact[] | undefined {
+function parseBaseline(text: string): readonly BaselineEntry[] | undefined {
   try {
     const content: { readonly version?: unknown; readonly diagnostics?: unknown } | null = JSON.parse(text);
     const diagnostics = content?.version === version ? content.diagnostics : undefined;
-    return Array.isArray(diagnostics) && diagnostics.every(isKnownFact) ? diagnostics : undefined;
+    return Array.isArray(diagnostics) && diagnostics.every(isBaselineEntry) ? diagnostics : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isKnownFact(value: unknown): value is KnownFact {
+function isBaselineEntry(value: unknown): value is BaselineEntry {
   if (typeof value !== "object" || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   const isText = (name: string) => typeof fields.get(name) === "string";
@@ -131,8 +131,8 @@ function isKnownFact(value: unknown): value is KnownFact {
 }
 
 /** Writes a baseline in an order that does not depend on lines, one diagnostic a line, so that changes to it are easy to review. */
-async function writeBaseline(file: string, facts: readonly KnownFact[]): Promise<void> {
-  const lines = facts.map((fact) => JSON.stringify(fact)).sort();
+async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
+  const lines = entries.map((entry) => JSON.stringify(entry)).sort();
   const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
   await writeReport(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { compare, knownFactsOf } from "../../../server/src/cli/baseline.ts";
+import { baselineEntriesOf, compareWithBaseline } from "../../../server/src/cli/baseline.ts";
 import type { ReportedDiagnostic } from "../../../server/src/cli/report.ts";
 import { workOf } from "../../support/machine.ts";
 import { diagnosticWith } from "../../support/report.ts";
@@ -8,8 +8,8 @@ const pathOf = (file: string) => file;
 
 /** Compares diagnostics with a baseline of earlier ones. `gone` are the files that no longer exist. */
 function compared(before: readonly ReportedDiagnostic[], after: readonly ReportedDiagnostic[], gone: readonly string[] = []) {
-  const known = before.flatMap((diagnostic) => knownFactsOf(diagnostic, pathOf));
-  const result = compare(known, after, { pathOf, exists: (file) => !gone.includes(file) });
+  const known = before.flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf));
+  const result = compareWithBaseline(known, after, { pathOf, exists: (file) => !gone.includes(file) });
   return { added: result.added.map(({ message }) => message), gone: result.gone.length, hasMoved: result.hasMoved };
 }
 
@@ -109,8 +109,8 @@ describe("the baseline of docs-json check", () => {
       );
     assert.ok(workOf(() => assert.equal(compared(many("a"), many("b")).added.length, 20_000)) < 5000);
     const gone = new Set(many("a").map(({ file }) => file));
-    const known = many("a").flatMap((diagnostic) => knownFactsOf(diagnostic, pathOf));
+    const known = many("a").flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf));
     const exists = (file: string) => !gone.has(file);
-    assert.ok(workOf(() => assert.equal(compare(known, many("b"), { pathOf, exists }).added.length, 0)) < 5000);
+    assert.ok(workOf(() => assert.equal(compareWithBaseline(known, many("b"), { pathOf, exists }).added.length, 0)) < 5000);
   });
 });

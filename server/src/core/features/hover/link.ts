@@ -6,9 +6,9 @@ import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
-import type { ResolvedLink } from "../../site/linkedThings.ts";
-import { linkedThings } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
+import type { ResolvedLink } from "../../site/siteResources.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { describeEndpoint } from "./endpoint.ts";
@@ -21,30 +21,30 @@ const pictureHeight = 200;
 /** Describes what a link of a page leads to, as Markdown. `anchor` is the heading, `showsPictures`: the editor shows images in it. */
 export function describeLink(
   site: Site,
-  { thing, link }: Pick<ResolvedLink, "thing" | "link">,
+  { resource, link }: Pick<ResolvedLink, "resource" | "link">,
   { anchor, showsPictures }: { readonly anchor?: PlacedAnchor | undefined; readonly showsPictures: boolean },
 ): string {
-  switch (thing.kind) {
+  switch (resource.kind) {
     case "page": {
-      const { page } = thing;
+      const { page } = resource;
       const parts = [describePage(page), anchor && describeAnchor(anchor)];
       if (page.excludedBy === undefined && link.kind !== "import") parts.push(placesOf(site, page.address));
       return paragraphs(parts);
     }
     case "generated":
-      return paragraphs([...describeEndpoint(site, thing.page), describeAddress(thing.page)]);
+      return paragraphs([...describeEndpoint(site, resource.page), describeAddress(resource.page)]);
     case "source":
-      return describeSourcePage(site, thing.page);
+      return describeSourcePage(site, resource.page);
     case "file": {
-      const uri = uriBelow(site.root, thing.path);
-      const picture = showsPictures && isImage(thing.path) ? `![](${uri}|height=${pictureHeight})` : undefined;
-      return paragraphs([picture, fileLink(thing.path, uri)]);
+      const uri = uriBelow(site.root, resource.path);
+      const picture = showsPictures && isImage(resource.path) ? `![](${uri}|height=${pictureHeight})` : undefined;
+      return paragraphs([picture, fileLink(resource.path, uri)]);
     }
     case "redirect": {
-      const { destination, to } = thing.redirect;
-      const end = to === undefined ? undefined : site.view(linkedThings).at(to);
+      const { destination, to } = resource.redirect;
+      const end = to === undefined ? undefined : site.view(siteResources).at(to);
       const rest =
-        end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { thing: end, link }, { showsPictures });
+        end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { resource: end, link }, { showsPictures });
       return paragraphs([`Redirects to ${codeSpan(String(destination.node.value))}`, rest]);
     }
   }

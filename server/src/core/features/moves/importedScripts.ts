@@ -5,8 +5,8 @@ import type { FileEdits } from "../../json/fileEdits.ts";
 import { importSources } from "../../pages/content/importSources.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
-import { linkedThings } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import { textDocument } from "../../text/textDocument.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 import { movedLink } from "./movedLink.ts";
@@ -29,11 +29,11 @@ export async function importedScripts(
   indexes: PageIndexes,
   read: (uri: string) => Promise<string | undefined>,
 ): Promise<readonly ImportedScript[]> {
-  const things = site.view(linkedThings);
+  const resources = site.view(siteResources);
   const due = new Set<string>();
   const add = (path: string, link: PageLink) => {
-    const thing = isScript(link.target) ? things.resolve(path, link)?.thing : undefined;
-    if (thing?.kind === "file" && due.size < maxScripts) due.add(thing.path);
+    const resource = isScript(link.target) ? resources.resolve(path, link)?.resource : undefined;
+    if (resource?.kind === "file" && due.size < maxScripts) due.add(resource.path);
   };
   for (const [path, { content }] of indexes) for (const link of content.links) if (link.kind === "import") add(path, link);
   const found: ImportedScript[] = [];
@@ -57,9 +57,9 @@ function importsIn(text: string): readonly PageLink[] {
 
 /** What changes in a script when files move: what it imports. */
 export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly FileEdits[] {
-  const things = site.view(linkedThings);
+  const resources = site.view(siteResources);
   const edits = imports.flatMap((link): readonly Edit[] => {
-    const change = movedLink(site, things, moved, path, link);
+    const change = movedLink(site, resources, moved, path, link);
     return change === undefined ? [] : [{ ...link.span, newText: change.after }];
   });
   const uri = uriBelow(site.root, path);

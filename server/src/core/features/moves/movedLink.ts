@@ -3,8 +3,8 @@ import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
-import type { LinkedThing, LinkedThings, ResolvedLink } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
+import type { ResolvedLink, SiteResource, SiteResources } from "../../site/siteResources.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 
 /** The path that a link of a page is written with, and the one that leads to the same after a move. */
@@ -16,7 +16,7 @@ export interface MovedPath {
 /** What a link has to be once files are moved; undefined if it stays as it is. `path` is that of its page before the move. */
 export function movedLink(
   site: Site,
-  things: LinkedThings,
+  resources: SiteResources,
   moved: MovedFiles,
   path: string,
   link: PageLink,
@@ -24,20 +24,20 @@ export function movedLink(
   const target = linkTarget(path, link.target);
   if (target === undefined || target.path === "") return undefined;
   const isFromFolder = target.path.startsWith(".");
-  const found = things.resolve(path, link);
-  const inFolder = found && pageOfFolder(site, things, moved, found);
+  const found = resources.resolve(path, link);
+  const inFolder = found && pageOfFolder(site, resources, moved, found);
   const generated =
-    found === undefined || found.thing.kind === "generated" ? generatedAt(things, target.addresses, moved) : undefined;
+    found === undefined || found.resource.kind === "generated" ? generatedAt(resources, target.addresses, moved) : undefined;
   const address =
-    generated?.address ?? found?.address ?? target.addresses.find((each) => folderAt(site, things, each) !== undefined);
+    generated?.address ?? found?.address ?? target.addresses.find((each) => folderAt(site, resources, each) !== undefined);
   if (address === undefined) return undefined;
-  const folder = found === undefined ? (folderAt(site, things, address) ?? "") : "";
+  const folder = found === undefined ? (folderAt(site, resources, address) ?? "") : "";
   const after =
     generated?.after ??
     inFolder ??
     (found === undefined
       ? baseOf(address, folder) + moved.folder(folder)
-      : addressAfter(found.thing, address, target.path, moved));
+      : addressAfter(found.resource, address, target.path, moved));
   const newPath = moved.path(path);
   const isFromRoot = target.path.startsWith("/");
   if (after === address && (isFromRoot || newPath === path)) return undefined;
@@ -54,22 +54,27 @@ export function movedLink(
  * Where the redirect from the address of a folder that moves leads after the move, if to a page: such a link is to the folder, which the
  * redirect does not follow.
  */
-function pageOfFolder(site: Site, things: LinkedThings, moved: MovedFiles, { thing, address }: ResolvedLink): string | undefined {
-  if (thing.kind !== "redirect" || thing.redirect.from !== address) return undefined;
-  const { to, destination } = thing.redirect;
-  if (to === undefined || moved.folder(address) === address || folderAt(site, things, address) === undefined) return undefined;
-  const page = /[?#]/u.test(String(destination.node.value)) ? undefined : things.at(to);
+function pageOfFolder(
+  site: Site,
+  resources: SiteResources,
+  moved: MovedFiles,
+  { resource, address }: ResolvedLink,
+): string | undefined {
+  if (resource.kind !== "redirect" || resource.redirect.from !== address) return undefined;
+  const { to, destination } = resource.redirect;
+  if (to === undefined || moved.folder(address) === address || folderAt(site, resources, address) === undefined) return undefined;
+  const page = /[?#]/u.test(String(destination.node.value)) ? undefined : resources.at(to);
   return page?.kind === "page" ? addressAfter(page, to, to, moved) : undefined;
 }
 
 /** The first of some addresses that is that of a generated page which gets another one, and that. */
 function generatedAt(
-  things: LinkedThings,
+  resources: SiteResources,
   addresses: readonly string[],
   { addresses: moved }: MovedFiles,
 ): { readonly address: string; readonly after: string } | undefined {
   for (const address of moved.size === 0 ? [] : addresses) {
-    for (const each of [address, things.withoutBase(address)]) {
+    for (const each of [address, resources.withoutBase(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
       if (each !== undefined && after !== undefined) return { address, after: baseOf(address, each) + after };
     }
@@ -78,16 +83,16 @@ function generatedAt(
 }
 
 /** The folder of pages at an address. */
-function folderAt({ pages }: Site, things: LinkedThings, address: string): string | undefined {
-  return [address, things.withoutBase(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
+function folderAt({ pages }: Site, resources: SiteResources, address: string): string | undefined {
+  return [address, resources.withoutBase(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
 }
 
-/** The address of a thing after a move, in the style of the link: with its extension or without, and with `index` or without. */
-export function addressAfter(thing: LinkedThing, address: string, written: string, moved: MovedFiles): string {
-  const path = thing.kind === "page" ? thing.page.path : thing.kind === "file" ? thing.path : undefined;
+/** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */
+export function addressAfter(resource: SiteResource, address: string, written: string, moved: MovedFiles): string {
+  const path = resource.kind === "page" ? resource.page.path : resource.kind === "file" ? resource.path : undefined;
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;
-  if (thing.kind === "file" || /\.mdx?$/u.test(written)) return baseOf(address, path) + newPath;
+  if (resource.kind === "file" || /\.mdx?$/u.test(written)) return baseOf(address, path) + newPath;
   const oldAddress = withoutExtension(path);
   const newAddress = withoutExtension(newPath);
   const isWithoutIndex = !address.endsWith(oldAddress) && /(?:^|\/)index$/u.test(newAddress);

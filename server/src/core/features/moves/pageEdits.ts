@@ -4,8 +4,8 @@ import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import { linkedThings } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 import { addressAfter, movedLink } from "./movedLink.ts";
 
@@ -15,12 +15,12 @@ export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: M
 }
 
 function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
-  const things = site.view(linkedThings);
+  const resources = site.view(siteResources);
   // It is not known where relative links in a snippet start.
   const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
   for (const link of index.content.links) {
     if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
-    const change = movedLink(site, things, moved, page.path, link);
+    const change = movedLink(site, resources, moved, page.path, link);
     if (change === undefined) continue;
     const { before, after } = change;
     if (isExact(link)) yield { ...pathSpan(link, before), newText: after };
@@ -35,7 +35,7 @@ function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFi
 /** The paths in the front matter that are no links: of icons and other images, of pages, and of an OpenAPI file. */
 function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
   if (!head.startsWith("---") || frontMatter.limit !== undefined) return;
-  const things = site.view(linkedThings);
+  const resources = site.view(siteResources);
   const { openapi } = frontMatter;
   const [file] = openapi !== undefined && openapi.words.length > 2 ? openapi.words : [];
   if (file !== undefined) {
@@ -47,8 +47,8 @@ function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, index: P
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
     if (offset === file?.offset || known.has(offset)) continue;
     const address = addressOf(text);
-    const thing = things.at(address);
-    const after = thing === undefined ? address : addressAfter(thing, address, text, moved);
+    const resource = resources.at(address);
+    const after = resource === undefined ? address : addressAfter(resource, address, text, moved);
     if (after !== address) yield { offset, length: text.length, newText: `/${after}` };
   }
 }

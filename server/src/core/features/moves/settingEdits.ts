@@ -7,9 +7,9 @@ import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { bannerLinks } from "../../site/bannerLinks.ts";
-import { linkedThings } from "../../site/linkedThings.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesIn } from "../references/references.ts";
@@ -71,11 +71,11 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
 
 /** The address that a redirect leads to after a move, or the folder before its placeholders. `before` is that before the move. */
 export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "to">, before: string, moved: MovedFiles): string {
-  const thing = to === undefined ? undefined : site.view(linkedThings).at(to);
+  const resource = to === undefined ? undefined : site.view(siteResources).at(to);
   // A folder without files has only redirects, from where it was.
   const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
   const generated = to === undefined ? undefined : moved.addresses.get(to);
-  return generated ?? (thing === undefined ? folder : addressAfter(thing, before, before, moved));
+  return generated ?? (resource === undefined ? folder : addressAfter(resource, before, before, moved));
 }
 
 function textAfter(site: Site, { file, target, isInclusion }: Reference, text: string, moved: MovedFiles): string | undefined {
@@ -91,8 +91,8 @@ function textAfter(site: Site, { file, target, isInclusion }: Reference, text: s
   if (newPath === path) return undefined;
   const [, lead = "", written = "", rest = ""] = /^(\s*\.?\/*)([^?#]*)(.*)$/su.exec(text) ?? [];
   const address = addressOf(written);
-  const thing = /\.mdx?$/u.test(path) ? site.view(linkedThings).at(address) : { kind: "file" as const, path };
-  if (thing === undefined) return undefined;
+  const resource = /\.mdx?$/u.test(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
+  if (resource === undefined) return undefined;
   const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
-  return lead + addressAfter(thing, address, written, moved) + trailing + rest;
+  return lead + addressAfter(resource, address, written, moved) + trailing + rest;
 }

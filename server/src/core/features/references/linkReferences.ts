@@ -4,9 +4,9 @@ import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import { anchorIn } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { LinkedThing, ResolvedLink } from "../../site/linkedThings.ts";
-import { linkedThings } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
+import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import type { Span } from "../../text/span.ts";
 import type { Reference } from "./references.ts";
 import type { Target } from "./target.ts";
@@ -43,12 +43,12 @@ export function anchorReferenceAt(site: Site, indexes: PageIndexes, page: PageFi
 
 /** The links of a page that lead to something. */
 function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<ResolvedLink> {
-  const things = site.view(linkedThings);
+  const resources = site.view(siteResources);
   // It is not known where relative links in a snippet start.
   const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
   for (const link of index.content.links) {
     if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
-    const found = things.resolve(page.path, link);
+    const found = resources.resolve(page.path, link);
     if (found !== undefined) yield found;
   }
 }
@@ -56,13 +56,13 @@ function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<
 /** The link at an offset of a page, if it leads to something. */
 export function linkAt(site: Site, page: PageFile, index: PageIndex, offset: number): ResolvedLink | undefined {
   const link = index.content.links.find(({ span }) => contains(span, offset));
-  return link && site.view(linkedThings).resolve(page.path, link);
+  return link && site.view(siteResources).resolve(page.path, link);
 }
 
 /** The anchor that a link leads to. */
-export function anchorOf(site: Site, indexes: PageIndexes, { thing, target }: ResolvedLink): PlacedAnchor | undefined {
-  if (thing.kind !== "page" || target.anchor === "" || site.pages === undefined) return undefined;
-  return anchorIn(site.pages, indexes, thing.page, target.anchor);
+export function anchorOf(site: Site, indexes: PageIndexes, { resource, target }: ResolvedLink): PlacedAnchor | undefined {
+  if (resource.kind !== "page" || target.anchor === "" || site.pages === undefined) return undefined;
+  return anchorIn(site.pages, indexes, resource.page, target.anchor);
 }
 
 /** The heading, or something else with an ID, whose text is at an offset of a page. */
@@ -78,10 +78,10 @@ function* referencesOf(
   index: PageIndex,
   found: ResolvedLink,
 ): Iterable<Reference> {
-  const { link, target, thing } = found;
+  const { link, target, resource } = found;
   const file = index.file(page.uri);
   if (target.path !== "") {
-    const to = targetOf(site, thing);
+    const to = targetOf(site, resource);
     if (to !== undefined) yield { file, span: pathSpan(link, target.path), target: to };
   }
   const at = anchorOf(site, indexes, found);
@@ -90,19 +90,19 @@ function* referencesOf(
   if (at !== undefined && isWhole) yield { file, span, target: { kind: "anchor", at } };
 }
 
-function targetOf(site: Site, thing: LinkedThing): Target | undefined {
-  switch (thing.kind) {
+function targetOf(site: Site, resource: SiteResource): Target | undefined {
+  switch (resource.kind) {
     case "page":
-      return { kind: "file", uri: thing.page.uri };
+      return { kind: "file", uri: resource.page.uri };
     case "file":
-      return { kind: "file", uri: uriBelow(site.root, thing.path) };
+      return { kind: "file", uri: uriBelow(site.root, resource.path) };
     case "generated":
-      return targetOfGenerated(thing.page);
+      return targetOfGenerated(resource.page);
     case "source":
-      return { kind: "source", page: thing.page };
+      return { kind: "source", page: resource.page };
     case "redirect": {
-      const { to } = thing.redirect;
-      const end = to === undefined ? undefined : site.view(linkedThings).at(to);
+      const { to } = resource.redirect;
+      const end = to === undefined ? undefined : site.view(siteResources).at(to);
       return end === undefined || end.kind === "redirect" ? undefined : targetOf(site, end);
     }
   }

@@ -2,8 +2,8 @@ import { withoutQuery } from "../../files/paths.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import { anchorIn } from "../../pages/pageParts.ts";
-import { linkedThings } from "../../site/linkedThings.ts";
 import type { Site } from "../../site/site.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Reference } from "./references.ts";
 
@@ -14,9 +14,10 @@ export function* settingAnchors(site: Site, indexes: PageIndexes, references: It
     const text = file.document.getText(rangeIn(file.document, span));
     const start = text.indexOf("#");
     const anchor = start === -1 || text.includes("\\") ? "" : (linkTarget("", text)?.anchor ?? "");
-    const thing = anchor === "" ? undefined : site.view(linkedThings).at(linkTarget("", withoutQuery(text))?.addresses[0] ?? "");
-    if (thing?.kind !== "page" || site.pages === undefined) continue;
-    const at = anchorIn(site.pages, indexes, thing.page, anchor);
+    const resource =
+      anchor === "" ? undefined : site.view(siteResources).at(linkTarget("", withoutQuery(text))?.addresses[0] ?? "");
+    if (resource?.kind !== "page" || site.pages === undefined) continue;
+    const at = anchorIn(site.pages, indexes, resource.page, anchor);
     const anchorSpan = { offset: span.offset + start, length: span.length - start };
     if (at !== undefined) yield { file, span: anchorSpan, target: { kind: "anchor", at } };
   }

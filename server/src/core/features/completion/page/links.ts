@@ -6,8 +6,8 @@ import type { PageIndexes } from "../../../pages/pageIndex.ts";
 import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
 import { writtenAs } from "../../../pages/writtenAs.ts";
-import { linkedThings } from "../../../site/linkedThings.ts";
 import type { Site } from "../../../site/site.ts";
+import { siteResources } from "../../../site/siteResources.ts";
 import type { Span } from "../../../text/span.ts";
 import { addressSuggestions } from "../pagePaths.ts";
 import type { LinkPlace } from "./linkPlace.ts";
@@ -68,8 +68,8 @@ function inStyle(suggestion: PageSuggestion, typed: string, page: PageFile | und
 /** What has an ID in the page that a link leads to. */
 function* anchors(site: Site, indexes: PageIndexes, page: PageFile, typed: string): Iterable<PageSuggestion> {
   const target = linkTarget(page.path, typed.slice(0, typed.indexOf("#")) || "#");
-  const things = site.view(linkedThings);
-  const found = target?.addresses.map((address) => things.at(address)).find((thing) => thing?.kind === "page");
+  const resources = site.view(siteResources);
+  const found = target?.addresses.map((address) => resources.at(address)).find((resource) => resource?.kind === "page");
   const to = target?.addresses.length === 0 ? page : found?.kind === "page" ? found.page : undefined;
   if (to === undefined || site.pages === undefined) return;
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { ReportedDiagnostic } from "./report.ts";
 
-/** One thing that is wrong. It stays the same when lines move and other files change. */
-export interface Fact {
+/** What tells one thing that is wrong from others. It stays the same when lines move and other files change. */
+export interface DiagnosticIdentity {
   readonly code: string;
   /** The message without numbers, suggestions, and lists. */
   readonly message: string;
@@ -16,7 +16,11 @@ const list = /: `[^`]*`(?:, `[^`]*`)+/u;
 const rest = /, and [\d,]+ more/u;
 
 /** What a diagnostic is about: one thing, or each of the pages or operations that it lists. */
-export function factsOf({ code, message, items }: Pick<ReportedDiagnostic, "code" | "message" | "items">): readonly Fact[] {
+export function identitiesOf({
+  code,
+  message,
+  items,
+}: Pick<ReportedDiagnostic, "code" | "message" | "items">): readonly DiagnosticIdentity[] {
   const [found = ""] = list.exec(message) ?? [];
   // Only the texts around the list matter, and not whether it is one page or several.
   if (items.length > 0) return items.map((item) => ({ code, message: "", item }));

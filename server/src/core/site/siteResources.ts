@@ -11,7 +11,7 @@ import type { SourcePage } from "./sourcePages.ts";
 import { sourceAddresses } from "./sourcePages.ts";
 
 /** What a link leads to. */
-export type LinkedThing =
+export type SiteResource =
   | { readonly kind: "page"; readonly page: PageFile }
   /** The page of an operation. */
   | { readonly kind: "generated"; readonly page: GeneratedPage }
@@ -25,7 +25,7 @@ export type LinkedThing =
 export interface ResolvedLink {
   readonly link: PageLink;
   readonly target: LinkTarget;
-  readonly thing: LinkedThing;
+  readonly resource: SiteResource;
   /** The one of the addresses of the target that leads there. */
   readonly address: string;
 }
@@ -34,9 +34,9 @@ export interface ResolvedLink {
 const maxPatterns = 1000;
 
 /** What is at the addresses of a site. */
-export class LinkedThings {
+export class SiteResources {
   readonly #site: Site;
-  readonly #found = new Map<string, LinkedThing | undefined>();
+  readonly #found = new Map<string, SiteResource | undefined>();
   #redirects: ReadonlyMap<string, Redirect> | undefined;
 
   constructor(site: Site) {
@@ -44,13 +44,13 @@ export class LinkedThings {
   }
 
   /** What is at an address, from the docs root. */
-  at(address: string): LinkedThing | undefined {
+  at(address: string): SiteResource | undefined {
     if (!this.#found.has(address)) this.#found.set(address, this.#find(address) ?? this.#belowBase(address));
     return this.#found.get(address);
   }
 
   /** The file that an import or an image in a page at a path from the docs root names. */
-  #file(path: string, { kind, target }: PageLink, address: string): LinkedThing | undefined {
+  #file(path: string, { kind, target }: PageLink, address: string): SiteResource | undefined {
     const { pages } = this.#site;
     const below = this.withoutBase(address) ?? [];
     for (const each of kind === "import" ? [...importedFiles(path, target), address] : [address, below].flat()) {
@@ -70,13 +70,13 @@ export class LinkedThings {
     const addresses = target.addresses.length === 0 ? [withoutExtension(path)] : target.addresses;
     for (const address of addresses) {
       const isFile = kind === "import" || kind === "image" || kind === "src";
-      const thing = isFile ? this.#file(path, link, address) : this.at(address);
-      if (thing !== undefined) return { link, target, thing, address };
+      const resource = isFile ? this.#file(path, link, address) : this.at(address);
+      if (resource !== undefined) return { link, target, resource, address };
     }
     return undefined;
   }
 
-  #find(address: string): LinkedThing | undefined {
+  #find(address: string): SiteResource | undefined {
     const { pages } = this.#site;
     const path = withoutExtension(address);
     const page = pages?.page(path) ?? pages?.page(path === "" ? "index" : `${path}/index`);
@@ -91,7 +91,7 @@ export class LinkedThings {
     return redirect && { kind: "redirect", redirect };
   }
 
-  #belowBase(address: string): LinkedThing | undefined {
+  #belowBase(address: string): SiteResource | undefined {
     const below = this.withoutBase(address);
     return below === undefined ? undefined : this.#find(below);
   }
@@ -113,8 +113,8 @@ export class LinkedThings {
 }
 
 /** What is at the addresses of a version of a site. */
-export function linkedThings(site: Site): LinkedThings {
-  return new LinkedThings(site);
+export function siteResources(site: Site): SiteResources {
+  return new SiteResources(site);
 }
 
 /** The address of a path or link, without the extension of a page. */
