@@ -1,11 +1,11 @@
 import type { CodeAction, Diagnostic, Range } from "vscode-languageserver-types";
 import { refactorings } from "./features/refactorings/index.ts";
-import type { TextFile } from "./files/textFile.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import { followActions } from "./followActions.ts";
-import type { PageIndexes } from "./pages/pageIndex.ts";
-import type { Site } from "./site/site.ts";
+import type { SiteDiagnostics } from "./siteDiagnostics.ts";
+import type { SiteFile, SiteLookup } from "./siteLookup.ts";
+import type { SiteStore } from "./store/siteStore.ts";
 
 /** The code actions of a language service. */
 export interface CodeActions {
@@ -19,56 +19,32 @@ export interface CodeActions {
   refactorings(uri: string, range: Range, capabilities: FixCapabilities): CodeAction[];
 }
 
-/** A file, and a site that it belongs to. */
-export interface SiteFile {
-  readonly site: Site;
-  readonly file: TextFile;
-}
-
-/** What code actions need to know of the open sites. */
-export interface CodeActionSources {
-  /** The site of a docs.json. */
-  site(uri: string): Site | undefined;
-  /** The site that a file belongs to: as docs.json, an included file, or a page. */
-  siteFileOf(uri: string): SiteFile | undefined;
-  fileIn(site: Site, uri: string): TextFile | undefined;
-  /** What is in the pages of a site. */
-  indexesOf(site: Site): PageIndexes;
-  diagnosticsOf(site: Site): readonly { readonly uri: string; readonly diagnostics: readonly Diagnostic[] }[];
-}
-
 /** Creates the code actions. */
-export function createCodeActions({
-  site: siteAt,
-  siteFileOf,
-  fileIn,
-  indexesOf,
-  diagnosticsOf,
-}: CodeActionSources): CodeActions {
+export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiagnostics: SiteDiagnostics): CodeActions {
   const diagnosticsIn = ({ site, file }: SiteFile): readonly Diagnostic[] =>
-    diagnosticsOf(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
+    siteDiagnostics.of(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   return {
     fixes(uri, diagnostics, capabilities) {
-      const place = siteFileOf(uri);
+      const place = lookup.siteFileOf(uri);
       if (place === undefined) return [];
       const { site, file } = place;
       const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), capabilities);
-      return [...followActions(site, indexesOf(site), file, diagnostics), ...fixes];
+      return [...followActions(site, store.pageIndexes(site), file, diagnostics), ...fixes];
     },
     fixAll(uri, code) {
-      const place = siteFileOf(uri);
+      const place = lookup.siteFileOf(uri);
       return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place), code);
     },
     refactorings(uri, range, capabilities) {
-      const place = siteFileOf(uri);
+      const place = lookup.siteFileOf(uri);
       const file = place?.site.file(uri);
       return place === undefined || file === undefined ? [] : refactorings(place.site, file, range, capabilities);
     },
     fixSite(uri, isFixed) {
-      const site = siteAt(uri);
+      const site = store.site(uri);
       if (site === undefined) return [];
-      return diagnosticsOf(site).flatMap(({ uri: name, diagnostics }) => {
-        const file = fileIn(site, name);
+      return siteDiagnostics.of(site).flatMap(({ uri: name, diagnostics }) => {
+        const file = lookup.fileIn(site, name);
         const wanted = diagnostics.filter(({ code }) => isFixed(String(code)));
         return file === undefined ? [] : fixAll(site, file, wanted);
       });

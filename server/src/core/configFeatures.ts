@@ -1,0 +1,58 @@
+import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
+import type { Completion } from "./features/completion/complete.ts";
+import { complete, noCompletion } from "./features/completion/complete.ts";
+import { fontWeights } from "./features/completion/fonts.ts";
+import { siteProvider } from "./features/completion/siteProvider.ts";
+import type { EditorCapabilities } from "./features/completion/suggestion.ts";
+import { hover } from "./features/hover/hover.ts";
+import type { CatalogReader } from "./features/hover/icon.ts";
+import { definition } from "./features/references/definition.ts";
+import { links } from "./features/references/links.ts";
+import { schemaScopeOf } from "./features/schemaScope.ts";
+import type { SiteLookup } from "./siteLookup.ts";
+import type { SiteStore } from "./store/siteStore.ts";
+
+/** The features in docs.json and the files that it includes. */
+export class ConfigFeatures {
+  readonly #store: SiteStore;
+  readonly #lookup: SiteLookup;
+  readonly #readCatalog: CatalogReader;
+
+  constructor(store: SiteStore, lookup: SiteLookup, readCatalog: CatalogReader) {
+    this.#store = store;
+    this.#lookup = lookup;
+    this.#readCatalog = readCatalog;
+  }
+
+  complete(uri: string, position: Position, editor: EditorCapabilities): Completion {
+    const [completion = noCompletion] = this.#lookup.inConfigFile(uri, (site, file) => {
+      const scope = schemaScopeOf(site, file);
+      if (scope === undefined) return [];
+      const known = file === site.config || file.json.isReliable ? site : site.lenient;
+      const providers = [siteProvider(known), fontWeights(known)];
+      return [complete(file, file.document.offsetAt(position), { editor, scope, providers })];
+    });
+    return completion;
+  }
+
+  async hover(uri: string, position: Position): Promise<Hover | null> {
+    const [place] = this.#lookup.inConfigFile(uri, (site, file) => [{ site, file, scope: schemaScopeOf(site, file) }]);
+    if (place?.scope === undefined) return null;
+    const { site, file, scope } = place;
+    const found = await hover(site, file, scope, file.document.offsetAt(position), {
+      parameters: (document, places) => this.#store.readParameters(document, places),
+      catalog: this.#readCatalog,
+    });
+    return found ?? null;
+  }
+
+  definition(uri: string, position: Position): LocationLink[] {
+    return this.#lookup.inConfigFile(uri, (site, file) =>
+      definition(site, this.#store.pageIndexes(site), file, file.document.offsetAt(position)),
+    );
+  }
+
+  links(uri: string): DocumentLink[] {
+    return this.#lookup.inConfigFile(uri, links);
+  }
+}

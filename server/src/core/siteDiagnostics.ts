@@ -1,0 +1,50 @@
+import type { FileDiagnostics } from "./diagnostics.ts";
+import { diagnosticsOf, makeDiagnostics } from "./diagnostics.ts";
+import { KeptDiagnostics } from "./keptDiagnostics.ts";
+import { findOffenses, offensesOf, rules } from "./rules/index.ts";
+import type { Offense } from "./rules/offense.ts";
+import type { Site } from "./site/site.ts";
+import type { SiteLookup } from "./siteLookup.ts";
+import type { SiteStore } from "./store/siteStore.ts";
+import type { Steps } from "./text/steps.ts";
+
+/** The diagnostics of the open sites. */
+export class SiteDiagnostics {
+  /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
+  documentation: string | undefined;
+  /** Whether the platform's MDX extension is active. */
+  hasMdxExtension = false;
+  readonly #store: SiteStore;
+  readonly #lookup: SiteLookup;
+  readonly #kept = new KeptDiagnostics();
+
+  constructor(store: SiteStore, lookup: SiteLookup) {
+    this.#store = store;
+    this.#lookup = lookup;
+  }
+
+  /** Those of a docs.json and its site, in steps. What was found before a syntax error stays. */
+  *inSteps(uri: string): Steps<readonly FileDiagnostics[]> {
+    const site = this.#store.site(uri);
+    // What is turned off must not be shown for a moment.
+    if (site?.ruleSettingsFile === undefined) return [];
+    const offenses = yield* findOffenses(site, rules, this.#store.pageIndexes(site));
+    const found = yield* makeDiagnostics(site.config, this.#own(offenses), this.documentation);
+    return this.#kept.with(site, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
+  }
+
+  /** Those of a site as it is. */
+  of(site: Site): readonly FileDiagnostics[] {
+    return diagnosticsOf(site.config, this.#own(offensesOf(site, rules, this.#store.pageIndexes(site))), this.documentation);
+  }
+
+  /** Forgets what was found in a docs.json, which is closed. */
+  forget(uri: string): void {
+    this.#kept.forget(uri);
+  }
+
+  /** The offenses that no other extension reports. */
+  #own(offenses: readonly Offense[]): readonly Offense[] {
+    return this.hasMdxExtension ? offenses.filter(({ isOfMdx }) => isOfMdx !== true) : offenses;
+  }
+}
