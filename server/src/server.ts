@@ -19,11 +19,9 @@ import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { signalOf } from "./lsp/abortSignal.ts";
-import { AfterPause } from "./lsp/afterPause.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
-import { Debouncer } from "./lsp/debouncer.ts";
 import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import type { Session } from "./lsp/features.ts";
@@ -33,6 +31,8 @@ import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { receivedChange, receivedDocument } from "./lsp/receivedDocument.ts";
 import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
+import { TimeDebouncer } from "./lsp/timeDebouncer.ts";
+import { TurnDebouncer } from "./lsp/turnDebouncer.ts";
 import { workspaceSites } from "./lsp/workspaceSites.ts";
 import { logRejection, wrapHandler } from "./lsp/wrapHandler.ts";
 import type {
@@ -200,7 +200,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
   const documents = new TextDocuments({ create: receivedDocument, update: receivedChange });
-  const closing = new AfterPause(() => service.forgetClosed(), closedFor);
+  const closing = new TimeDebouncer(() => service.forgetClosed(), closedFor);
   const close = (uri: string) => {
     service.close(uri);
     closing.call();
@@ -210,7 +210,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     folders: () => session.folders,
     log: (message) => host.log(message),
   });
-  const unwatched = new Debouncer(defer, () => {
+  const unwatched = new TurnDebouncer(defer, () => {
     service.unwatchedFilesChanged();
     areSitesFound = false;
     sites.refresh();

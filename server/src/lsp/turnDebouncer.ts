@@ -1,8 +1,8 @@
 /** How many turns of the event loop without a call end a burst. Without other events, they take some milliseconds. */
 const turns = 1024;
 
-/** Runs a task once for a burst of calls. `defer` runs a function in the next turn of the event loop. */
-export class Debouncer {
+/** Runs a task once for calls that follow one another within some turns of the event loop. `defer` runs a function in the next turn of the event loop. */
+export class TurnDebouncer {
   readonly #defer: (task: () => void) => void;
   readonly #task: () => void;
   /** For how many turns the task still waits. */

@@ -2,7 +2,7 @@
 type Timer = (task: () => void, milliseconds: number) => () => void;
 
 /** Runs a task once there was no call for a while. */
-export class AfterPause {
+export class TimeDebouncer {
   readonly #task: () => void;
   readonly #milliseconds: number;
   readonly #timer: Timer;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { AfterPause } from "../../../server/src/lsp/afterPause.ts";
+import { TimeDebouncer } from "../../../server/src/lsp/timeDebouncer.ts";
 
 describe("a task after a pause", () => {
   it("runs once, after the last of several calls", () => {
     const timers = new Map<object, () => void>();
     let runs = 0;
-    const pause = new AfterPause(
+    const pause = new TimeDebouncer(
       () => runs++,
       1000,
       (task, milliseconds) => {
