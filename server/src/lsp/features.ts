@@ -1,4 +1,3 @@
-import type { ClientCapabilities, ShowDocumentParams } from "vscode-languageserver";
 import {
   CodeActionKind,
   CodeActionRequest,
@@ -20,42 +19,30 @@ import {
   SelectionRangeRequest,
   URI,
 } from "vscode-languageserver";
-import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
 import { refactoringKinds } from "../core/features/refactorings/kinds.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
-import type { AskParams, InitializationOptions } from "../protocol.ts";
-import { asDefinition, asHover, asSymbols } from "./answers.ts";
+import type { AskParams } from "../protocol.ts";
+import type { ClientRequests } from "./clientRequests.ts";
+import { asDefinition, asHover, asSymbols } from "./clientResults.ts";
 import { deleteFeature } from "./deletes.ts";
 import { includedFiles, pageFiles, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { renameFeatures } from "./renames.ts";
-import type { Settings } from "./settings.ts";
-
-/** The capabilities and options of the client, and the user's settings. */
-export interface Session {
-  readonly client: ClientCapabilities;
-  /** The URIs of the folders of the workspace when the session started. */
-  readonly folders: readonly string[];
-  readonly options: InitializationOptions;
-  readonly editor: EditorCapabilities;
-  readonly settings: Settings;
-}
+import type { Session } from "./session.ts";
 
 /** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
 const showFileCommand = "docsJson.showFile";
 
-/** What the user sees in the client. */
-interface Window {
-  showFile(params: ShowDocumentParams): Promise<unknown>;
-  /** Gives one of the answers; undefined if the user gives none. */
-  ask(params: AskParams): Promise<string | undefined>;
-}
-
 /** All features. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
-export function featuresOf(service: LanguageService, session: () => Session, { showFile, ask }: Window): readonly Feature[] {
+export function featuresOf(
+  service: LanguageService,
+  session: () => Session,
+  client: Pick<ClientRequests, "showFile" | "ask">,
+): readonly Feature[] {
+  const ask = (params: AskParams) => client.ask(params);
   return [
     feature(CompletionRequest.type, {
       name: "Completion",
@@ -141,7 +128,7 @@ export function featuresOf(service: LanguageService, session: () => Session, { s
         const [uri, position]: unknown[] = params.arguments ?? [];
         if (!URI.is(uri)) return null;
         const selection = Position.is(position) ? { start: position, end: position } : undefined;
-        return showFile({ uri, takeFocus: true, ...(selection && { selection }) });
+        return client.showFile({ uri, takeFocus: true, ...(selection && { selection }) });
       },
     }),
     feature(DocumentFormattingRequest.type, {

@@ -1,0 +1,58 @@
+import type { Connection, ShowDocumentParams } from "vscode-languageserver";
+import { CodeLensRefreshRequest, DiagnosticRefreshRequest, InlayHintRefreshRequest } from "vscode-languageserver";
+import type { AskParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
+import { askRequest, remoteFileRequest } from "../protocol.ts";
+import type { ClientUris } from "./clientUris.ts";
+import type { Session } from "./session.ts";
+import { logRejection } from "./wrapHandler.ts";
+
+/** What the server requests from its client, as far as the client can do it. */
+export class ClientRequests {
+  readonly #connection: Connection;
+  readonly #uris: ClientUris;
+  readonly #session: () => Session;
+  readonly #log: (message: string) => void;
+
+  constructor(connection: Connection, uris: ClientUris, session: () => Session, log: (message: string) => void) {
+    this.#connection = connection;
+    this.#uris = uris;
+    this.#session = session;
+    this.#log = log;
+  }
+
+  /** Shows a file to the user. */
+  showFile(params: ShowDocumentParams): Promise<unknown> {
+    return this.#connection.window.showDocument(this.#uris.spell(params));
+  }
+
+  /** Asks the user: in a dialog if the client has one. Gives one of the answers; undefined if the user gives none. */
+  async ask(params: AskParams): Promise<string | undefined> {
+    const { message, detail, answers } = params;
+    if (this.#session().options.questions)
+      return (await this.#connection.sendRequest<string | null>(askRequest, params)) ?? undefined;
+    const items = answers.map((title) => ({ title }));
+    return (await this.#connection.window.showWarningMessage(`${message} ${detail}`, ...items))?.title;
+  }
+
+  /** Fetches a remote file: the client knows the user's proxy, certificates, and allowed hosts. */
+  async fetchRemote(url: string): Promise<RemoteFile> {
+    const params: RemoteFileParams = { url };
+    return this.#session().options.remoteFiles === undefined
+      ? { kind: "unavailable" }
+      : await this.#connection.sendRequest<RemoteFile>(remoteFileRequest, params);
+  }
+
+  /** Lets the client request what it shows between the lines of documents again. */
+  refreshAnnotations(): void {
+    const { workspace } = this.#session().client;
+    if (workspace?.codeLens?.refreshSupport)
+      logRejection(this.#log, "Refreshing code lenses", this.#connection.sendRequest(CodeLensRefreshRequest.type));
+    if (workspace?.inlayHint?.refreshSupport)
+      logRejection(this.#log, "Refreshing inlay hints", this.#connection.sendRequest(InlayHintRefreshRequest.type));
+  }
+
+  /** Lets the client request diagnostics again. */
+  refreshDiagnostics(): void {
+    logRejection(this.#log, "Refreshing diagnostics", this.#connection.sendRequest(DiagnosticRefreshRequest.type));
+  }
+}

@@ -1,0 +1,59 @@
+import type { Connection, TextDocuments } from "vscode-languageserver";
+import { FileChangeType } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { pathBelow } from "../core/files/paths.ts";
+import type { LanguageService } from "../core/service.ts";
+import type { DiagnosticRequests } from "./diagnosticRequests.ts";
+import type { FoundSites } from "./foundSites.ts";
+import type { Session } from "./session.ts";
+
+/** What takes the changes of documents and files. */
+interface Receivers {
+  readonly service: Pick<LanguageService, "open" | "change" | "close" | "changedOnDisk">;
+  readonly sites: FoundSites;
+  readonly requested: DiagnosticRequests;
+  /** Called when it may have changed which sites are in the workspace. */
+  readonly onSitesChanged: () => void;
+  /** Called when files may have changed on disk without a report of the client. */
+  readonly onUnwatched: () => void;
+}
+
+/** Passes on what the editor opens, changes, saves, and closes, and what changes on disk. */
+export function syncDocuments(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  session: () => Session,
+  { service, sites, requested, onSitesChanged, onUnwatched }: Receivers,
+): void {
+  documents.onDidOpen(({ document }) => {
+    service.open(document);
+    sites.opened(document.uri);
+    if (!isWatched(document.uri, session())) onUnwatched();
+  });
+  documents.onDidSave(({ document }) => {
+    if (!isWatched(document.uri, session())) onUnwatched();
+  });
+  documents.onDidChangeContent(({ document }) => {
+    service.change(document);
+    requested.edited(document.uri);
+  });
+  documents.onDidClose(({ document }) => {
+    service.close(document.uri);
+    requested.closed(document.uri);
+    sites.closed(document.uri);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri, type } of changes) {
+      service.changedOnDisk(uri, type !== FileChangeType.Changed);
+      sites.changedOnDisk(uri);
+      if (uri.endsWith("/.gitignore") || (type === FileChangeType.Created && uri.endsWith("/docs.json"))) onSitesChanged();
+    }
+  });
+  documents.listen(connection);
+}
+
+/** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */
+function isWatched(uri: string, { client, folders }: Session): boolean {
+  if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return false;
+  return folders.some((folder) => pathBelow(folder, uri) !== undefined);
+}

@@ -1,0 +1,38 @@
+import type { ClientCapabilities, InitializeParams } from "vscode-languageserver";
+import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
+import type { InitializationOptions } from "../protocol.ts";
+import type { Settings } from "./settings.ts";
+import { defaultSettings } from "./settings.ts";
+
+/** The capabilities and options of the client, and the user's settings. */
+export interface Session {
+  readonly client: ClientCapabilities;
+  /** The URIs of the folders of the workspace when the session started. */
+  readonly folders: readonly string[];
+  readonly options: InitializationOptions;
+  readonly editor: EditorCapabilities;
+  readonly settings: Settings;
+}
+
+/** The session before the client has said anything of itself. */
+export const unknownSession: Session = {
+  client: {},
+  folders: [],
+  options: {},
+  editor: { snippets: false },
+  settings: defaultSettings,
+};
+
+/** The session that a client starts. LSP has no capability for reopening completion, so the client passes it as an option. */
+export function sessionOf({ capabilities: client, initializationOptions, workspaceFolders }: InitializeParams): Session {
+  const options: InitializationOptions = initializationOptions ?? {};
+  const snippets = client.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+  const editor = { snippets, ...(options.suggestAgain && { suggestAgain: options.suggestAgain }) };
+  const folders = (workspaceFolders ?? []).map(({ uri }) => uri);
+  return { client, folders, options, editor, settings: defaultSettings };
+}
+
+/** Whether the client requests diagnostics, instead of being sent them. */
+export function pullsDiagnostics({ client, options }: Session): boolean {
+  return client.textDocument?.diagnostic !== undefined && options.pushDiagnostics !== true;
+}
