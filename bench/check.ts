@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ownFolder } from "../server/src/host/ownFolder.ts";
+import { privateFolder } from "../server/src/host/privateFolder.ts";
 import type { Contender, Goal } from "./measure.ts";
 import { cold, compare, middle } from "./measure.ts";
 import type { Usage } from "./processUsage.ts";
@@ -135,7 +135,7 @@ async function measure(name: string, folder: string): Promise<boolean> {
 
 /** Makes the next check find the rules' diagnostics anew, as a change in the site does. What was read of its files is still kept. */
 async function forgetChecks(): Promise<void> {
-  const folder = ownFolder() ?? "";
+  const folder = privateFolder() ?? "";
   for (const name of await readdir(folder)) if (name.endsWith(".check")) await rm(path.join(folder, name));
 }
 

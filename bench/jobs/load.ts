@@ -8,7 +8,7 @@ import { summarize } from "../../client/src/jobs/summary.ts";
 import { Throttle } from "../../client/src/jobs/throttle.ts";
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
 import { jobWith, keyOf, origin } from "../../test/unit/jobs/support.ts";
-import { openWindow } from "../../test/unit/jobs/windows.ts";
+import { openWindow } from "../../test/unit/jobs/testWindow.ts";
 
 const jobs = 1000;
 const active = 300;

@@ -2,8 +2,8 @@ import type { WindowState } from "../../client/src/jobs/engine.ts";
 import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
 import { jobWith, keyOf, MemoryFolder, VirtualClock } from "../../test/unit/jobs/support.ts";
-import type { TestWindow } from "../../test/unit/jobs/windows.ts";
-import { openWindow } from "../../test/unit/jobs/windows.ts";
+import type { TestWindow } from "../../test/unit/jobs/testWindow.ts";
+import { openWindow } from "../../test/unit/jobs/testWindow.ts";
 import type { Day, Report } from "./day.ts";
 import { assumptions, serverOf, stretchAt } from "./day.ts";
 

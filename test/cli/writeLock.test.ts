@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, write
 import os from "node:os";
 import path from "node:path";
 import { withWriteLock } from "../../server/src/cli/writeLock.ts";
-import { ownFolder } from "../../server/src/host/ownFolder.ts";
+import { privateFolder } from "../../server/src/host/privateFolder.ts";
 import { McpClient } from "../support/mcpClient.ts";
 import { docsJson } from "../support/runCli.ts";
 
@@ -12,7 +12,7 @@ const site = (name: string, ...pages: readonly string[]) =>
   JSON.stringify({ theme: "mint", name, colors: { primary: "#0F766E" }, navigation: { pages } });
 
 describe("writing in a site", () => {
-  const locks = ownFolder() ?? "";
+  const locks = privateFolder() ?? "";
   let folder = "";
   const at = (name: string) => path.join(folder, name);
   const read = (name: string) => readFile(at(name), "utf8");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { silence } from "../../demo/admin-api/faults.ts";
 import { eventually } from "../support/eventually.ts";
-import { isWithin } from "../support/machine.ts";
+import { isWithin } from "../support/machineSpeed.ts";
 import { bridge } from "./bridge.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import {

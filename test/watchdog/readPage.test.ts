@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { transliterator } from "../../server/src/core/pages/transliterate.ts";
 import { pageOf, recordOf } from "../../server/src/core/store/readPage.ts";
-import { workOf } from "../support/machine.ts";
+import { workOf } from "../support/machineSpeed.ts";
 
 /** Milliseconds, for a page of `size` characters: several times what the slowest one takes. */
 const patience = 2000;

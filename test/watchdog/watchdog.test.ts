@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../support/bundledServer.ts";
-import { isWithin } from "../support/machine.ts";
+import { isWithin } from "../support/machineSpeed.ts";
 import { otherKinds } from "./otherKinds.ts";
 import type { Case } from "./slowSites.ts";
 import { filesOf, frontMatter, laughs, merges, minimal, range, site, withApi } from "./slowSites.ts";

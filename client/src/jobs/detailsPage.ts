@@ -1,6 +1,6 @@
-import type { DisplayContext } from "./facts.ts";
-import { jobFacts, jobHistory } from "./facts.ts";
 import { describeFailure } from "./failureText.ts";
+import type { DisplayContext } from "./jobProperties.ts";
+import { jobHistory, jobProperties } from "./jobProperties.ts";
 import { fullJobName } from "./presentation.ts";
 import type { Preview } from "./previews/previews.ts";
 import { previewSection } from "./previews/previewText.ts";
@@ -26,8 +26,10 @@ export function jobDetailsPage(
     const { title, detail } = describeFailure(failure.reason);
     blocks.push(`> **${escapeMarkdown(title)}** (${date(failure.at)}): ${escapeMarkdown(detail)}`);
   }
-  const facts = [...jobFacts(tracked), ["Server", escapeMarkdown(key.origin)] as const];
-  blocks.push(["| Property | Value |", "| --- | --- |", ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join("\n"));
+  const properties = [...jobProperties(tracked), ["Server", escapeMarkdown(key.origin)] as const];
+  blocks.push(
+    ["| Property | Value |", "| --- | --- |", ...properties.map(([name, value]) => `| ${name} | ${value} |`)].join("\n"),
+  );
   if (preview !== undefined) blocks.push(previewSection(preview));
   const history = jobHistory(tracked).map(([what, at]) => `- ${date(at)}: ${what}`);
   blocks.push("## History", history.join("\n"));

@@ -1,8 +1,8 @@
 import { ago, agoInWords } from "./age.ts";
-import type { DisplayContext } from "./facts.ts";
 import { describeFailure } from "./failureText.ts";
 import { isServerFailure } from "./fetchResult.ts";
 import { groupOf } from "./groups.ts";
+import type { DisplayContext } from "./jobProperties.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
 import { isFinal } from "./model.ts";

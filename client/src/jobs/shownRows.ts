@@ -1,5 +1,5 @@
-import type { DisplayContext } from "./facts.ts";
 import type { JobGroup } from "./groups.ts";
+import type { DisplayContext } from "./jobProperties.ts";
 import { jobKeyText } from "./model.ts";
 import { presentJob } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";

@@ -1,7 +1,7 @@
 import { ago } from "./age.ts";
-import type { DisplayContext } from "./facts.ts";
-import { jobFacts } from "./facts.ts";
 import { describeFailure } from "./failureText.ts";
+import type { DisplayContext } from "./jobProperties.ts";
+import { jobProperties } from "./jobProperties.ts";
 import { escapeMarkdown } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
@@ -17,7 +17,7 @@ export function jobTooltip(tracked: TrackedJob, summary: string, { now, formatDa
   }
   if (archivedLocally === true) lines.push("Archived in VS Code only, not on the server\\.");
   if (title !== undefined) lines.push(escapeMarkdown(title));
-  const rows = [...jobFacts(tracked)];
+  const rows = [...jobProperties(tracked)];
   if (last !== undefined) {
     const { createdAt, archivedAt } = last.job;
     if (createdAt !== null) rows.push(["Created", withDate(Date.parse(createdAt))]);

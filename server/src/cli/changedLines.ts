@@ -1,5 +1,5 @@
 import { diffLines } from "diff";
-import type { Place } from "./report.ts";
+import type { ReportLocation } from "./report.ts";
 
 /** How many lines may differ before the whole text counts as changed: finding the fewest takes quadratic time. */
 const maxDifferent = 1000;
@@ -22,7 +22,7 @@ export class ChangedLines {
   }
 
   /** Whether any line of a place has changed. */
-  touch({ line, endLine }: Pick<Place, "line" | "endLine">): boolean {
+  touch({ line, endLine }: Pick<ReportLocation, "line" | "endLine">): boolean {
     return this.#changes.some(([start, end]) => start <= endLine && line < end);
   }
 }

@@ -4,7 +4,7 @@ import { DiskResultCache } from "../host/diskResultCache.ts";
 import type { StateOf } from "../host/fileReader.ts";
 import { FileReader } from "../host/fileReader.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
-import { ownFolder } from "../host/ownFolder.ts";
+import { privateFolder } from "../host/privateFolder.ts";
 
 /** In milliseconds. Making fewer results again takes less time than writing all of them. */
 const worthSaving = 25;
@@ -19,7 +19,7 @@ interface DiskCaches {
 
 /** What earlier commands left. What this one adds is written when it ends. Undefined where nothing can be stored. */
 export function openDiskCaches(): DiskCaches | undefined {
-  const folder = ownFolder();
+  const folder = privateFolder();
   if (folder === undefined) return undefined;
   const { size, mtimeMs, ctimeMs } = statSync(__filename);
   const files = new FileReader(blockingFiles);
@@ -29,7 +29,7 @@ export function openDiskCaches(): DiskCaches | undefined {
   const checks = new DiskCheckCache(folder, version, stateOf, results);
   process.once("exit", () => {
     // Temporary files are deleted, and others may create them.
-    if (ownFolder() !== folder) return;
+    if (privateFolder() !== folder) return;
     results.save(worthSaving);
     checks.save();
   });

@@ -1,5 +1,5 @@
 /** A range of a file. Lines and columns start at 1, and columns count UTF-16 code units. */
-export interface Place {
+export interface ReportLocation {
   /** With `/`, from the folder that the paths in the output start from. */
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Something that is wrong, at its place. */
-export interface ReportedDiagnostic extends Place {
+export interface ReportedDiagnostic extends ReportLocation {
   readonly severity: ReportedSeverity;
   readonly code: string;
   readonly message: string;
@@ -19,14 +19,14 @@ export interface ReportedDiagnostic extends Place {
   /** The pages or operations that the message is about, if it is about several. */
   readonly items: readonly string[];
   /** Other places that the message is about. */
-  readonly related: readonly RelatedPlace[];
+  readonly related: readonly RelatedLocation[];
 }
 
 /** A hint only marks a text in an editor, and is not reported. */
 export type ReportedSeverity = "error" | "warning" | "information";
 
 /** Another place that a message is about. */
-export interface RelatedPlace extends Place {
+export interface RelatedLocation extends ReportLocation {
   readonly message: string;
 }
 

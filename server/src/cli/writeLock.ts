@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ownFolder } from "../host/ownFolder.ts";
+import { privateFolder } from "../host/privateFolder.ts";
 import type { Config } from "./findSites.ts";
 import { realPathOf } from "./findSites.ts";
 
@@ -33,7 +33,7 @@ export async function withWriteLock<T>(
 async function withLocks<T>(roots: readonly string[], use: () => Promise<T>, deadline: number): Promise<T | undefined> {
   const [root, ...others] = roots;
   if (root === undefined) return use();
-  const folder = ownFolder();
+  const folder = privateFolder();
   if (folder === undefined) return use();
   const prefix = `${createHash("sha256").update(root).digest("hex").slice(0, 32)}.writer-`;
   const ticket = `${prefix}${process.pid}-${randomUUID()}`;

@@ -2,9 +2,9 @@ import type { CodeAction, Diagnostic, Range } from "vscode-languageserver-types"
 import { refactorings } from "./features/refactorings/index.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
-import { followActions } from "./followActions.ts";
 import type { SiteDiagnostics } from "./siteDiagnostics.ts";
 import type { SiteFile, SiteLookup } from "./siteLookup.ts";
+import { siteWideFixes } from "./siteWideFixes.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
 /** The code actions of a language service. */
@@ -29,7 +29,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       if (place === undefined) return [];
       const { site, file } = place;
       const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), capabilities);
-      return [...followActions(site, store.pageIndexes(site), file, diagnostics), ...fixes];
+      return [...siteWideFixes(site, store.pageIndexes(site), file, diagnostics), ...fixes];
     },
     fixAll(uri, code) {
       const place = lookup.siteFileOf(uri);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 import { readCacheFile, writeCacheFile } from "./cacheFile.ts";
-import { ownFolder } from "./ownFolder.ts";
+import { privateFolder } from "./privateFolder.ts";
 
 /** A bundle that has no compiled code yet, and the file for it. */
 interface Compiled {
@@ -21,7 +21,7 @@ interface Compiled {
 export function enableCompileCache(): void {
   const { NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env;
   if (NODE_DISABLE_COMPILE_CACHE) return;
-  const find = () => NODE_COMPILE_CACHE || ownFolder();
+  const find = () => NODE_COMPILE_CACHE || privateFolder();
   const folder = find();
   if (folder === undefined) return;
   if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache(folder);

@@ -4,7 +4,7 @@ import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { diagnosticSource } from "../core/diagnostics.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { ChangeBursts } from "./changeBursts.ts";
-import { isSameData } from "./isSameData.ts";
+import { isDeepEqual } from "./isDeepEqual.ts";
 import { failureMessage } from "./wrapHandler.ts";
 
 /** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */
@@ -160,7 +160,7 @@ export class DiagnosticsPublisher {
     const diagnostics = mostSevere(all.flatMap((file) => file.diagnostics));
     const message = { uri, diagnostics, ...(version !== undefined && { version }) };
     const last = this.#lastSent.get(uri);
-    if (last?.version === version && isSameData(last, message)) return;
+    if (last?.version === version && isDeepEqual(last, message)) return;
     if (all.length > 0) this.#lastSent.set(uri, message);
     else this.#lastSent.delete(uri);
     const sent = () => {

@@ -17,7 +17,7 @@ import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
-import { alone, throwIfCanceled } from "./tool.ts";
+import { throwIfCanceled, withSitesLocked } from "./tool.ts";
 import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
@@ -59,7 +59,7 @@ export const fixTool: Tool = {
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const targets = await folder.targets(args.list("paths"));
     const isDryRun = args.flag("dryRun");
-    return alone(lockedBy(targets, isDryRun), async () => {
+    return withSitesLocked(lockedBy(targets, isDryRun), async () => {
       const { fixes } = await checkSites(targets, settings, folder.host);
       return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, isDryRun, folder, signal)) };
     });
@@ -100,7 +100,7 @@ export const applyFixTool: Tool = {
   async run(args, folder, signal) {
     const title = args.text("title");
     const isDryRun = args.flag("dryRun");
-    return alone(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
+    return withSitesLocked(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
       const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
       const [first, second] = found;
       if (first === undefined) throw new ToolError(`Quick fix not found: ${title}. list_docs_fixes lists the titles.`);

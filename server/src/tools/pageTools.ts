@@ -5,7 +5,7 @@ import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
-import { alone, throwIfCanceled } from "./tool.ts";
+import { throwIfCanceled, withSitesLocked } from "./tool.ts";
 import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
@@ -115,7 +115,7 @@ export const moveTool: Tool = {
     const isDryRun = args.flag("dryRun");
     const sites = isDryRun ? [] : await sitesOfMove(from, folder.path, folder.host);
     const options = { from, to, isDryRun, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
-    return alone(sites, () => planAndMove(options, folder, signal));
+    return withSitesLocked(sites, () => planAndMove(options, folder, signal));
   },
 };
 

@@ -43,7 +43,7 @@ export function throwIfCanceled({ aborted }: Cancellation): void {
 }
 
 /** Runs a function while no other process writes in some sites. Throws a `ToolError` if the others take too long. */
-export async function alone<T extends object>(sites: readonly Config[], use: () => Promise<T>): Promise<T> {
+export async function withSitesLocked<T extends object>(sites: readonly Config[], use: () => Promise<T>): Promise<T> {
   const result = await withWriteLock(sites, use);
   if (result === undefined) throw new ToolError(busyMessage);
   return result;

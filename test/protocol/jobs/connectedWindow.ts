@@ -13,8 +13,8 @@ import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import { MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
-import type { TestWindow } from "../../unit/jobs/windows.ts";
-import { defaults, openWindow } from "../../unit/jobs/windows.ts";
+import type { TestWindow } from "../../unit/jobs/testWindow.ts";
+import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
 
 /** A clock that waits for the responses of a real server before it runs the next timer, unless the server never responds. */
 export class SocketClock extends VirtualClock {

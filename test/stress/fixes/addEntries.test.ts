@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 

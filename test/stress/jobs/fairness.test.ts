@@ -4,8 +4,8 @@ import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { focused, inBackground, Machine, ok } from "../../unit/jobs/machine.ts";
 import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
-import type { TestWindow } from "../../unit/jobs/windows.ts";
-import { defaults, openWindow } from "../../unit/jobs/windows.ts";
+import type { TestWindow } from "../../unit/jobs/testWindow.ts";
+import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
 
 const second = 1000;
 const minute = 60 * second;

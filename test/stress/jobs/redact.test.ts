@@ -3,7 +3,7 @@ import { maxBodySize } from "../../../client/src/jobs/apiRequest.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import { keyOf, origin, VirtualClock } from "../../unit/jobs/support.ts";
 
 const apiKey = "mint_Secret+0123/456789=";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { frontMatterOf } from "../../../server/src/core/pages/frontMatter.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import { mdxContent } from "../../support/mdxContent.ts";
 import { randomPage } from "../../support/mdxPages.ts";
 import { mdxReference } from "../../support/mdxReference.ts";

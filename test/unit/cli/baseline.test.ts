@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { baselineEntriesOf, compareWithBaseline } from "../../../server/src/cli/baseline.ts";
 import type { ReportedDiagnostic } from "../../../server/src/cli/report.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import { diagnosticWith } from "../../support/report.ts";
 
 const pathOf = (file: string) => file;

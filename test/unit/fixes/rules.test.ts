@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fixesOf } from "../../support/fix.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "./machine.ts";
 import { keyOf, origin, settled } from "./support.ts";
-import { defaults } from "./windows.ts";
+import { defaults } from "./testWindow.ts";
 
 describe("polling in one window", () => {
   for (const status of ["completed", "archived", "failed"])

@@ -1,8 +1,8 @@
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, MemoryFolder, settled, VirtualClock } from "./support.ts";
-import type { TestWindow } from "./windows.ts";
-import { defaults, openWindow } from "./windows.ts";
+import type { TestWindow } from "./testWindow.ts";
+import { defaults, openWindow } from "./testWindow.ts";
 
 export const minute = 60_000;
 export const focused: WindowState = { focused: true, visible: true };

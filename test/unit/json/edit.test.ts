@@ -5,7 +5,7 @@ import type { Edit } from "../../../server/src/core/json/edit.ts";
 import { insertion, removal } from "../../../server/src/core/json/edit.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { readCursor } from "../../support/cursor.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 function applied(text: string, edits: readonly Edit[]): string {
   return edits

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { edited, insertItem, setValue } from "../../../server/src/core/json/modify.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 describe("changes of a JSON text", () => {
   it("take linear time in a long line, and leave it one line", () => {

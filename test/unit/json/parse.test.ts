@@ -3,7 +3,7 @@ import type { Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
 import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
-import { outlineWithPlaces, randomNumbers } from "./support.ts";
+import { outlineWithPlaces, randomNumbers } from "./outlineWithPlaces.ts";
 
 /** A text with one syntax error: what is underlined, the message, what fixes it, and whether the tree can still be trusted. */
 const errors: [text: string, underlined: string, message: string, more?: { replaceWith?: string; sound?: boolean }][] = [

@@ -3,7 +3,7 @@ import type { JsonDocument } from "../../../server/src/core/json/document.ts";
 import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { reparseJson } from "../../../server/src/core/json/reparse.ts";
-import { outlineWithPlaces, randomNumbers } from "./support.ts";
+import { outlineWithPlaces, randomNumbers } from "./outlineWithPlaces.ts";
 
 /** Everything in a document, for comparison. */
 const contentOf = ({ root, mayHaveRefs, ...rest }: JsonDocument) => ({ ...rest, root: outlineWithPlaces(root) });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { PageAddresses, pageAddress } from "../../../server/src/core/openapi/address.ts";
+import { PageAddressCache, pageAddress } from "../../../server/src/core/openapi/address.ts";
 import type { Operation } from "../../../server/src/core/openapi/openApiIndex.ts";
-import { indexOf } from "./reference.ts";
+import { indexOf } from "./referenceIndex.ts";
 
 /** The address of the page for an operation with these fields. */
 function addressOf(
@@ -106,10 +106,10 @@ describe("pageAddress", () => {
   });
 });
 
-describe("PageAddresses", () => {
+describe("PageAddressCache", () => {
   const index = indexOf(JSON.stringify({ openapi: "3.1.0", paths: { "/a": { get: {}, post: { summary: "S" } } } }));
   const [get, post] = index.paths.get("/a")?.operations.values() ?? [];
-  const addresses = new PageAddresses();
+  const addresses = new PageAddressCache();
   const of = (operation: Operation | undefined, name: string, directory?: string) =>
     addresses.of({ name, isWebhook: false, operation: operation ?? assert.fail(), directory });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findOperation, findWebhook } from "../../../server/src/core/openapi/findOperation.ts";
-import { indexOf } from "./reference.ts";
+import { indexOf } from "./referenceIndex.ts";
 
 const index = indexOf(`
 openapi: 3.2.0

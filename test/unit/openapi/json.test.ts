@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
-import { assertLikeParser, indexOf } from "./reference.ts";
+import { assertLikeParser, indexOf } from "./referenceIndex.ts";
 
 /** A JSON OpenAPI file with these paths. */
 const withPaths = (paths: string): string => `{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": ${paths}}`;

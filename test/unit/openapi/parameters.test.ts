@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { endpointsOf } from "../../../server/src/core/openapi/endpoints.ts";
 import { parameterPlaces, readParameters } from "../../../server/src/core/openapi/parameters.ts";
-import { indexOf } from "./reference.ts";
+import { indexOf } from "./referenceIndex.ts";
 
 /** The parameters of an operation, as `name in location`, with `!` if required. */
 function parametersOf(text: string, method = "get", path = "/users/{id}", newer = text): readonly string[] {

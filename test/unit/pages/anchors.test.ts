@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { anchorsOf } from "../../../server/src/core/pages/anchors.ts";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import table from "../../support/platformAnchors.md";
 
 /** The pages of the table: each line with the ID that the platform gives it. */

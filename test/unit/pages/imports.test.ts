@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { importsOf } from "../../../server/src/core/pages/imports.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 describe("the imports of a page", () => {
   const cases: [name: string, text: string, imports: readonly string[]][] = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import transliterate from "@sindresorhus/transliterate";
 import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 describe("writing in Latin letters", () => {
   const texts = [

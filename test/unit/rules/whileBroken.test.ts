@@ -4,7 +4,7 @@ import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
-import { randomNumbers } from "../json/support.ts";
+import { randomNumbers } from "../json/outlineWithPlaces.ts";
 
 const text = `{
   "$schema": "https://mintlify.com/docs.json",

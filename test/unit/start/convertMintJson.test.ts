@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { convertMintJson } from "../../../server/src/core/start/mintJson/convert.ts";
 import { diagnose } from "../../support/diagnose.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 const look = { name: "Acme", favicon: "/favicon.svg", colors: { primary: "#0F766E" } };
 const converted = {

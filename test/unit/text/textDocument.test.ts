@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { changedDocument, textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { workOf } from "../../support/machine.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 describe("textDocument", () => {
   for (const text of [

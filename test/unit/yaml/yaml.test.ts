@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
-import { assertLikeParser, indexOf } from "../openapi/reference.ts";
+import { assertLikeParser, indexOf } from "../openapi/referenceIndex.ts";
 
 /** A YAML OpenAPI file with one operation that has these fields. */
 const withFields = (fields: string): string =>

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Clock } from "../clock.ts";
-import type { DisplayContext } from "../facts.ts";
+import type { DisplayContext } from "../jobProperties.ts";
 
 /** The current time, with dates formatted in the display language of VS Code. */
 export function displayContext(clock: Clock): DisplayContext {

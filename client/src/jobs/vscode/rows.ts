@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import type { DisplayContext } from "../facts.ts";
 import type { FailureText } from "../failureText.ts";
 import type { JobGroup } from "../groups.ts";
+import type { DisplayContext } from "../jobProperties.ts";
 import type { CommandId, RowMark } from "../manifest.ts";
 import { jobKeyText } from "../model.ts";
 import { presentJob } from "../presentation.ts";

@@ -1,6 +1,6 @@
 import stringWidth from "fast-string-width";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Place, ReportedSeverity } from "../report.ts";
+import type { ReportedSeverity, ReportLocation } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { printable, withoutCommands } from "../terminal.ts";
 import { severityColors } from "./summary.ts";
@@ -15,7 +15,7 @@ const around = "       │ ……".length;
 /** The line of a diagnostic with its place marked, as two lines: `2 │   "theme": "mnt",` and `  │            ^^^^^`. */
 export function frameOf(
   document: TextDocument,
-  { line, column, endLine, endColumn, severity }: Place & { readonly severity: ReportedSeverity },
+  { line, column, endLine, endColumn, severity }: ReportLocation & { readonly severity: ReportedSeverity },
   { styled, columns = Infinity }: Style,
 ): readonly string[] {
   const number = String(line);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Place, RelatedPlace, Report, ReportedDiagnostic } from "../report.ts";
+import type { RelatedLocation, Report, ReportedDiagnostic, ReportLocation } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { printable, printableFile } from "../terminal.ts";
 import { frameOf } from "./frame.ts";
@@ -49,12 +49,12 @@ function entryOf(
   ];
 }
 
-function relatedLine(place: RelatedPlace, report: Report, { styled, link }: Style): string {
+function relatedLine(place: RelatedLocation, report: Report, { styled, link }: Style): string {
   const { file, line, column, message } = place;
   return `${link(styled("gray", `${printableFile(file)}:${line}:${column}`), urlOf(report, place))} ${printable(message)}`;
 }
 
 /** The URL of a place, with a fragment that VS Code's terminal understands. */
-function urlOf({ base }: Report, { file, line, column }: Place): string {
+function urlOf({ base }: Report, { file, line, column }: ReportLocation): string {
   return `${pathToFileURL(path.resolve(base, file))}#L${line},${column}`;
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { version } from "../../../../package.json";
 import { documentation } from "../documentation.ts";
-import type { Place, Report, ReportedSeverity } from "../report.ts";
+import type { Report, ReportedSeverity, ReportLocation } from "../report.ts";
 import { fingerprintsOf } from "./fingerprints.ts";
 import { jsonText } from "./jsonText.ts";
 
@@ -47,7 +47,7 @@ export function formatSarif({ diagnostics, base }: Report): string {
   return jsonText(log);
 }
 
-function locationOf({ file, line, column, endLine, endColumn }: Place) {
+function locationOf({ file, line, column, endLine, endColumn }: ReportLocation) {
   return {
     physicalLocation: {
       artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: "%SRCROOT%" },

@@ -42,7 +42,7 @@ export function channelAddress({ id, title, tag }: Channel, directory = defaultD
 const maxDirectories = 100;
 
 /** The addresses of operations' pages, each computed once: a site needs all of them after each keystroke. */
-export class PageAddresses {
+export class PageAddressCache {
   readonly #byDirectory = new Map<string, WeakMap<Operation, AddressParts & { readonly address: string }>>();
 
   /** Like `pageAddress`. */

@@ -5,6 +5,7 @@ import type { TextFile } from "../files/textFile.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import { neighborsOf, normalForms, splitAddress } from "./addressLookups.ts";
 import type { ComponentIcon } from "./content/pageContent.ts";
 import { decoded, FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
@@ -13,7 +14,6 @@ import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
-import { neighborsOf, normalForms, partsOf } from "./pageAddresses.ts";
 import { linkersOf } from "./pageLinks.ts";
 
 /** A Markdown file under the docs root. */
@@ -145,7 +145,7 @@ export class Pages {
     const same = this.#normalForms.size === 0 ? undefined : this.#normalForms.get(address.normalize());
     if (same !== undefined) return same;
     this.#neighbors ??= neighborsOf(this.#byAddress.values());
-    const { folder, name } = partsOf(address);
+    const { folder, name } = splitAddress(address);
     const isCommon = commonNames.has(name);
     const depth = address.split("/").length;
     const namesakes = this.namesakes(name).filter((other) => !isCommon || other.split("/").length === depth);
@@ -173,10 +173,10 @@ export class Pages {
     const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, budget);
     const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
     if (like !== undefined) return like;
-    const { name } = partsOf(bare);
-    const namesakes = files.filter((file) => partsOf(file).name === name);
+    const { name } = splitAddress(bare);
+    const namesakes = files.filter((file) => splitAddress(file).name === name);
     const [only, ...more] =
-      namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(partsOf(file).name) === stemOf(name));
+      namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name));
     return more.length === 0 ? only : undefined;
   }
 
@@ -204,8 +204,8 @@ export class Pages {
       budget,
     );
     if (near !== undefined) return near;
-    const { name } = partsOf(path);
-    const [only, ...more] = ofSameKind.filter((file) => partsOf(file).name === name);
+    const { name } = splitAddress(path);
+    const [only, ...more] = ofSameKind.filter((file) => splitAddress(file).name === name);
     return more.length === 0 ? only : undefined;
   });
 

@@ -1,6 +1,6 @@
 import docs from "../../../../schemas/docs.schema.json";
 import { rgbOf } from "../text/color.ts";
-import { readableNear } from "../text/readable.ts";
+import { readableColor } from "../text/readableColor.ts";
 import { favicon, logo } from "./pictures.ts";
 
 /** What somebody who starts a site decides. */
@@ -46,7 +46,7 @@ export function newSite({ name: written, theme, color }: SiteAnswers): readonly 
 function onDark(color: string): string {
   const rgb = rgbOf(color);
   if (rgb === undefined) return color;
-  return readableNear(rgb, () => [9, 9, 11], 7)?.toUpperCase() ?? color;
+  return readableColor(rgb, () => [9, 9, 11], 7)?.toUpperCase() ?? color;
 }
 
 function firstPage(name: string): string {

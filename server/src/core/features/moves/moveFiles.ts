@@ -34,7 +34,10 @@ export function moveFiles(
   const { pages } = site;
   const moved = pages && MovedFiles.of(site.root, pages, moves);
   if (moved === undefined || moved.files.size === 0) return [];
-  return [...follow(site, indexes, moved, { redirects }), ...scripts.flatMap((script) => scriptEdits(site, script, moved))];
+  return [
+    ...referenceEdits(site, indexes, moved, { redirects }),
+    ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
+  ];
 }
 
 /** Other changes that go with a move. */
@@ -44,7 +47,7 @@ interface OtherEdits {
 }
 
 /** What changes so that everything still refers to what is moved, with other edits. */
-export function follow(
+export function referenceEdits(
   site: Site,
   indexes: PageIndexes,
   moved: MovedFiles,

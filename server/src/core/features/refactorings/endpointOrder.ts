@@ -6,7 +6,7 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { keyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import type { Place, Refactoring } from "./refactoring.ts";
+import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround, valueAt } from "./refactoring.ts";
 
 /** An entry for an operation, with the place of the operation in its OpenAPI file. */
@@ -20,7 +20,7 @@ interface Ranked {
 }
 
 /** Sorts the endpoints of a list of pages by their tags, or makes a group of those of each tag. */
-export function orderEndpoints({ site, file, node }: Place): readonly Refactoring[] {
+export function orderEndpoints({ site, file, node }: Selection): readonly Refactoring[] {
   const list = listAt(node);
   const owner = list && ownerOf(site.navigation, list);
   if (list === undefined || owner === undefined || owner.file !== file) return [];

@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import { orderEndpoints } from "./endpointOrder.ts";
 import { inlineFile } from "./inlineFile.ts";
 import { moveToFile } from "./moveToFile.ts";
-import type { Place, Refactoring } from "./refactoring.ts";
+import type { Refactoring, Selection } from "./refactoring.ts";
 import { changeForm } from "./valueForm.ts";
 import { wrapContent } from "./wrapContent.ts";
 
@@ -22,13 +22,13 @@ export function refactorings(
   const offset = file.document.offsetAt(start);
   const node = root && isReliable ? findNodeAtOffset(root, offset, false) : undefined;
   if (node === undefined) return [];
-  const place: Place = { site, file, node, end: file.document.offsetAt(end) };
+  const selection: Selection = { site, file, node, end: file.document.offsetAt(end) };
   const found: readonly (Refactoring | undefined)[] = [
-    moveToFile(place),
-    inlineFile(place),
-    changeForm(place),
-    ...orderEndpoints(place),
-    ...wrapContent(place),
+    moveToFile(selection),
+    inlineFile(selection),
+    changeForm(selection),
+    ...orderEndpoints(selection),
+    ...wrapContent(selection),
   ];
   return found.flatMap((refactoring) => {
     if (refactoring === undefined || (refactoring.creation !== undefined && !createFiles)) return [];

@@ -10,13 +10,13 @@ import { writtenAs } from "../../pages/writtenAs.ts";
 import { keyOf } from "../../schema/schema.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import { quote } from "../../text/quote.ts";
-import type { Place, Refactoring } from "./refactoring.ts";
+import type { Refactoring, Selection } from "./refactoring.ts";
 
 /**
  * Replaces an object with a `$ref` by the content of the file. Members beside the `$ref` win over those of the file, as they do where
  * the platform reads it. The file stays, since others may include it. Source: docs/platform.md, "References".
  */
-export function inlineFile({ site, file, node }: Place): Refactoring | undefined {
+export function inlineFile({ site, file, node }: Selection): Refactoring | undefined {
   const found = site.view(includedScopes).references.find(({ at, object }) => at.file === file && isWithin(node, object));
   if (found?.resolution.kind !== "value") return undefined;
   const { object, reference } = found;

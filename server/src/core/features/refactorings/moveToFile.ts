@@ -7,14 +7,14 @@ import { memberOf } from "../../json/nodes.ts";
 import { divisions } from "../../navigation/divisions.ts";
 import { keyOf } from "../../schema/schema.ts";
 import { quote } from "../../text/quote.ts";
-import type { Place, Refactoring } from "./refactoring.ts";
+import type { Refactoring, Selection } from "./refactoring.ts";
 import { valueAt } from "./refactoring.ts";
 
 /**
  * Moves an object or an array that is not empty, with the cursor in its key or at its bracket, to a file of its own beside this one. A `$ref` takes its place.
  * Source: docs/platform.md, "References".
  */
-export function moveToFile({ site, file, node }: Place): Refactoring | undefined {
+export function moveToFile({ site, file, node }: Selection): Refactoring | undefined {
   const value = valueAt(node);
   const isContainer = (value.type === "object" || value.type === "array") && value.children?.length !== 0;
   const own = pathBelow(site.root, file.uri);

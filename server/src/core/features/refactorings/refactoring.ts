@@ -4,8 +4,8 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { Fix } from "../../fixes/fix.ts";
 import type { Site } from "../../site/site.ts";
 
-/** A place in a file of the configuration, where the cursor is. */
-export interface Place {
+/** What is selected in a file of the configuration; the cursor is an empty selection. */
+export interface Selection {
   readonly site: Site;
   readonly file: ConfigFile;
   /** The innermost value or key at the start of the selection. */

@@ -7,14 +7,14 @@ import { formsOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
 import { validate } from "../../schema/validate.ts";
 import { quote } from "../../text/quote.ts";
 import { schemaScopeOf } from "../schemaScope.ts";
-import type { Place, Refactoring } from "./refactoring.ts";
+import type { Refactoring, Selection } from "./refactoring.ts";
 import { valueAt } from "./refactoring.ts";
 
 /**
  * Turns a string into the object that a setting may be as well, and back: `"rocket"` and `{ "name": "rocket" }`, or an image and one for
  * each mode.
  */
-export function changeForm({ site, file, node }: Place): Refactoring | undefined {
+export function changeForm({ site, file, node }: Selection): Refactoring | undefined {
   const value = [valueAt(node), node.parent?.parent].find((each) => each?.type === "string" || each?.type === "object");
   const scope = schemaScopeOf(site, file);
   const schema = value && scope && schemaAt(value, scope.schema);

@@ -4,27 +4,28 @@ import { divisionAround } from "../../fixes/locate.ts";
 import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, textOf } from "../../json/edit.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
 import { keyOf } from "../../schema/schema.ts";
-import type { Place, Refactoring } from "./refactoring.ts";
+import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
 /** The names of new divisions, for the author to change. */
 const labels = { groups: "New group", tabs: "New tab" } as const;
 
 /** Wraps the content under the key at the cursor, or the selected pages, in a new group or tab. */
-export function wrapContent(place: Place): readonly Refactoring[] {
-  const key = contentKeyAt(place);
-  if (key !== undefined) return [wrapKey(place, key, "groups"), wrapKey(place, key, "tabs")].filter((each) => each !== undefined);
-  const items = wrapItems(place);
+export function wrapContent(selection: Selection): readonly Refactoring[] {
+  const key = contentKeyAt(selection);
+  if (key !== undefined)
+    return [wrapKey(selection, key, "groups"), wrapKey(selection, key, "tabs")].filter((each) => each !== undefined);
+  const items = wrapItems(selection);
   return items === undefined ? [] : [items];
 }
 
 /** The property of `pages`, `groups`, … whose key is at the cursor. */
-function contentKeyAt({ node }: Place): Node | undefined {
+function contentKeyAt({ node }: Selection): Node | undefined {
   const property = node.parent;
   return property?.type === "property" && property.children?.[0] === node ? property : undefined;
 }
 
-function wrapKey({ site, file, node }: Place, property: Node, into: "groups" | "tabs"): Refactoring | undefined {
+function wrapKey({ site, file, node }: Selection, property: Node, into: "groups" | "tabs"): Refactoring | undefined {
   const written = divisionAround(site.navigation, file, node);
   const key = keyOf(property);
   const value = property.children?.[1];
@@ -53,7 +54,7 @@ function wrapKey({ site, file, node }: Place, property: Node, into: "groups" | "
 }
 
 /** The kind of list that an item is in, if it may be wrapped: the pages of a division, or groups among pages. */
-function wrapItems({ site, file, node, end }: Place): Refactoring | undefined {
+function wrapItems({ site, file, node, end }: Selection): Refactoring | undefined {
   const first = itemAround(node);
   const list = first?.parent;
   const property = list?.parent;

@@ -16,7 +16,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { MovedFiles } from "../moves/movedFiles.ts";
 import type { MoveOptions } from "../moves/moveFiles.ts";
-import { follow } from "../moves/moveFiles.ts";
+import { referenceEdits } from "../moves/moveFiles.ts";
 import type { SettingEdit } from "../moves/settingEdits.ts";
 
 /** What an endpoint is called: its path, or the name of its webhook, and its method as it is in the index. */
@@ -47,7 +47,7 @@ export function followEndpoint(
   options: MoveOptions,
 ): readonly FileEdits[] {
   const { moved, ...others } = endpointMove(site, change);
-  return follow(site, indexes, moved, options, others);
+  return referenceEdits(site, indexes, moved, options, others);
 }
 
 /** What is called otherwise after a change. */

@@ -4,10 +4,10 @@ import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import { withoutIgnored } from "../slug.ts";
 import { commentBreak, expressionBreak, inlineBreak } from "./breaks.ts";
+import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import type { InlineSink } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
-import { isNoExpression } from "./notExpression.ts";
 import { OpenTags } from "./openTags.ts";
 import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
@@ -74,7 +74,7 @@ export class ContentBuilder {
     start: () => this.#tags.startText(),
     end: () => this.#tags.endText(),
     expression: (open, end) => {
-      if (isNoExpression(this.#source.text, open, end)) this.#addBreak(expressionBreak(this.#source.text, open, end));
+      if (cannotBeExpression(this.#source.text, open, end)) this.#addBreak(expressionBreak(this.#source.text, open, end));
     },
     comment: (offset, length) => this.#addBreak(commentBreak(this.#source.text, { offset, length })),
     broken: (offset, isCertain) => {

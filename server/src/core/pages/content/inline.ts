@@ -26,7 +26,7 @@ export interface InlineSink {
 }
 
 /** Where inline content is. */
-export interface Place {
+export interface InlineRange {
   readonly start: number;
   readonly end: number;
   /** In how many block quotes its lines are, each with a mark at the start of all lines but the first. */
@@ -55,14 +55,14 @@ const ignored: InlineSink = {
 };
 
 /** The text that readers see of a part of a page. */
-export function visibleTextOf(source: ParseContext, place: Place, sink: InlineSink = ignored): string {
+export function visibleTextOf(source: ParseContext, place: InlineRange, sink: InlineSink = ignored): string {
   const pieces: Piece[] = [];
   readInline(source, place, sink, pieces);
   return visibleText(pieces);
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
-export function readInline(source: ParseContext, place: Place, sink: InlineSink, pieces?: Piece[]): void {
+export function readInline(source: ParseContext, place: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
   const { text, scripts, definitions } = source;
   const { start, end, quotes } = place;
   const special = pieces !== undefined ? /[\\`$<{[\]!\n*_~]/g : quotes > 0 ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
@@ -217,6 +217,6 @@ function runAt(text: string, start: number): string {
 }
 
 /** A character of a place; none outside of it. */
-function characterIn(text: string, at: number, { start, end }: Place): string {
+function characterIn(text: string, at: number, { start, end }: InlineRange): string {
   return at < start || at >= end ? "" : text.charAt(at);
 }

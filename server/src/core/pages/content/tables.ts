@@ -1,9 +1,9 @@
-import type { Place } from "./inline.ts";
+import type { InlineRange } from "./inline.ts";
 
 /** The cells in a row of a table: what is between the bars that no backslash escapes, without the blanks around it. */
-export function cellsOf(text: string, lineStart: number, lineEnd: number): readonly Place[] {
+export function cellsOf(text: string, lineStart: number, lineEnd: number): readonly InlineRange[] {
   const [start, end] = trimmed(text, lineStart, lineEnd);
-  const cells: Place[] = [];
+  const cells: InlineRange[] = [];
   let from = text[start] === "|" ? start + 1 : start;
   const add = (to: number) => {
     const [cellStart, cellEnd] = trimmed(text, from, to);

@@ -11,9 +11,9 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import { lossWith } from "../loss.ts";
 import type { OffenseData, Report } from "../offense.ts";
-import { locationOf } from "../place.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

@@ -6,9 +6,9 @@ import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf, operationInformation } from "../locations.ts";
 import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOf, operationInformation } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

@@ -8,9 +8,9 @@ import { scopeOf } from "../../navigation/scope.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
-import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

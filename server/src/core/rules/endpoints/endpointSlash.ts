@@ -1,7 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { wordIn } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { wordIn } from "../place.ts";
 import type { Rule } from "../rule.ts";
 
 export const endpointSlash: Rule = { code: "endpoint-slash", severity: "information", fix: "safe", check };

@@ -10,8 +10,8 @@ import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

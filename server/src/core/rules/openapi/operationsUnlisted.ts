@@ -16,9 +16,9 @@ import { numberText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
+import { locationOf, operationInformation, wordIn } from "../locations.ts";
 import { countOf, quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOf, operationInformation, wordIn } from "../place.ts";
 import type { Rule } from "../rule.ts";
 
 export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };

@@ -2,9 +2,9 @@ import { isComplete } from "../../navigation/completeness.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import { countOf, quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

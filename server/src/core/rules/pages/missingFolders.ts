@@ -5,9 +5,9 @@ import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 
 /** Entries that name no page because of one mistake: their folder does not exist, or their pages are in another one. */

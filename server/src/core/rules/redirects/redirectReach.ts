@@ -4,8 +4,8 @@ import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { PatternIndex } from "./patternIndex.ts";
 

@@ -4,7 +4,7 @@ import type { Site } from "../../site/site.ts";
 import type { Rgb } from "../../text/color.ts";
 import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
 import { quote } from "../../text/quote.ts";
-import { readableNear } from "../../text/readable.ts";
+import { readableColor } from "../../text/readableColor.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -49,7 +49,7 @@ function* check({ config, follow }: Site): Iterable<Report> {
     const behind = behindOf(color);
     const ratio = contrastOf(color, behind);
     if (ratio >= enough) continue;
-    const readable = readableNear(color, behindOf, enough);
+    const readable = readableColor(color, behindOf, enough);
     const message = `Low contrast: ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))} has ${shown(ratio)}:1; text needs 4.5:1.`;
     const { file, node } = own ?? text;
     const related = own && [{ file, span: { offset: node.offset, length: node.length }, message: "The background is here." }];

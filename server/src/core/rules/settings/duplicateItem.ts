@@ -4,8 +4,8 @@ import { memberOf } from "../../json/nodes.ts";
 import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { hasVariations } from "./unreadSettings.ts";
 

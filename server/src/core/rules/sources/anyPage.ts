@@ -3,8 +3,8 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { operationInformation } from "../locations.ts";
 import type { RelatedInformation } from "../offense.ts";
-import { operationInformation } from "../place.ts";
 
 /** A page that is generated from anything. */
 export type AnyPage = SourcePage | GeneratedPage;

@@ -11,7 +11,7 @@ export function neighborsOf(pages: Iterable<Addressed>): ReadonlyMap<string, rea
   const neighbors = new Map<string, string[]>();
   for (const { address, excludedBy } of pages) {
     if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
-    const { folder, name } = partsOf(address);
+    const { folder, name } = splitAddress(address);
     // A file that may not be a page is only suggested in its folder.
     for (const key of excludedBy === undefined ? [folder, name] : [folder]) {
       const known = neighbors.get(key);
@@ -34,7 +34,7 @@ export function normalForms(pages: Iterable<Addressed>): ReadonlyMap<string, str
 }
 
 /** The folder of an address, with a slash at the end, and the rest. */
-export function partsOf(address: string): { readonly folder: string; readonly name: string } {
+export function splitAddress(address: string): { readonly folder: string; readonly name: string } {
   const slash = address.lastIndexOf("/");
   return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
 }

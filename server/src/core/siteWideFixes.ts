@@ -1,6 +1,6 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { MovedFiles } from "./features/moves/movedFiles.ts";
-import { follow } from "./features/moves/moveFiles.ts";
+import { referenceEdits } from "./features/moves/moveFiles.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { endpointMove } from "./features/rename/endpointChange.ts";
 import type { TextFile } from "./files/textFile.ts";
@@ -20,7 +20,7 @@ import { quote } from "./text/quote.ts";
  * Fixes of diagnostics that change more than what is reported: once an operation has another path or method in its OpenAPI file, or a page
  * another address, everything else that refers to it.
  */
-export function followActions(
+export function siteWideFixes(
   site: Site,
   indexes: PageIndexes,
   file: TextFile,
@@ -38,11 +38,11 @@ function lostAction(site: Site, indexes: PageIndexes, diagnostic: Diagnostic): C
   const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
   const found = site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
   const moved = MovedFiles.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
-  const links = countOf(follow(site, indexes, moved, { redirects: false }));
+  const links = countOf(referenceEdits(site, indexes, moved, { redirects: false }));
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : `${found.length} redirects`;
   const title = `Add ${redirects} and update ${links === 1 ? "1 link" : `${links} links`}`;
-  return actionOf({ title, edits: follow(site, indexes, moved, { redirects: true }) }, [diagnostic]);
+  return actionOf({ title, edits: referenceEdits(site, indexes, moved, { redirects: true }) }, [diagnostic]);
 }
 
 /** Changes everything that still has the old name of an endpoint. Undefined if there is nothing but what is reported. */
@@ -53,7 +53,7 @@ function endpointAction(
   diagnostic: Diagnostic,
 ): CodeAction | undefined {
   const { moved, settings, pages } = endpointMove(site, change);
-  const count = countOf(follow(site, indexes, moved, { redirects: false }, { settings, pages }));
+  const count = countOf(referenceEdits(site, indexes, moved, { redirects: false }, { settings, pages }));
   const links = count - settings.length - [...pages.values()].flat().length;
   // A name that only is misspelled never had a page.
   const wasServed = site.base?.addresses.some(({ address }) => moved.addresses.has(address)) ?? links > 0;
@@ -61,7 +61,9 @@ function endpointAction(
   const { before, after } = change;
   const [from, to] = before.name === after.name ? [before.method, after.method] : [before.name, after.name];
   const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} across the site`;
-  return actionOf({ title, edits: follow(site, indexes, moved, { redirects: wasServed }, { settings, pages }) }, [diagnostic]);
+  return actionOf({ title, edits: referenceEdits(site, indexes, moved, { redirects: wasServed }, { settings, pages }) }, [
+    diagnostic,
+  ]);
 }
 
 /** A path, or a method as in entries. */

@@ -12,21 +12,21 @@ export interface DisplayContext {
 }
 
 /** A property of a job: its name, and its value as Markdown, in which all texts of the server and the user are escaped. */
-export type Fact = readonly [name: string, value: string];
+export type JobProperty = readonly [name: string, value: string];
 
 /** What the server says about a job. Only web URLs are links. */
-export function jobFacts({ key, last }: TrackedJob): readonly Fact[] {
-  const facts: Fact[] = [];
+export function jobProperties({ key, last }: TrackedJob): readonly JobProperty[] {
+  const properties: JobProperty[] = [];
   if (last !== undefined) {
     const { job, invalidFields } = last;
     const { repository, ref } = job.source;
-    if (job.prLink !== null) facts.push(["Pull request", linked(job.prLink, pullRequestUrl(job))]);
-    if (repository !== null) facts.push(["Repository", linked(repository, repositoryUrl(job))]);
-    if (ref !== null) facts.push(["Branch", escapeMarkdown(ref)]);
-    if (job.model !== null) facts.push(["Model", escapeMarkdown(job.model)]);
-    if (invalidFields.length > 0) facts.push(["Invalid fields", invalidFields.map(escapeMarkdown).join(", ")]);
+    if (job.prLink !== null) properties.push(["Pull request", linked(job.prLink, pullRequestUrl(job))]);
+    if (repository !== null) properties.push(["Repository", linked(repository, repositoryUrl(job))]);
+    if (ref !== null) properties.push(["Branch", escapeMarkdown(ref)]);
+    if (job.model !== null) properties.push(["Model", escapeMarkdown(job.model)]);
+    if (invalidFields.length > 0) properties.push(["Invalid fields", invalidFields.map(escapeMarkdown).join(", ")]);
   }
-  return [...facts, ["Project", escapeMarkdown(key.projectId)], ["Job", escapeMarkdown(key.id)]];
+  return [...properties, ["Project", escapeMarkdown(key.projectId)], ["Job", escapeMarkdown(key.id)]];
 }
 
 /** @param url normalized by `URL`, so that it contains no whitespace and no angle brackets */

@@ -5,7 +5,7 @@ import { contrastOf, hexOf, hslOf, rgbOf, rgbOfHsl } from "./color.ts";
  * The color with the same hue and the nearest lightness that has at least this contrast `ratio` with its background, as `#rrggbb`:
  * the color itself, if it has. Undefined if no lightness is enough. `behindOf` gives the background of a color.
  */
-export function readableNear(color: Rgb, behindOf: (color: Rgb) => Rgb, ratio: number): string | undefined {
+export function readableColor(color: Rgb, behindOf: (color: Rgb) => Rgb, ratio: number): string | undefined {
   const [hue, saturation, lightness] = hslOf(color);
   if (contrastOf(color, behindOf(color)) >= ratio) return hexOf(color);
   // In steps that can be told apart in 8 bits.

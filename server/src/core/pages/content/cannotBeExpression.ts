@@ -22,7 +22,7 @@ const starts: readonly RegExp[] = [
 const maxLooked = 200;
 
 /** Whether the braces at an offset certainly do not contain a JavaScript expression, as MDX expects. */
-export function isNoExpression(text: string, open: number, end: number): boolean {
+export function cannotBeExpression(text: string, open: number, end: number): boolean {
   const inner = text.slice(open + 1, Math.min(end - 1, open + 1 + maxLooked)).trimStart();
   return starts.some((start) => start.test(inner));
 }

@@ -6,7 +6,7 @@ import path from "node:path";
  * The folder for this user among the temporary files. Nobody else may write there: what is in it is trusted.
  * @returns `undefined` if there is none
  */
-export function ownFolder(): string | undefined {
+export function privateFolder(): string | undefined {
   const user = process.getuid?.() ?? 0;
   const folder = path.join(os.tmpdir(), `docs-json-${user}`);
   // It would be one in the current folder, which may come from others.
