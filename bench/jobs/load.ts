@@ -7,7 +7,7 @@ import { ShownRows } from "../../client/src/jobs/shownRows.ts";
 import { summarize } from "../../client/src/jobs/summary.ts";
 import { Throttle } from "../../client/src/jobs/throttle.ts";
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
-import { jobWith, keyOf, origin } from "../../test/unit/jobs/support.ts";
+import { jobWith, keyOf, origin } from "../../test/unit/jobs/sampleJobs.ts";
 import { openWindow } from "../../test/unit/jobs/testWindow.ts";
 
 const jobs = 1000;

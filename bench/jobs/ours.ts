@@ -1,9 +1,11 @@
 import type { WindowState } from "../../client/src/jobs/engine.ts";
 import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
-import { jobWith, keyOf, MemoryFolder, VirtualClock } from "../../test/unit/jobs/support.ts";
+import { MemoryFolder } from "../../test/unit/jobs/memoryFolder.ts";
+import { jobWith, keyOf } from "../../test/unit/jobs/sampleJobs.ts";
 import type { TestWindow } from "../../test/unit/jobs/testWindow.ts";
 import { openWindow } from "../../test/unit/jobs/testWindow.ts";
+import { VirtualClock } from "../../test/unit/jobs/virtualClock.ts";
 import type { Day, Report } from "./day.ts";
 import { assumptions, serverOf, stretchAt } from "./day.ts";
 

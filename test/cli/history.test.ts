@@ -9,7 +9,8 @@ import { URI } from "vscode-uri";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
-import { Dice, randomSite } from "../support/randomSite.ts";
+import { Dice } from "../support/dice.ts";
+import { randomSite } from "../support/randomSite.ts";
 import { docsJson } from "../support/runCli.ts";
 
 const isPage = /\.mdx?$/u;

@@ -1,20 +1,4 @@
-/** A source of random choices that gives the same ones for the same seed. */
-class Choices {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  below(limit: number): number {
-    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((this.#state / 2 ** 32) * limit);
-  }
-
-  of(values: readonly string[]): string {
-    return values[this.below(values.length)] ?? "";
-  }
-}
+import { Dice } from "./dice.ts";
 
 const words = [
   "install",
@@ -47,50 +31,50 @@ const targets = [
 
 /** A page with everything that may be in one, made from random choices. */
 export function randomPage(seed: number): string {
-  const choices = new Choices(seed);
-  const blocks = Array.from({ length: 1 + choices.below(8) }, () => block(choices, 2));
-  const front = choices.below(3) === 0 ? "---\ntitle: A [b](/c)\n---\n\n" : "";
-  const statements = choices.below(3) === 0 ? 'import A from "./a.mdx"\nexport const b = { c: "[d](/e)" }\n\n' : "";
+  const dice = new Dice(seed);
+  const blocks = Array.from({ length: 1 + dice.below(8) }, () => block(dice, 2));
+  const front = dice.below(3) === 0 ? "---\ntitle: A [b](/c)\n---\n\n" : "";
+  const statements = dice.below(3) === 0 ? 'import A from "./a.mdx"\nexport const b = { c: "[d](/e)" }\n\n' : "";
   return front + statements + blocks.join("\n\n");
 }
 
 /** A piece of a line. */
-function inline(choices: Choices, depth: number): string {
-  const inner = () => (depth > 0 ? inline(choices, depth - 1) : choices.of(words));
-  const target = () => choices.of(targets);
+function inline(dice: Dice, depth: number): string {
+  const inner = () => (depth > 0 ? inline(dice, depth - 1) : dice.one(words));
+  const target = () => dice.one(targets);
   const pieces = [
-    () => choices.of(words),
-    () => `${choices.of(words)} ${inner()}`,
+    () => dice.one(words),
+    () => `${dice.one(words)} ${inner()}`,
     () => `[${inner()}](${target()})`,
     () => `[${inner()}](${target()} "a title")`,
     () => `![${inner()}](${target()})`,
-    () => `[![${choices.of(words)}](${target()})](${target()})`,
+    () => `[![${dice.one(words)}](${target()})](${target()})`,
     () => `\`[code](/no)\``,
     () => `\`\`a \` [b](/no)\`\``,
     () => `**${inner()}** _${inner()}_`,
-    () => `*${choices.of(words)}*${choices.of(words)}`,
+    () => `*${dice.one(words)}*${dice.one(words)}`,
     () => `~~${inner()}~~`,
     () => `{/* [comment](/no) */}`,
     () => `{"}" + \`\${"[text](/no)"}\`}`,
-    () => `<a href="${choices.of(["/x", "#y", "https://z.example"])}">${inner()}</a>`,
+    () => `<a href="${dice.one(["/x", "#y", "https://z.example"])}">${inner()}</a>`,
     () => `<Icon icon="book" id='an-id' />`,
     () => `$[math](/no)$`,
     () => `[${inner()}][reference]`,
     () => `[ ] [x`,
   ];
-  return `${pieces[choices.below(pieces.length)]?.() ?? ""}${choices.below(2) === 0 ? "" : ` ${inner()}`}`;
+  return `${pieces[dice.below(pieces.length)]?.() ?? ""}${dice.below(2) === 0 ? "" : ` ${inner()}`}`;
 }
 
 /** A block of lines. */
-function block(choices: Choices, depth: number): string {
-  const inner = () => (depth > 0 ? block(choices, depth - 1) : inline(choices, 1));
-  const line = () => inline(choices, 2);
+function block(dice: Dice, depth: number): string {
+  const inner = () => (depth > 0 ? block(dice, depth - 1) : inline(dice, 1));
+  const line = () => inline(dice, 2);
   const blocks = [
     line,
     () => `${line()}\n${line()}`,
-    () => `${"#".repeat(1 + choices.below(6))} ${line()}`,
-    () => `## ${choices.of(words)} {#own-id}`,
-    () => `${choices.of(["Under", "`code` under"])}\n${choices.of(["===", "---"])}`,
+    () => `${"#".repeat(1 + dice.below(6))} ${line()}`,
+    () => `## ${dice.one(words)} {#own-id}`,
+    () => `${dice.one(["Under", "`code` under"])}\n${dice.one(["===", "---"])}`,
     () => `\`\`\`js [name](/no)\n[code](/no)\n# no heading\n\`\`\``,
     () => `~~~\n\`\`\`\n[code](/no)\n~~~`,
     () => `$$\n[math](/no)\n$$`,
@@ -99,18 +83,18 @@ function block(choices: Choices, depth: number): string {
     () => indented(inner(), "> ", "> "),
     () => `> ${line()}\n${line()}`,
     () => `- ${line()}\n\n  \`\`\`\n  [code](/no)\n  \`\`\`\n- ${line()}`,
-    () => `| a | ${choices.of(words)} |\n| - | :-: |\n| ${line().replaceAll("|", "")} | \`x\\|[y](/no)\` |`,
-    () => `[reference]: ${choices.of(["/defined", "<a b>", "./x.md"])} "title"`,
+    () => `| a | ${dice.one(words)} |\n| - | :-: |\n| ${line().replaceAll("|", "")} | \`x\\|[y](/no)\` |`,
+    () => `[reference]: ${dice.one(["/defined", "<a b>", "./x.md"])} "title"`,
     () =>
-      `<Card title="${choices.of(["A", "Über"])}" href="/card" icon={<Icon src="/no" />}>\n${indented(inner(), "  ", "  ")}\n</Card>`,
+      `<Card title="${dice.one(["A", "Über"])}" href="/card" icon={<Icon src="/no" />}>\n${indented(inner(), "  ", "  ")}\n</Card>`,
     () => `<Steps>\n  <Step title="A" id="step-a">\n\n${indented(inner(), "    ", "    ")}\n\n  </Step>\n</Steps>`,
     () => `<img src="/images/a.png" /> {"text"}`,
-    () => `<h2 id="tagged">\n  ${choices.of(words)}\n</h2>`,
+    () => `<h2 id="tagged">\n  ${dice.one(words)}\n</h2>`,
     () => `{[1, 2].map((n) => <p>Don't [link](/no) {n}</p>)}`,
-    () => `export const list${choices.below(1000)} = [\n  "a",\n\n  '# no heading',\n];`,
+    () => `export const list${dice.below(1000)} = [\n  "a",\n\n  '# no heading',\n];`,
     () => "***",
   ];
-  return blocks[choices.below(blocks.length)]?.() ?? "";
+  return blocks[dice.below(blocks.length)]?.() ?? "";
 }
 
 /** Lines with something before the first, and before the others. */

@@ -22,7 +22,7 @@ export function reportOf(...diagnostics: ReportedDiagnostic[]): Report {
 }
 
 /** Diagnostics of each severity, with texts that formats must escape. */
-export const odd: readonly ReportedDiagnostic[] = [
+export const oddDiagnostics: readonly ReportedDiagnostic[] = [
   diagnosticWith(),
   diagnosticWith({
     endLine: 5,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { transliterator } from "../../server/src/core/pages/transliterate.ts";
 import { pageOf, recordOf } from "../../server/src/core/store/readPage.ts";
+import { Dice } from "../support/dice.ts";
 import { workOf } from "../support/machineSpeed.ts";
 
 /** Milliseconds, for a page of `size` characters: several times what the slowest one takes. */
@@ -65,13 +66,9 @@ const tokens = [...marks, ...brackets, ...operators, ...lines, ...tags, ...ids];
 
 /** Texts of a few tokens that are repeated, made of random choices that are the same for the same seed. */
 function repetitive(seed: number): string {
-  let state = seed;
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-  const some = (most: number) => Array.from({ length: below(most + 1) }, () => tokens[below(tokens.length)]).join("");
-  const [start, unit, middle, otherUnit] = [some(2), `${some(4)}${tokens[below(tokens.length)] ?? ""}`, some(1), some(3)];
+  const dice = new Dice(seed);
+  const some = (most: number) => Array.from({ length: dice.below(most + 1) }, () => dice.one(tokens)).join("");
+  const [start, unit, middle, otherUnit] = [some(2), some(4) + dice.one(tokens), some(1), some(3)];
   const count = Math.floor(size / (unit.length + otherUnit.length));
   return start + unit.repeat(count) + middle + otherUnit.repeat(count) + some(2);
 }

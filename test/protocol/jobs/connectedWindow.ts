@@ -12,9 +12,10 @@ import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
-import { MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
+import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
 import type { TestWindow } from "../../unit/jobs/testWindow.ts";
 import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
+import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
 
 /** A clock that waits for the responses of a real server before it runs the next timer, unless the server never responds. */
 export class SocketClock extends VirtualClock {

@@ -4,7 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { mock } from "node:test";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
-import { jobWith, keyOf, origin, storeIn, VirtualClock } from "../../unit/jobs/support.ts";
+import { jobWith, keyOf, origin, storeIn } from "../../unit/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
 
 const fileSystems: Readonly<Record<string, () => void>> = {
   "": () => undefined,

@@ -7,7 +7,7 @@ import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
-import { settled, VirtualClock } from "../../unit/jobs/support.ts";
+import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
 import type { PostFault } from "./postFaults.ts";
 import { key, partOfKey, postFaults } from "./postFaults.ts";
 

@@ -3,9 +3,11 @@ import { randomNumbers } from "../../../bench/jobs/random.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { focused, inBackground, Machine, ok } from "../../unit/jobs/machine.ts";
-import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
+import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
+import { jobWith, keyOf } from "../../unit/jobs/sampleJobs.ts";
 import type { TestWindow } from "../../unit/jobs/testWindow.ts";
 import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
+import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
 
 const second = 1000;
 const minute = 60 * second;

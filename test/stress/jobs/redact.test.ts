@@ -4,7 +4,8 @@ import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
 import { workOf } from "../../support/machineSpeed.ts";
-import { keyOf, origin, VirtualClock } from "../../unit/jobs/support.ts";
+import { keyOf, origin } from "../../unit/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 

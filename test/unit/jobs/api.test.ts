@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { requestJob, requestTimeout } from "../../../client/src/jobs/api.ts";
 import { maxBodySize, parseRetryAfter } from "../../../client/src/jobs/apiRequest.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import { jobWith, settled, VirtualClock } from "./support.ts";
+import { jobWith } from "./sampleJobs.ts";
+import { settled, VirtualClock } from "./virtualClock.ts";
 
 const apiKey = "mint_secret_0123456789";
 const base = { origin: "https://api.example.com", href: "https://api.example.com/base" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { currentFailure } from "../../../client/src/jobs/currentFailure.ts";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
-import { jobWith, keyOf } from "./support.ts";
+import { jobWith, keyOf } from "./sampleJobs.ts";
 
 const offline: Failure = { kind: "offline" };
 const rejected: Failure = { kind: "keyRejected" };

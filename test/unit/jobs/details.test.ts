@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { jobDetails } from "../../../client/src/jobs/details.ts";
-import { jobWith, keyOf, origin } from "./support.ts";
+import { jobWith, keyOf, origin } from "./sampleJobs.ts";
 
 const at = Date.parse("2026-11-20T12:00:00Z");
 

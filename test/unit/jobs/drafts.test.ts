@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Drafts } from "../../../client/src/jobs/prompts/drafts.ts";
-import { keyOf, MemoryFolder } from "./support.ts";
+import { MemoryFolder } from "./memoryFolder.ts";
+import { keyOf } from "./sampleJobs.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "./machine.ts";
-import { keyOf, origin, settled } from "./support.ts";
+import { keyOf, origin } from "./sampleJobs.ts";
 import { defaults } from "./testWindow.ts";
+import { settled } from "./virtualClock.ts";
 
 describe("polling in one window", () => {
   for (const status of ["completed", "archived", "failed"])

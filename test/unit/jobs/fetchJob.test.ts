@@ -3,7 +3,7 @@ import type { StoredKey } from "../../../client/src/jobs/apiKey.ts";
 import type { BaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import { VirtualClock } from "./support.ts";
+import { VirtualClock } from "./virtualClock.ts";
 
 const origin = "https://api.example.com";
 const key: StoredKey = { kind: "key", value: "mint_secret_0123456789" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isFinal } from "../../../client/src/jobs/model.ts";
 import { inBackground, Machine, minute, ok } from "./machine.ts";
-import { keyOf, origin } from "./support.ts";
+import { keyOf, origin } from "./sampleJobs.ts";
 
 const key = keyOf("a");
 

@@ -24,7 +24,7 @@ import { labelText } from "../../../client/src/jobs/text.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { trackLink } from "../../../client/src/jobs/trackLink.ts";
 import { pullRequestUrl, repositoryUrl, webUrl } from "../../../client/src/jobs/webLinks.ts";
-import { jobWith, keyOf } from "./support.ts";
+import { jobWith, keyOf } from "./sampleJobs.ts";
 
 /** A valid name of a branch. */
 const shell = `a;touch\${IFS}/tmp/x`;

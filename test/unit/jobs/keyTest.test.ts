@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { KeyTest } from "../../../client/src/jobs/keyTest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { jobWith, origin, VirtualClock } from "./support.ts";
+import { jobWith, origin } from "./sampleJobs.ts";
+import { VirtualClock } from "./virtualClock.ts";
 
 function checkWith(answer: () => FetchResult | Promise<FetchResult>) {
   const requested: JobKey[] = [];

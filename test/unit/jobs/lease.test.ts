@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { Lease } from "../../../client/src/jobs/lease.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
-import { MemoryFolder, settled, VirtualClock } from "./support.ts";
+import { MemoryFolder } from "./memoryFolder.ts";
+import { settled, VirtualClock } from "./virtualClock.ts";
 
 const heartbeat = 3000;
 

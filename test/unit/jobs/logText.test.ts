@@ -3,7 +3,8 @@ import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withLogging } from "../../../client/src/jobs/logText.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
-import { jobWith, keyOf, VirtualClock } from "./support.ts";
+import { jobWith, keyOf } from "./sampleJobs.ts";
+import { VirtualClock } from "./virtualClock.ts";
 
 /** The log lines for some results, each after 34 ms. */
 async function linesOf(...results: readonly FetchResult[]): Promise<readonly LogLine[]> {

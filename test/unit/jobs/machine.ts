@@ -1,8 +1,10 @@
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
-import { jobWith, MemoryFolder, settled, VirtualClock } from "./support.ts";
+import { MemoryFolder } from "./memoryFolder.ts";
+import { jobWith } from "./sampleJobs.ts";
 import type { TestWindow } from "./testWindow.ts";
 import { defaults, openWindow } from "./testWindow.ts";
+import { settled, VirtualClock } from "./virtualClock.ts";
 
 export const minute = 60_000;
 export const focused: WindowState = { focused: true, visible: true };

@@ -5,7 +5,8 @@ import { withPromptLogging } from "../../../client/src/jobs/logText.ts";
 import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { postPrompt, promptTimeout } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
-import { jobWith, origin, settled, VirtualClock } from "./support.ts";
+import { jobWith, origin } from "./sampleJobs.ts";
+import { settled, VirtualClock } from "./virtualClock.ts";
 
 const apiKey = "mint_secret_0123456789";
 const newJob: PromptTarget = { origin, projectId: "acme" };

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { requestJob } from "../../../client/src/jobs/api.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
-import { jobWith, VirtualClock } from "./support.ts";
+import { jobWith } from "./sampleJobs.ts";
+import { VirtualClock } from "./virtualClock.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 const base64 = (text: string) => Buffer.from(text).toString("base64");

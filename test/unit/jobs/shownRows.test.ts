@@ -3,7 +3,7 @@ import { groupJobs } from "../../../client/src/jobs/groups.ts";
 import { jobKeyText } from "../../../client/src/jobs/model.ts";
 import { ShownRows } from "../../../client/src/jobs/shownRows.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "./support.ts";
+import { jobWith, keyOf } from "./sampleJobs.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-20T12:00:00Z");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sortJobs } from "../../../client/src/jobs/sortJobs.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "./support.ts";
+import { jobWith, keyOf } from "./sampleJobs.ts";
 
 const created = (time: string) => ({ job: jobWith({ createdAt: time }), invalidFields: [], fetchedAt: 0 });
 

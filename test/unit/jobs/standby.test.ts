@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "./machine.ts";
-import { keyOf, origin, settled } from "./support.ts";
+import { keyOf, origin } from "./sampleJobs.ts";
 import { defaults } from "./testWindow.ts";
+import { settled } from "./virtualClock.ts";
 
 /** Failures that are due to the first window only. */
 const ownFailures: readonly Failure[] = [

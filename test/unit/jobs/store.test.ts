@@ -3,7 +3,9 @@ import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { decodeTracked } from "../../../client/src/jobs/trackedJob.ts";
 import { maxVersion } from "../../../client/src/jobs/versionedFile.ts";
-import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "./support.ts";
+import { MemoryFolder } from "./memoryFolder.ts";
+import { jobWith, keyOf, origin, storeIn } from "./sampleJobs.ts";
+import { settled, VirtualClock } from "./virtualClock.ts";
 
 /** A window with a store in a folder that it may share with others. */
 function open(folder = new MemoryFolder(), clock = new VirtualClock()) {

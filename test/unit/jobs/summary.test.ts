@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import { summarize } from "../../../client/src/jobs/summary.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "./support.ts";
+import { jobWith, keyOf } from "./sampleJobs.ts";
 
 const onBranch = (ref: string): TrackedJob => ({
   key: keyOf(ref),

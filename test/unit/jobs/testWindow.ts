@@ -8,7 +8,8 @@ import { apiKeyNotification, finishedNotification } from "../../../client/src/jo
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { ClaimedNotifications, JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
-import { MemoryFolder, origin, storeIn } from "./support.ts";
+import { MemoryFolder } from "./memoryFolder.ts";
+import { origin, storeIn } from "./sampleJobs.ts";
 
 export const defaults: PollSettings = { server: { origin, href: origin }, polling: true, interval: 5000, maxInterval: 300_000 };
 

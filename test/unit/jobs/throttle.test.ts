@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Throttle } from "../../../client/src/jobs/throttle.ts";
-import { VirtualClock } from "./support.ts";
+import { VirtualClock } from "./virtualClock.ts";
 
 describe("a throttled task", () => {
   it("runs at once, then once per interval while it is requested", async () => {

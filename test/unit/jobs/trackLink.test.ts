@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseJobInput } from "../../../client/src/jobs/jobInput.ts";
 import { maxJobsAtOnce, parseTrackLink, trackLink } from "../../../client/src/jobs/trackLink.ts";
 import manifest from "../../../package.json";
-import { origin } from "./support.ts";
+import { origin } from "./sampleJobs.ts";
 
 const read = (query: string, path = "/track") => parseTrackLink({ path, query });
 

@@ -9,12 +9,3 @@ export function outlineWithPlaces(node: Node | undefined, parent?: Node): unknow
   const children = node.children?.map((child) => outlineWithPlaces(child, node));
   return { type, offset, length, value, colonOffset, children };
 }
-
-/** Pseudo-random whole numbers from 0 up to, not including, a given one: the same in each run. */
-export function randomNumbers(): (below: number) => number {
-  let state = 1;
-  return (below) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}

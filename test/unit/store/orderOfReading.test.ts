@@ -4,14 +4,14 @@ import type { Host } from "../../../server/src/core/store/host.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
 import { minimal } from "../../support/diagnose.ts";
+import { Dice } from "../../support/dice.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 /** A host whose answers come in another order for each seed. */
 function shuffled(host: Host, seed: number): Host {
-  let state = seed;
+  const dice = new Dice(seed);
   const wait = async () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    for (let turns = state >>> 28; turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+    for (let turns = dice.below(16); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
     ...host,

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
+import { Dice } from "../../../support/dice.ts";
 import { afterEdit } from "../../../support/livePage.ts";
 import type { Files } from "../../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";
-import { Dice, leadsTo, randomSite, withoutTargets } from "../../../support/randomSite.ts";
+import { leadsTo, randomSite, withoutTargets } from "../../../support/randomSite.ts";
 
 const pageCount = 12;
 const options = { redirects: true, asksBeforeRenames: true, preview: "never" } as const;

@@ -10,7 +10,7 @@ import { formatJunit } from "../../../../server/src/cli/format/junit.ts";
 import { formatSarif } from "../../../../server/src/cli/format/sarif.ts";
 import { plain } from "../../../../server/src/cli/terminal.ts";
 import { rules } from "../../../../server/src/core/rules/index.ts";
-import { diagnosticWith, odd, reportOf } from "../../../support/report.ts";
+import { diagnosticWith, oddDiagnostics, reportOf } from "../../../support/report.ts";
 
 /** The schema or parser of what reads a format is the judge of it. */
 describe("the formats of docs-json check", () => {
@@ -47,7 +47,7 @@ describe("the formats of docs-json check", () => {
     const validate = ajv.compile(JSON.parse(schema("sarif-2.1.0.json")));
 
     it("is valid SARIF", () => {
-      for (const report of [reportOf(...odd), reportOf()]) {
+      for (const report of [reportOf(...oddDiagnostics), reportOf()]) {
         validate(JSON.parse(formatSarif(report)));
         assert.deepEqual(validate.errors, null);
       }
@@ -55,7 +55,7 @@ describe("the formats of docs-json check", () => {
     });
 
     it("has the place, the level, and the rule of each diagnostic", () => {
-      const [run] = JSON.parse(formatSarif(reportOf(...odd))).runs;
+      const [run] = JSON.parse(formatSarif(reportOf(...oddDiagnostics))).runs;
       assert.deepEqual(
         run.results.map(({ ruleId, level, ruleIndex }: Record<string, unknown>) => [
           ruleId,
@@ -114,7 +114,7 @@ describe("the formats of docs-json check", () => {
     };
 
     it("is a command for each diagnostic, with its texts escaped", () => {
-      const lines = formatGithub(reportOf(...odd))
+      const lines = formatGithub(reportOf(...oddDiagnostics))
         .trimEnd()
         .split("\n");
       assert.equal(
@@ -174,7 +174,7 @@ describe("the formats of docs-json check", () => {
     });
 
     it("is a Code Quality report", () => {
-      const issues = JSON.parse(formatGitlab(reportOf(...odd)));
+      const issues = JSON.parse(formatGitlab(reportOf(...oddDiagnostics)));
       validate(issues);
       assert.deepEqual(validate.errors, null);
       assert.deepEqual(
@@ -187,7 +187,7 @@ describe("the formats of docs-json check", () => {
         ],
       );
       const prints = issues.map(({ fingerprint }: Record<string, unknown>) => fingerprint);
-      assert.equal(new Set(prints).size, odd.length);
+      assert.equal(new Set(prints).size, oddDiagnostics.length);
       assert.equal(formatGitlab(reportOf()), "[]\n");
     });
   });
@@ -197,7 +197,7 @@ describe("the formats of docs-json check", () => {
       const { XmlDocument, XsdValidator } = await import("libxml2-wasm");
       const xsd = XmlDocument.fromString(schema("jenkins-junit.xsd"));
       const validator = XsdValidator.fromDoc(xsd);
-      for (const report of [reportOf(...odd), reportOf()]) {
+      for (const report of [reportOf(...oddDiagnostics), reportOf()]) {
         const document = XmlDocument.fromString(formatJunit(report));
         validator.validate(document);
         document.dispose();
@@ -207,7 +207,7 @@ describe("the formats of docs-json check", () => {
 
     it("has a failure for each error and warning, and a passed test for a site without diagnostics", async () => {
       const { XmlDocument } = await import("libxml2-wasm");
-      const document = XmlDocument.fromString(formatJunit(reportOf(...odd)));
+      const document = XmlDocument.fromString(formatJunit(reportOf(...oddDiagnostics)));
       const texts = (path: string) => document.find(path).map((node) => node.content);
       assert.deepEqual(texts("/testsuites/@failures"), ["3"]);
       assert.deepEqual(texts("/testsuites/@tests"), ["4"]);

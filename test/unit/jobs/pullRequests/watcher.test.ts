@@ -3,7 +3,9 @@ import type { GitHubResult } from "../../../../client/src/jobs/pullRequests/gitH
 import type { PullRequestState } from "../../../../client/src/jobs/pullRequests/state.ts";
 import { PullRequestWatcher } from "../../../../client/src/jobs/pullRequests/watcher.ts";
 import { VersionedFile } from "../../../../client/src/jobs/versionedFile.ts";
-import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "../support.ts";
+import { MemoryFolder } from "../memoryFolder.ts";
+import { jobWith, keyOf, origin, storeIn } from "../sampleJobs.ts";
+import { settled, VirtualClock } from "../virtualClock.ts";
 
 const minute = 60_000;
 const link = (number: number) => `https://github.com/acme/docs/pull/${number}`;
