@@ -76,7 +76,7 @@ function repetitive(seed: number): string {
 const range = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join("");
 
-/** Pages whose parts were once compared with all others. */
+/** Pages with many parts that a reader could compare with all others. */
 const known: readonly (readonly [name: string, text: string])[] = [
   ["headings that end in a brace", "# }\n".repeat(size / 4)],
   ["labels of link definitions", `[${"]:".repeat(499)}`.repeat(size / 1000)],

@@ -1,5 +1,6 @@
 import { decodedText } from "./encodedText.ts";
 
+/** What is wrong with a text as an admin API key. */
 export type ApiKeyError = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /**

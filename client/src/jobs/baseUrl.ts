@@ -8,8 +8,10 @@ export interface BaseUrl {
   readonly href: string;
 }
 
+/** What is wrong with a base URL. */
 export type BaseUrlError = "empty" | "notAUrl" | "scheme" | "insecure" | "credentials" | "queryOrFragment";
 
+/** A base URL that can be used, or what is wrong with it. */
 export type ParsedBaseUrl =
   | { readonly ok: true; readonly base: BaseUrl }
   | { readonly ok: false; readonly problem: BaseUrlError };

@@ -28,6 +28,7 @@ export function trackJobs(added: readonly TrackedJob[]): Change {
   };
 }
 
+/** Stops tracking jobs. */
 export function removeJobs(keys: readonly JobKey[]): Change {
   const names = new Set(keys.map(jobKeyText));
   return (stored) => {

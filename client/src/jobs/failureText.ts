@@ -5,6 +5,7 @@ import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
 import { plainText } from "./text.ts";
 
+/** What users read about a failure. */
 export interface FailureText {
   /** A few words, for the row of the job. */
   readonly title: string;

@@ -9,6 +9,7 @@ export type JobReference =
   | { readonly kind: "inProject"; readonly projectId: string; readonly id: string }
   | { readonly kind: "url"; readonly origin: string; readonly projectId: string; readonly id: string };
 
+/** The jobs in a text, each once, or what is wrong with it. */
 export type ParsedJobInput =
   | { readonly ok: true; readonly jobs: readonly [JobReference, ...JobReference[]] }
   | { readonly ok: false; readonly problem: string };

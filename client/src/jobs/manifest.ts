@@ -28,6 +28,7 @@ export const settingNames = [
 
 export type SettingName = (typeof settingNames)[number];
 
+/** The commands of the jobs, as in package.json. */
 export const commandIds = [
   "docsJson.jobs.setApiKey",
   "docsJson.jobs.testApiKey",
@@ -75,6 +76,7 @@ export interface ContextKeys {
   "docsJson.jobs.hasOpenedPullRequest": boolean;
 }
 
+/** The names of the context keys, as in package.json. */
 export const contextKeys = [
   "docsJson.jobs.setup",
   "docsJson.jobs.hasKey",

@@ -34,6 +34,7 @@ export function jobKeyText({ origin, projectId, id }: JobKey): string {
   return `${origin} ${projectId} ${id}`;
 }
 
+/** Whether two keys are those of one job. */
 export function isSameJob(a: JobKey, b: JobKey): boolean {
   return a.id === b.id && a.projectId === b.projectId && a.origin === b.origin;
 }

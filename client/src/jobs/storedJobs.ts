@@ -24,6 +24,7 @@ export interface ServerFailure {
 
 export const emptyStore: StoredJobs = { jobs: [], serverFailures: [] };
 
+/** What could be read of the file with the tracked jobs. */
 export interface DecodedJobs {
   readonly stored: StoredJobs;
   /** Whether everything could be read, or else whether a newer version of the extension wrote the text. */

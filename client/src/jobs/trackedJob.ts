@@ -90,6 +90,7 @@ export function decodeFailureRecord(value: unknown): TrackedJob["failure"] {
   return { reason, at: numberOf(value["at"]) ?? 0, count: Math.max(1, numberOf(value["count"]) ?? 1) };
 }
 
+/** The claim of a notification in a value that may be anything; undefined if it is none. */
 export function decodeNotification(value: unknown): NotificationClaim | undefined {
   const by = isRecord(value) ? value["by"] : undefined;
   return by === null || typeof by === "string" ? { by } : undefined;

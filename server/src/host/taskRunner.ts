@@ -16,6 +16,7 @@ type Runner = TaskThread<TaskRequest, TaskAnswer>;
 
 /** GitHub's 73 MB dereferenced OpenAPI file is indexed in half a second. */
 export const indexTimes: TimeLimits = { task: 60_000, idle: 60_000 };
+/** Validation takes longer than the index. */
 export const validationTimes: TimeLimits = { task: 120_000, idle: 20_000 };
 
 interface RunnerOptions {

@@ -28,6 +28,7 @@ export interface DeploymentStatus {
 /** Why a preview was not deployed; 400 with the server's `error` text if it sent one. */
 export type PreviewFailure = Failure | { readonly kind: "branchRejected"; readonly message?: string | undefined };
 
+/** What the server answers about a preview. */
 export type PreviewResult<T> = ({ readonly kind: "ok" } & T) | PreviewFailure | { readonly kind: "aborted" };
 
 /** Characters of a status. */

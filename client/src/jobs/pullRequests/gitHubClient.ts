@@ -22,6 +22,7 @@ type GitHubFailure =
   | { readonly kind: "rateLimited"; readonly until: number }
   | { readonly kind: "failed" };
 
+/** What GitHub answers, or why it does not. */
 export type GitHubResult<T> = { readonly kind: "ok"; readonly value: T } | GitHubFailure;
 
 /** Milliseconds for a request with its body. */

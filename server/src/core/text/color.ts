@@ -23,6 +23,7 @@ export function hexOf(color: Rgb): string {
   return `#${digits.join("")}`;
 }
 
+/** The hue in degrees, and the saturation and lightness from 0 to 1, of a color. */
 export function hslOf([red, green, blue]: Rgb): Hsl {
   const [r, g, b] = [red / 255, green / 255, blue / 255];
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
@@ -34,6 +35,7 @@ export function hslOf([red, green, blue]: Rgb): Hsl {
   return [sector * 60, saturation, lightness];
 }
 
+/** The color with a hue, saturation, and lightness. */
 export function rgbOfHsl([hue, saturation, lightness]: Hsl): Rgb {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const part = (at: number) => {

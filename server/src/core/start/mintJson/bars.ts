@@ -33,7 +33,7 @@ function listOf(items: readonly (JsonObject | undefined)[]): readonly JsonObject
   return found.length === 0 ? undefined : found;
 }
 
-/** What used to be a text alone is the value of a key today. */
+/** What is a text alone in mint.json is the value of a key in docs.json. */
 function keyed(key: string, value: Json | undefined): Json | undefined {
   return typeof value === "string" ? { [key]: value } : value;
 }

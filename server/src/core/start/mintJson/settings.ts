@@ -123,10 +123,12 @@ export class Settings {
 
 const noPlace = "docs.json has no place for it.";
 
+/** Whether a value is an object, and no array. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !isArray(value);
 }
 
+/** `Array.isArray` for arrays that cannot be changed. */
 export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
