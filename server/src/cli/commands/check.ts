@@ -6,7 +6,7 @@ import { addedSince } from "../addedSince.ts";
 import type { BaselineInput, BaselineSession } from "../baselineFile.ts";
 import { applyBaseline } from "../baselineFile.ts";
 import type { CheckOptions } from "../checkOptions.ts";
-import type { CheckSettings } from "../checkSites.ts";
+import type { CheckResult, CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
 import { commandHost } from "../commandHost.ts";
 import { openDiskCaches } from "../diskCaches.ts";
@@ -26,7 +26,7 @@ import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
 import { defaultRevision, requireRevision } from "../revision.ts";
-import type { Targets } from "../targets.ts";
+import type { Target, Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
 import { isCi, isShown, plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
@@ -41,7 +41,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
   const disk = openDisk();
-  const { host, input, found } = await lookAt(options, cwd, disk);
+  const { host, input, found } = await readTargets(options, cwd, disk);
   if (found.kind === "error") {
     await note(found.message);
     return exitCodes.error;
@@ -62,27 +62,19 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     onSite: (file, index) => progress.startSite(file, index, found.targets.length),
   };
   const writes = input === undefined && options.fix === "write";
-  const locked = writes ? found.targets.map(({ config }) => config) : [];
   // What was listed to find the sites may have moved until they are locked.
-  const files = writes ? openDisk() : host;
-  const checked = await withWriteLock(locked, async () => {
-    const result = await checkSites(found.targets, settings, progress.watch(files));
-    progress.clear();
-    return { ...result, areWritten: writes ? await writeFixes(result.fixes, cwd) : true };
-  });
+  const checked = writes
+    ? await checkAndWrite(found.targets, settings, openDisk(), progress, cwd)
+    : { ...(await checkSites(found.targets, settings, progress.watch(host))), areWritten: true };
   if (checked === undefined) {
     await note(busyMessage);
     return exitCodes.error;
   }
-  const { diagnostics: fixed, fixes, areWritten } = checked;
-  // What is in a file that cannot be written is still there.
-  const all = areWritten
-    ? fixed
-    : (await checkSites(found.targets, { ...settings, fix: false }, progress.watch(files))).diagnostics;
   progress.clear();
+  const { diagnostics: all, fixes, areWritten } = checked;
   if (found.nested.length > 0) await note(nestedNote(found.nested.map((file) => pathFrom(base, file))));
   const canWrite = options.fix !== "preview" && input === undefined && !isCi();
-  const diagnostics = await newOnes(
+  const diagnostics = await newDiagnostics(
     all,
     options,
     { base, checked: found.checked, rules: options.rules, writable: canWrite, session },
@@ -99,15 +91,34 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     seconds: (performance.now() - started) / 1000,
     base,
   };
-  // With --fix, the standard output is the fixed standard input.
-  const isFilter = input !== undefined && options.fix === "write";
-  if (!isFilter) await printReport(report, options, process.stdout, host);
+  if (input === undefined || options.fix !== "write") await printReport(report, options, process.stdout, host);
   else {
+    // The standard output is the fixed standard input.
     const output = fixes.changes[0]?.after ?? input;
     await print(process.stdout, output);
     await printReport(report, options, process.stderr, overlayHost(host, new Map([[inputUri(options, cwd), output]])));
   }
   return areWritten ? code : exitCodes.error;
+}
+
+/** Checks sites and writes the fixed files while no other process does. Undefined if others take too long. */
+async function checkAndWrite(
+  targets: readonly Target[],
+  settings: CheckSettings,
+  host: Host,
+  progress: Progress,
+  cwd: string,
+): Promise<(CheckResult & { readonly areWritten: boolean }) | undefined> {
+  const locked = targets.map(({ config }) => config);
+  const checked = await withWriteLock(locked, async () => {
+    const result = await checkSites(targets, settings, progress.watch(host));
+    progress.clear();
+    return { ...result, areWritten: await writeFixes(result.fixes, cwd) };
+  });
+  if (checked === undefined || checked.areWritten) return checked;
+  // What is in a file that cannot be written is still there.
+  const { diagnostics } = await checkSites(targets, { ...settings, fix: false }, progress.watch(host));
+  return { ...checked, diagnostics };
 }
 
 /** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
@@ -118,7 +129,7 @@ async function baseRevision({ base, changed }: CheckOptions, cwd: string): Promi
 }
 
 /** The diagnostics that are not in the baseline, or in a revision of the repository. `host` has the texts that were checked. */
-async function newOnes(
+async function newDiagnostics(
   diagnostics: readonly ReportedDiagnostic[],
   { baseline, base, changed, paths, stdinFilename, customizations }: CheckOptions,
   input: Omit<BaselineInput, "diagnostics">,
@@ -151,7 +162,7 @@ function knownIn(revision: string | undefined, count: number): NonNullable<Repor
 }
 
 /** What to check, and the host that reads it. `input` is the standard input, if that is checked. */
-async function lookAt(
+async function readTargets(
   { paths, stdinFilename }: CheckOptions,
   cwd: string,
   disk: Host,
