@@ -4,26 +4,16 @@ import { previewMessage, previewSection } from "../../../client/src/jobs/preview
 import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
-import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
-import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { faultyServers } from "./faultyServers.ts";
 import type { PostFault } from "./postFaults.ts";
 import { key, partOfKey, postFaults } from "./postFaults.ts";
 
 const projectId = "acme";
 
 describe("previews over HTTP", () => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-  });
-
-  async function serve(fault?: Fault): Promise<AdminApi> {
-    const api = await startAdminApi({ key, projectId, faults: () => fault });
-    closing.push(() => api.close());
-    return api;
-  }
+  const serve = faultyServers(projectId);
 
   /** What asks for previews, with a clock of its own. */
   function clientOf({ url }: AdminApi) {

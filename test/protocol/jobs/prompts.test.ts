@@ -4,26 +4,15 @@ import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompt
 import { postPrompt, promptTimeout } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
-import type { Fault } from "../../../demo/admin-api/faults.ts";
-import type { AdminApi } from "../../../demo/admin-api/server.ts";
-import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { faultyServers } from "./faultyServers.ts";
 import type { PostFault } from "./postFaults.ts";
 import { key, partOfKey, postFaults } from "./postFaults.ts";
 
 const projectId = "acme";
 
 describe("prompts over HTTP", () => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-  });
-
-  async function serve(fault?: Fault): Promise<AdminApi> {
-    const api = await startAdminApi({ key, projectId, faults: () => fault });
-    closing.push(() => api.close());
-    return api;
-  }
+  const serve = faultyServers(projectId);
 
   /** Sends a prompt, and lets the time pass that the request can take once it has arrived. */
   async function send(

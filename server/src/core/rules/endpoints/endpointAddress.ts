@@ -1,11 +1,12 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
-import type { NavigationNode } from "../../navigation/navigation.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import type { Clash } from "../clashes.ts";
+import { Clashes } from "../clashes.ts";
 import { locationOf, operationInformation } from "../locations.ts";
 import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -14,13 +15,6 @@ import type { Rule } from "../rule.ts";
 
 export const endpointAddress: Rule = { code: "endpoint-address", severity: "warning", check };
 
-/** Pages that share their addresses with pages of one other place: the first of them, and how many there are. */
-interface Clash {
-  readonly page: GeneratedPage;
-  readonly other: GeneratedPage | PageFile;
-  count: number;
-}
-
 /**
  * Generated pages with the address of another page: one of the two is lost, because the platform only numbers addresses within one
  * OpenAPI file that is generated as a whole. Reported at the entry, or once for each two files that are generated as a whole.
@@ -28,14 +22,7 @@ interface Clash {
  */
 function* check(site: Site): Iterable<Report> {
   const firsts = new Map<string, GeneratedPage>();
-  const clashes = new Map<NavigationNode, Map<NavigationNode | undefined, Clash>>();
-  const count = (page: GeneratedPage, other: Clash["other"], where: NavigationNode | undefined) => {
-    const known = clashes.get(page.node) ?? new Map<NavigationNode | undefined, Clash>();
-    clashes.set(page.node, known);
-    const clash = known.get(where);
-    if (clash === undefined) known.set(where, { page, other, count: 1 });
-    else clash.count++;
-  };
+  const clashes = new Clashes<GeneratedPage, GeneratedPage | PageFile>();
   for (const page of site.generated) {
     const first = firsts.get(page.address);
     if (first === undefined) {
@@ -43,15 +30,15 @@ function* check(site: Site): Iterable<Report> {
       const file = fileBeside(site, page);
       if (file === undefined) continue;
       if (page.entry !== undefined) yield besideFile(page.entry, page, file);
-      else count(page, file, undefined);
+      else clashes.add(page, page.node, file, undefined);
     } else if (!isSameOperation(page, first)) {
       // If one of the two is generated as a whole, only the other one has an entry to report.
       if (page.entry !== undefined) yield besideOther(page.entry, page, first);
       else if (first.entry !== undefined) yield besideOther(first.entry, first, page);
-      else count(page, first, first.node);
+      else clashes.add(page, page.node, first, first.node);
     }
   }
-  for (const known of clashes.values()) for (const clash of known.values()) yield* ofWhole(clash);
+  for (const clash of clashes) yield* ofWhole(clash);
 }
 
 function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
@@ -73,7 +60,7 @@ function sharedAddress({ address }: GeneratedPage, name: string, other: string, 
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
-function* ofWhole({ page, other, count }: Clash): Iterable<Report> {
+function* ofWhole({ page, other, count }: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
   const at = page.node.openapi;
   if (at === undefined) return;
   const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more page")} of ${quote(at.source)}.`;

@@ -4,6 +4,8 @@ import type { Site } from "../../site/site.ts";
 import type { ChannelPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
+import type { Clash } from "../clashes.ts";
+import { Clashes } from "../clashes.ts";
 import { countOf } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -12,13 +14,6 @@ import { fileOf, informationOf, nameOf } from "./anyPage.ts";
 
 export const channelAddress: Rule = { code: "channel-address", severity: "warning", check };
 
-/** Pages that share their addresses with pages of one other file: the first of them, and how many there are. */
-interface Clash {
-  readonly page: ChannelPage;
-  readonly other: ChannelPage | GeneratedPage;
-  count: number;
-}
-
 /**
  * Channels whose page has the address of an operation, or of a channel of another file: only one of the two is shown. Reported once for
  * each two files. Source: docs/platform.md, "asyncapi".
@@ -26,24 +21,19 @@ interface Clash {
 function* check(site: Site): Iterable<Report> {
   const channelPages = site.view(sourcePages).filter((page) => page.kind === "channel");
   if (channelPages.length === 0) return;
-  const firsts = new Map<string, Clash["other"]>();
+  const firsts = new Map<string, ChannelPage | GeneratedPage>();
   for (const page of site.generated) if (!firsts.has(routeOf(page.address))) firsts.set(routeOf(page.address), page);
-  const clashes = new Map<string, Clash>();
+  const clashes = new Clashes<ChannelPage, ChannelPage | GeneratedPage>();
   for (const page of channelPages) {
     const other = firsts.get(routeOf(page.address));
     if (other === undefined) firsts.set(routeOf(page.address), page);
     // A file may be generated in several places on purpose.
-    else if (fileOf(other) !== page.uri) {
-      const both = JSON.stringify([page.uri, fileOf(other)]);
-      const clash = clashes.get(both);
-      if (clash === undefined) clashes.set(both, { page, other, count: 1 });
-      else clash.count++;
-    }
+    else if (fileOf(other) !== page.uri) clashes.add(page, page.uri, other, fileOf(other));
   }
-  for (const clash of clashes.values()) yield reportOf(clash);
+  for (const clash of clashes) yield reportOf(clash);
 }
 
-function reportOf({ page, other, count }: Clash): Report {
+function reportOf({ page, other, count }: Clash<ChannelPage, ChannelPage | GeneratedPage>): Report {
   const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more channel")} of ${quote(page.source.source)}.`;
   const what = `${nameOf(page)} and ${nameOf(other)} share it, but only one is shown.`;
   return reportAt(page.source, {

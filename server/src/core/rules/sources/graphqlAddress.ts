@@ -5,6 +5,8 @@ import type { Site } from "../../site/site.ts";
 import type { GraphqlPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
+import type { Clash } from "../clashes.ts";
+import { Clashes } from "../clashes.ts";
 import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -14,13 +16,6 @@ import { fileOf, informationOf, nameOf } from "./anyPage.ts";
 import { isRead } from "./reportSources.ts";
 
 export const graphqlAddress: Rule = { code: "graphql-address", severity: "error", check };
-
-/** Pages of a GraphQL schema that share their addresses with pages of one other file, or with written ones. */
-interface Clash {
-  readonly page: GraphqlPage;
-  readonly other: AnyPage | PageFile;
-  count: number;
-}
 
 /**
  * Pages of GraphQL schemas with the address of another page, case and Unicode form aside: the build fails. Reported once for each two
@@ -37,13 +32,7 @@ function* check(site: Site): Iterable<Report> {
   for (const page of pages) if (page.kind === "channel") firsts.set(routeOf(page.address), page);
   const written = new Map<string, PageFile>();
   for (const file of site.pages?.list ?? []) if (file.excludedBy === undefined) written.set(routeOf(file.address), file);
-  const clashes = new Map<string, Clash>();
-  const count = (page: GraphqlPage, other: Clash["other"], where: string) => {
-    const both = JSON.stringify([page.uri, where]);
-    const clash = clashes.get(both);
-    if (clash === undefined) clashes.set(both, { page, other, count: 1 });
-    else clash.count++;
-  };
+  const clashes = new Clashes<GraphqlPage, AnyPage | PageFile>();
   const counted = new Set<string>();
   for (const page of pages) {
     if (page.kind === "channel" || !sources.has(page.source)) continue;
@@ -52,23 +41,23 @@ function* check(site: Site): Iterable<Report> {
     if (other === undefined) {
       firsts.set(route, page);
       const file = written.get(route);
-      if (file !== undefined) count(page, file, "");
+      if (file !== undefined) clashes.add(page, page.uri, file, "");
       continue;
     }
     // A schema may be generated in several places.
     const identity = `${page.uri} ${page.address}`;
     if (isSamePage(page, other) || counted.has(identity)) continue;
     counted.add(identity);
-    count(page, other, fileOf(other));
+    clashes.add(page, page.uri, other, fileOf(other));
   }
-  for (const clash of clashes.values()) yield reportOf(clash);
+  for (const clash of clashes) yield reportOf(clash);
 }
 
 function isSamePage(page: GraphqlPage, other: AnyPage): boolean {
   return fileOf(other) === page.uri && other.address === page.address;
 }
 
-function reportOf({ page, other, count }: Clash): Report {
+function reportOf({ page, other, count }: Clash<GraphqlPage, AnyPage | PageFile>): Report {
   const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more page")} of ${quote(page.source.source)}.`;
   const name = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
   return reportAt(page.source, {
@@ -77,7 +66,7 @@ function reportOf({ page, other, count }: Clash): Report {
   });
 }
 
-function remedyFor(page: GraphqlPage, other: Clash["other"]): string {
+function remedyFor(page: GraphqlPage, other: AnyPage | PageFile): string {
   if ("head" in other) return "Rename the page, or set a different `directory` for the schema.";
   if (fileOf(other) === page.uri && "name" in other && other.name !== page.name) return "Rename one of them.";
   return "Set a different `directory` for one of the files.";
