@@ -25,7 +25,27 @@ describe("the tools in the manifest", () => {
       title: "Move docs page",
       question: "Move a.mdx to b.mdx, and update everything that refers to it?",
     });
-    assert.equal(confirmationOf("fix_docs", {})?.question, "Apply the safe fixes to all docs sites in this workspace?");
+  });
+
+  it("are confirmed with everything that they would do", () => {
+    const questions = (
+      [
+        ["fix_docs", {}],
+        ["fix_docs", { paths: [] }],
+        ["fix_docs", { folder: "docs" }],
+        ["fix_docs", { paths: ["a", "b.mdx"], codes: ["icon-name", "link-case"], folder: "docs" }],
+        ["move_docs_page", { from: "a.mdx", to: "b.mdx", languages: true, noRedirects: true, folder: "docs" }],
+        ["apply_docs_fix", { title: "Remove", file: "a.mdx", folder: "docs" }],
+      ] as const
+    ).map(([name, values]) => confirmationOf(name, values)?.question);
+    assert.deepEqual(questions, [
+      "Apply the safe fixes to all docs sites in this workspace?",
+      "Apply the safe fixes to all docs sites in this workspace?",
+      "Apply the safe fixes to all docs sites in the folder docs?",
+      "Apply the safe fixes of icon-name, link-case to a, b.mdx in the folder docs?",
+      "Move a.mdx to b.mdx in the folder docs, move the same pages in other languages, and update everything that refers to them? No redirects are added from the old addresses.",
+      'Apply the quick fix "Remove" to a.mdx in the folder docs?',
+    ]);
   });
 
   it("can be named in a prompt", () => {
