@@ -30,7 +30,7 @@ await new Stryker({
   testRunner: "mochaBundle",
   plugins: [path.join(import.meta.dirname, "mutation/mochaRunner.mjs")],
   // Read by the test runner.
-  ...{ bundle: "out/test/unit.js" },
+  bundle: "out/test/unit.js",
   coverageAnalysis: "perTest",
   // Added to one and a half times what the tests take without a mutant. Unit tests wait for nothing, so more would only be lost.
   timeoutMS: 2000,

@@ -30,8 +30,16 @@ async function createLogger(_name, log) {
   mkdirSync(path.dirname(log), { recursive: true });
   const at = (/** @type {string} */ level) => (/** @type {string} */ message) => appendFileSync(log, `[${level}] ${message}\n`);
   return {
-    ...{ trace: at("trace"), debug: at("debug"), info: at("info") },
-    ...{ warn: at("warning"), error: at("error"), critical: at("critical") },
-    ...{ setPattern: nothing, clearFormatters: nothing, setLevel: nothing, flush: nothing, drop: nothing },
+    trace: at("trace"),
+    debug: at("debug"),
+    info: at("info"),
+    warn: at("warning"),
+    error: at("error"),
+    critical: at("critical"),
+    setPattern: nothing,
+    clearFormatters: nothing,
+    setLevel: nothing,
+    flush: nothing,
+    drop: nothing,
   };
 }

@@ -45,7 +45,10 @@ export async function serveTools(
 function descriptionOf({ name, title, description, inputSchema, writes }: Tool) {
   const { properties, required = [], ...schema } = inputSchema;
   return {
-    ...{ name, title, description, inputSchema: { ...schema, properties: { ...properties }, required: [...required] } },
+    name,
+    title,
+    description,
+    inputSchema: { ...schema, properties: { ...properties }, required: [...required] },
     annotations: { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false },
   };
 }

@@ -34,8 +34,11 @@ describe("the files for CI, run", () => {
   it("annotate from the action, with its inputs as arguments", async () => {
     const [script = ""] = scriptsIn(await readFile("action.yml", "utf8"));
     const inputs = (paths: string, options = "", version = "") => ({
-      ...{ DOCS_JSON_PATHS: paths, DOCS_JSON_OPTIONS: options, DOCS_JSON_VERSION: version },
-      ...{ GITHUB_ACTION_PATH: path.resolve("."), GITHUB_WORKSPACE: folder },
+      DOCS_JSON_PATHS: paths,
+      DOCS_JSON_OPTIONS: options,
+      DOCS_JSON_VERSION: version,
+      GITHUB_ACTION_PATH: path.resolve("."),
+      GITHUB_WORKSPACE: folder,
     });
     const { version } = JSON.parse(await readFile("package.json", "utf8"));
     const all = await run(folder, script, inputs("."));

@@ -70,8 +70,15 @@ describe("docs-json mcp", () => {
     const { counts, diagnostics } = await agent.value("check_docs");
     assert.deepEqual(counts, { error: 1, warning: 2, information: 0 });
     assert.deepEqual(diagnostics[0], {
-      ...{ file: "docs/docs.json", line: 2, column: 12, endLine: 2, endColumn: 17 },
-      ...{ severity: "error", code: "enum", message: "Unknown theme `mnt`. Did you mean `mint`?", fixable: false },
+      file: "docs/docs.json",
+      line: 2,
+      column: 12,
+      endLine: 2,
+      endColumn: 17,
+      severity: "error",
+      code: "enum",
+      message: "Unknown theme `mnt`. Did you mean `mint`?",
+      fixable: false,
     });
     const some = await agent.value("check_docs", { codes: ["page-missing", "link-missing"], limit: 1 });
     assert.deepEqual([some.diagnostics.length, some.omitted], [1, 1]);
@@ -130,8 +137,13 @@ describe("docs-json mcp", () => {
     await write("docs/docs.json", text);
     const { fixes } = await agent.value("list_docs_fixes", { file: "docs/docs.json", code: "page-missing" });
     assert.deepEqual(fixes[0], {
-      ...{ line: 11, column: 7, endLine: 11, endColumn: 21, code: "page-missing" },
-      ...{ message: "Page not found: `guides/setpu`. Did you mean `guides/setup`?", title: "Change to `guides/setup`" },
+      line: 11,
+      column: 7,
+      endLine: 11,
+      endColumn: 21,
+      code: "page-missing",
+      message: "Page not found: `guides/setpu`. Did you mean `guides/setup`?",
+      title: "Change to `guides/setup`",
     });
     const args = { file: "docs/docs.json", line: 11, title: "Remove `guides/setpu`" };
     assert.ok(

@@ -6,7 +6,9 @@ import { writeMove } from "../../server/src/cli/movePlan.ts";
 import { docsJson } from "../support/runCli.ts";
 
 const site = (...pages: readonly string[]) => ({
-  ...{ theme: "mint", name: "Acme", colors: { primary: "#0F766E" } },
+  theme: "mint",
+  name: "Acme",
+  colors: { primary: "#0F766E" },
   navigation: { pages },
 });
 

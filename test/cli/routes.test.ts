@@ -20,7 +20,11 @@ describe("docs-json routes as a process", () => {
     const [site] = JSON.parse(stdout);
     assert.equal(site.site, "docs.json");
     assert.deepEqual(site.pages[0], {
-      ...{ address: "/index", title: "Acme Docs Agent", file: "index.mdx", line: 1, navigation: ["Guides", "Get started"] },
+      address: "/index",
+      title: "Acme Docs Agent",
+      file: "index.mdx",
+      line: 1,
+      navigation: ["Guides", "Get started"],
     });
     assert.deepEqual(site.redirects[0], { source: "/getting-started", destination: "/quickstart" });
   });

@@ -23,7 +23,8 @@ describe("docs-json check --watch as a process", () => {
   function start(...args: string[]) {
     const command = [path.resolve("dist/cli.js"), "check", "--watch", "--format", "concise", ...args];
     const running = spawn(process.execPath, command, {
-      ...{ cwd: folder, env: neutralEnvironment() },
+      cwd: folder,
+      env: neutralEnvironment(),
       ...(isUnprivileged && process.geteuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
       stdio: ["ignore", "pipe", "pipe"],
     });

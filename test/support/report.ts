@@ -3,7 +3,11 @@ import type { Report, ReportedDiagnostic } from "../../server/src/cli/report.ts"
 /** A diagnostic of the theme in docs.json, with some of its fields changed. */
 export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): ReportedDiagnostic {
   return {
-    ...{ file: "docs/docs.json", line: 3, column: 12, endLine: 3, endColumn: 17 },
+    file: "docs/docs.json",
+    line: 3,
+    column: 12,
+    endLine: 3,
+    endColumn: 17,
     ...{
       severity: "error",
       code: "enum",

@@ -24,8 +24,11 @@ export async function askFolder(title: string): Promise<Uri | undefined> {
 async function chooseFolder(title: string): Promise<Uri | undefined> {
   const [folder] =
     (await window.showOpenDialog({
-      ...{ title, openLabel: "Create Site Here" },
-      ...{ canSelectFiles: false, canSelectFolders: true, canSelectMany: false },
+      title,
+      openLabel: "Create Site Here",
+      canSelectFiles: false,
+      canSelectFolders: true,
+      canSelectMany: false,
     })) ?? [];
   return folder;
 }

@@ -37,7 +37,12 @@ async function read(config: Config, customizations: readonly string[] | undefine
 
 function describe(site: string, { pages, redirects }: Routes, cwd: string): SiteRoutes {
   const described = pages.map(({ uri, address, title, operation, line, navigation }: Route) => ({
-    ...{ address, title, operation, file: pathFrom(cwd, URI.parse(uri).fsPath), line, navigation },
+    address,
+    title,
+    operation,
+    file: pathFrom(cwd, URI.parse(uri).fsPath),
+    line,
+    navigation,
   }));
   return { site, pages: described, redirects };
 }

@@ -188,7 +188,9 @@ export function editOf(
     })),
   }));
   const renames: RenameFile[] = alongside.map(({ oldUri, newUri }) => ({
-    ...{ kind: "rename", oldUri, newUri },
+    kind: "rename",
+    oldUri,
+    newUri,
     ...(isConfirmed && { annotationId: annotation }),
   }));
   return {

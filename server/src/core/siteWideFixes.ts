@@ -93,7 +93,8 @@ function changeAt(site: Site, file: TextFile, diagnostic: Diagnostic): EndpointC
   const isMethod = offset === written.offset + method.offset;
   if (!isMethod && offset !== written.offset + target.offset) return undefined;
   const renamed: EndpointEntry = {
-    ...{ isWebhook, method: isMethod ? { ...method, text: replaceWith } : method },
+    isWebhook,
+    method: isMethod ? { ...method, text: replaceWith } : method,
     target: isMethod ? target : { ...target, text: replaceWith },
   };
   const [document, ...others] = written.documents.filter(({ index }) => endpointAt(index, renamed) !== undefined);

@@ -82,8 +82,11 @@ export const routesTool: Tool = {
         const pages = all.filter(({ address }) => address.startsWith(under));
         const moved = redirects.filter(({ source }) => source.startsWith(under));
         return {
-          ...{ site, count: pages.length, pages: pages.slice(first - 1, first - 1 + limit) },
-          ...{ redirectCount: moved.length, redirects: moved.slice(first - 1, first - 1 + limit) },
+          site,
+          count: pages.length,
+          pages: pages.slice(first - 1, first - 1 + limit),
+          redirectCount: moved.length,
+          redirects: moved.slice(first - 1, first - 1 + limit),
         };
       }),
     };

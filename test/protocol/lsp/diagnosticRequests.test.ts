@@ -164,7 +164,8 @@ describe("a client that requests diagnostics", () => {
       const previousResultIds = Object.entries(previous).map(([uri, value]) => ({ uri, value }));
       const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds });
       return items.map((item) => ({
-        ...{ file: item.uri.slice(uriOf("").length), id: item.resultId ?? "" },
+        file: item.uri.slice(uriOf("").length),
+        id: item.resultId ?? "",
         codes: item.kind === "full" ? codes(item.items) : "unchanged",
       }));
     };

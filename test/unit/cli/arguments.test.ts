@@ -71,7 +71,8 @@ describe("the arguments of docs-json", () => {
   it("parses init", () => {
     assert.deepEqual(parseArguments(["init"]), { kind: "init", options: { folder: ".", answers: {}, yes: false } });
     assert.deepEqual(parseArguments(["init", "docs", "--name", " A ", "--theme=Maple", "--color", "teal", "-y"]), {
-      ...{ kind: "init", options: { folder: "docs", answers: { name: "A", theme: "maple", color: "#0F766E" }, yes: true } },
+      kind: "init",
+      options: { folder: "docs", answers: { name: "A", theme: "maple", color: "#0F766E" }, yes: true },
     });
   });
 
@@ -84,7 +85,9 @@ describe("the arguments of docs-json", () => {
     assert.deepEqual(parseArguments(["server"]), { kind: "server", isDefault: true });
     assert.deepEqual(parseArguments(["server", "--pipe=a"]), { kind: "server", isDefault: false });
     assert.deepEqual(parseArguments(["server", "docs"]), {
-      ...{ kind: "invalid", message: "Unexpected argument 'docs'.", help: "Run 'docs-json server --help' for help.\n" },
+      kind: "invalid",
+      message: "Unexpected argument 'docs'.",
+      help: "Run 'docs-json server --help' for help.\n",
     });
   });
 
@@ -92,7 +95,8 @@ describe("the arguments of docs-json", () => {
     const options = { from: "a", to: "b/c", isDryRun: false, redirects: true, languages: false };
     assert.deepEqual(parseArguments(["move", "a", "b/c"]), { kind: "move", options });
     assert.deepEqual(parseArguments(["move", "--dry-run", "--no-redirects", "--languages", "a", "b/c"]), {
-      ...{ kind: "move", options: { ...options, isDryRun: true, redirects: false, languages: true } },
+      kind: "move",
+      options: { ...options, isDryRun: true, redirects: false, languages: true },
     });
     for (const [args, count] of [
       [[], "0 paths"],
@@ -101,17 +105,21 @@ describe("the arguments of docs-json", () => {
     ] as const) {
       const message = `Expected an old and a new path, got ${count}.`;
       assert.deepEqual(parseArguments(["move", ...args]), {
-        ...{ kind: "invalid", message, help: "Run 'docs-json move --help' for help.\n" },
+        kind: "invalid",
+        message,
+        help: "Run 'docs-json move --help' for help.\n",
       });
     }
   });
 
   it("parses routes", () => {
     assert.deepEqual(parseArguments(["routes"]), {
-      ...{ kind: "routes", options: { path: ".", json: false, customizations: undefined } },
+      kind: "routes",
+      options: { path: ".", json: false, customizations: undefined },
     });
     assert.deepEqual(parseArguments(["routes", "docs", "--json", "--customization-extensions=x-a"]), {
-      ...{ kind: "routes", options: { path: "docs", json: true, customizations: ["x-a"] } },
+      kind: "routes",
+      options: { path: "docs", json: true, customizations: ["x-a"] },
     });
   });
 

@@ -71,7 +71,10 @@ describe("docs-json check of a folder", () => {
 
   it("checks no docs.json in the folder of another site, and returns their paths", async () => {
     const files = {
-      ...{ "docs/docs.json": site, "docs/a/docs.json": site, "docs/a/b/docs.json": site, "docs2/docs.json": site },
+      "docs/docs.json": site,
+      "docs/a/docs.json": site,
+      "docs/a/b/docs.json": site,
+      "docs2/docs.json": site,
       "docs/tool/docs.json": '[{ "name": "of another tool" }]',
     };
     assert.deepEqual(await checked(files), {
@@ -86,8 +89,12 @@ describe("docs-json check of a folder", () => {
   it("leaves out what git ignores", async () => {
     const files = {
       ".gitignore": "/out/\n*.local\n",
-      ...{ "out/docs.json": site, "docs/docs.json": site, "web.local/docs.json": site },
-      ...{ "web/.gitignore": "dist\n", "web/dist/docs.json": site, "web/out/docs.json": site },
+      "out/docs.json": site,
+      "docs/docs.json": site,
+      "web.local/docs.json": site,
+      "web/.gitignore": "dist\n",
+      "web/dist/docs.json": site,
+      "web/out/docs.json": site,
     };
     assert.deepEqual((await checked(files)).files, ["docs/docs.json", "web/out/docs.json"]);
   });

@@ -72,7 +72,8 @@ describe("routes", () => {
         "z.mdx": page("Z"),
         "lost.mdx": page("Lost"),
       },
-      ...{ "README.md": "# No page\n", "snippets/s.mdx": "# No page\n" },
+      "README.md": "# No page\n",
+      "snippets/s.mdx": "# No page\n",
     };
     assert.deepEqual(await routesIn({ navigation, redirects }, files), {
       pages: [

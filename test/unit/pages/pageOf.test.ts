@@ -6,7 +6,9 @@ describe("the page of a file", () => {
   it("is found without looking at all others", () => {
     let looks = 0;
     const pageAt = (address: string) => ({
-      ...{ address, path: `${address}.mdx`, frontMatter: {} },
+      address,
+      path: `${address}.mdx`,
+      frontMatter: {},
       get uri() {
         looks++;
         return `file:///${address}.mdx`;

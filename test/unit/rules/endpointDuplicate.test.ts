@@ -35,7 +35,10 @@ describe("operations that are listed twice", () => {
       { "api.yaml": api },
     );
     const rest = {
-      ...{ severity: "information", code: "endpoint-duplicate", tags: [], data: { remove: true } },
+      severity: "information",
+      code: "endpoint-duplicate",
+      tags: [],
+      data: { remove: true },
       related: ['docs.json "GET /users" First listed here.'],
     };
     assert.deepEqual(

@@ -66,8 +66,13 @@ describe("entries for hidden, excluded, and deprecated operations", () => {
   it("are struck through if deprecated", async () =>
     assert.deepEqual(await inGroup("GET /old"), [
       {
-        ...{ severity: "hint", code: "endpoint-deprecated", message: "`GET /old` is deprecated in `api.yaml`." },
-        ...{ text: '"GET /old"', related: place, tags: [DiagnosticTag.Deprecated], data: undefined },
+        severity: "hint",
+        code: "endpoint-deprecated",
+        message: "`GET /old` is deprecated in `api.yaml`.",
+        text: '"GET /old"',
+        related: place,
+        tags: [DiagnosticTag.Deprecated],
+        data: undefined,
       },
     ]));
 

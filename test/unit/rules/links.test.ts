@@ -513,7 +513,8 @@ describe("links of docs.json", () => {
 
   it("are reported for the anchors of redirects, where their page is there", async () => {
     const redirects = ["/a#part", "/a#prt", "/no#x", "/b#x", "https://a.example/#x", "#x"].map((destination, at) => ({
-      ...{ source: `/from-${at}`, destination },
+      source: `/from-${at}`,
+      destination,
     }));
     assert.deepEqual(await linksIn({ "a.mdx": "## Part" }, { redirects: [...redirects, { source: "/b", destination: "/a" }] }), [
       'warning link-anchor "/a#prt" | Anchor not found: `#prt` in `a`. Did you mean `#part`?',

@@ -11,7 +11,10 @@ const texts = {
     "guides/deep/more.mdx": "",
     "api/users.mdx": "",
   },
-  ...{ "en/one.mdx": "", "en/two.mdx": "", "fr/one.mdx": "", "fr/two.mdx": "" },
+  "en/one.mdx": "",
+  "en/two.mdx": "",
+  "fr/one.mdx": "",
+  "fr/two.mdx": "",
 };
 
 /** All diagnostics of a list of pages, except for that of the pages it does not list. */

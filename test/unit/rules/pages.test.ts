@@ -357,7 +357,9 @@ describe("pages that the navigation does not list", () => {
         "lost.mdx": "",
         "bare.mdx": page("Bare"),
       },
-      ...{ "part/listed.mdx": page("L"), "part/d.mdx": page("D"), "part/deep/e.mdx": page("E") },
+      "part/listed.mdx": page("L"),
+      "part/d.mdx": page("D"),
+      "part/deep/e.mdx": page("E"),
     };
     const navigation = { pages: [...groups, "part/listed", "bare", "lost"] };
     const found = await diagnoseWhole({ ...minimal, ...settings, navigation }, { ...all, ...more, "en/index.mdx": "" });
@@ -495,8 +497,13 @@ describe("pages that the navigation does not list", () => {
 
   it("are not reported if an entry means them but does not name them", async () => {
     const more = {
-      ...{ "guides/index.mdx": page("Guides"), "tours/index.mdx": page("Tours"), "a b.mdx": page("A") },
-      ...{ "install.mdx": page("Install"), "Case.mdx": page("Case"), "plain.mdx": page("Plain"), "place.mdx": page("Place") },
+      "guides/index.mdx": page("Guides"),
+      "tours/index.mdx": page("Tours"),
+      "a b.mdx": page("A"),
+      "install.mdx": page("Install"),
+      "Case.mdx": page("Case"),
+      "plain.mdx": page("Plain"),
+      "place.mdx": page("Place"),
     };
     const pages = ["/guides/", "a%20b", "instal", "case", "plain.mdx", "place#here"];
     const found = await unlisted({ groups: [{ group: "A", root: "tours", pages }] }, more);

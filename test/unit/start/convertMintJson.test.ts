@@ -49,7 +49,8 @@ const shapes: Readonly<Record<string, Shape>> = {
             groups: [{ group: "API", pages: ["api/overview", { group: "Users", icon: "user", pages: ["api/users/list"] }] }],
           },
           {
-            ...{ tab: "SDK", hidden: true },
+            tab: "SDK",
+            hidden: true,
             groups: [{ group: "API", pages: [{ group: "Users", icon: "user", pages: ["sdk/users"] }] }, sdk],
           },
           { tab: "Blog", href: "https://example.com/blog" },
@@ -147,7 +148,8 @@ const shapes: Readonly<Record<string, Shape>> = {
         anchors: [
           { anchor: "Documentation", icon: "book-open", groups: [start] },
           {
-            ...{ anchor: "API", icon: "code" },
+            anchor: "API",
+            icon: "code",
             tabs: [
               { tab: "Documentation", groups: [{ group: "API", pages: ["api/overview"] }] },
               { tab: "Users", groups: [{ group: "API", pages: ["api/users/list"] }] },
@@ -184,7 +186,8 @@ const shapes: Readonly<Record<string, Shape>> = {
             ],
           },
           {
-            ...{ version: "1.0", default: true },
+            version: "1.0",
+            default: true,
             tabs: [
               {
                 tab: "Documentation",

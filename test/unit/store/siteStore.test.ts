@@ -191,7 +191,10 @@ describe("the dependencies of a site", () => {
   it("are forgotten after the site is closed, unless it is opened again soon", async () => {
     const part = JSON.stringify({ ...minimal, navigation: { $ref: "part.json" } });
     const { service, host } = await openSite(text, {
-      ...{ ...files(), "part.json": "{}", "other/page.mdx": "", "other/part.json": '{"pages": ["page"]}' },
+      ...files(),
+      "part.json": "{}",
+      "other/page.mdx": "",
+      "other/part.json": '{"pages": ["page"]}',
     });
     const other = uriOf("other/docs.json");
     service.open(textDocument(other, "docs-json", 1, part));

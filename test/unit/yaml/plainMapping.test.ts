@@ -121,14 +121,20 @@ describe("plainMapping", () => {
     const text =
       '   \ntitle: "Quick start"\nsidebarTitle: Start\r\n\nopenapi: \'GET /users/{id}\'\nhidden: true\nsidebarDepth: 3\ndescription: モデルの「使い方」，そして Meilisearch\'s "API" 🚀\nurl: https://a.example/b#c  \n';
     assert.deepEqual(plainMapping(text), {
-      ...{ title: "Quick start", sidebarTitle: "Start", openapi: "GET /users/{id}", hidden: true, sidebarDepth: 3 },
-      ...{ description: 'モデルの「使い方」，そして Meilisearch\'s "API" 🚀', url: "https://a.example/b#c" },
+      title: "Quick start",
+      sidebarTitle: "Start",
+      openapi: "GET /users/{id}",
+      hidden: true,
+      sidebarDepth: 3,
+      description: 'モデルの「使い方」，そして Meilisearch\'s "API" 🚀',
+      url: "https://a.example/b#c",
     });
   });
 
   it("reads mappings in mappings", () => {
     assert.deepEqual(plainMapping("   \nkind:\n  type:\n    first: a\n\n  level: 2\ntitle: A"), {
-      ...{ kind: { type: { first: "a" }, level: 2 }, title: "A" },
+      kind: { type: { first: "a" }, level: 2 },
+      title: "A",
     });
     assert.equal(plainMapping("title: A\nkind:\n"), undefined);
     const nested = (depth: number) => Array.from({ length: depth }, (_, at) => `${" ".repeat(at)}a:`).join("\n");

@@ -55,7 +55,10 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const base = baseOf(options.format, cwd, process.env);
   const progress = new Progress(process.stderr);
   const settings: CheckSettings = {
-    ...{ base, rules: options.rules, customizations: options.customizations, fix: options.fix !== "no" },
+    base,
+    rules: options.rules,
+    customizations: options.customizations,
+    fix: options.fix !== "no",
     revision: options.base,
     // A standard input is in no file, and a revision in no folder.
     cache: input === undefined && options.base === undefined && options.fix === "no" ? caches?.checks : undefined,
@@ -144,7 +147,12 @@ async function newDiagnostics(
       return content.kind === "text" ? content.text : undefined;
     };
     const checked = {
-      ...{ diagnostics, paths: named, rules, customizations, cwd: process.cwd(), base: start },
+      diagnostics,
+      paths: named,
+      rules,
+      customizations,
+      cwd: process.cwd(),
+      base: start,
       textOf: changed ? textOf : undefined,
     };
     return addedSince(base, checked, disk);

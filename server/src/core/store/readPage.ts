@@ -71,7 +71,11 @@ export function recordOf(path: string, content: FileContent): PageRecord {
   const found = readContent(text, block?.length ?? 0);
   const isKnown = content.kind === "text" && !isCut;
   return {
-    ...{ frontMatter, links: links.addresses, icons: iconsOf(found), head, titleSpan: titleSpan(head) },
+    frontMatter,
+    links: links.addresses,
+    icons: iconsOf(found),
+    head,
+    titleSpan: titleSpan(head),
     imports: importsOf(path, found),
     areLinksKnown: !isCut && !links.isCut && !found.exceedsBudget,
     limit: limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit),

@@ -124,7 +124,11 @@ describe("the formats of docs-json check", () => {
       );
       assert.deepEqual(lines.slice(1).map(parse), [
         {
-          ...{ command: "error", file: "docs/docs.json", line: "3", endLine: "5", title: "docs-json (enum)" },
+          command: "error",
+          file: "docs/docs.json",
+          line: "3",
+          endLine: "5",
+          title: "docs-json (enum)",
           data: "docs/docs.json:3:12: Spans 100% of two lines\\u000d with <\"quotes\"> & 'more': a, b\\u0007\ud800",
         },
         {
@@ -136,12 +140,18 @@ describe("the formats of docs-json check", () => {
             endLine: "3",
             endColumn: "17",
           },
-          ...{ title: "docs-json (page-missing)" },
+          title: "docs-json (page-missing)",
           data: "docs/a, b: 100%/ä ::error::.mdx:3:12: Unknown theme `mnt`. Did you mean `mint`?",
         },
         {
-          ...{ command: "notice", file: "docs/index.mdx", line: "1", col: "1", endLine: "1", endColumn: "1" },
-          ...{ title: "docs-json (unreadable)", data: "docs/index.mdx:1:1: Unknown theme `mnt`. Did you mean `mint`?" },
+          command: "notice",
+          file: "docs/index.mdx",
+          line: "1",
+          col: "1",
+          endLine: "1",
+          endColumn: "1",
+          title: "docs-json (unreadable)",
+          data: "docs/index.mdx:1:1: Unknown theme `mnt`. Did you mean `mint`?",
         },
       ]);
     });

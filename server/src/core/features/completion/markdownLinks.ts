@@ -17,7 +17,10 @@ export const markdownLinks: SiteValues = {
     for (const { label, kind, description, subject } of suggestions) {
       const snippet = [JSON.stringify(lead + label + value.slice(span.offset + span.length))];
       yield {
-        ...{ label, kind, snippet, match: lead + label },
+        label,
+        kind,
+        snippet,
+        match: lead + label,
         ...(description !== undefined && { description }),
         ...(subject !== undefined && { subject }),
       };

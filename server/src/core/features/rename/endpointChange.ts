@@ -100,7 +100,9 @@ function entryEdits({ entry, endpoint }: ResolvedEntry, change: EndpointChange):
   const words = wordEdits(endpoint, change);
   if (node.length === value.length + 2)
     return words.map(({ offset, length, newText }) => ({
-      ...{ file, offset: node.offset + 1 + offset, length },
+      file,
+      offset: node.offset + 1 + offset,
+      length,
       newText: JSON.stringify(newText).slice(1, -1),
     }));
   // With escapes in the string, its words have no places of their own.

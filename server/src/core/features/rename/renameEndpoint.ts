@@ -33,7 +33,9 @@ export function changeOf(found: FoundEndpoint, newText: string): EndpointChange 
   if (isOther && item !== definition)
     return `${quote(item.name)} refers to the operations of another path: change the method there.`;
   return {
-    ...{ document, isWebhook, isDone: false },
+    document,
+    isWebhook,
+    isDone: false,
     before: { name: item.name, ...(isOther && { method: operation.method }) },
     after: { name, ...(isOther && { method }) },
   };

@@ -99,7 +99,9 @@ export class OpenTags {
     const expected = this.#open.findLast((each) => !voidElements.has(each.name))?.name;
     const isMeant = expected !== undefined && nearest(name, [expected]).length > 0;
     this.#breaks.push({
-      ...{ kind: "closing", span: { offset: start, length: end - start }, name: copyOf(name) },
+      kind: "closing",
+      span: { offset: start, length: end - start },
+      name: copyOf(name),
       ...(isMeant && { expected: copyOf(expected), replacement: `</${copyOf(expected)}>` }),
     });
     this.#isLost = true;

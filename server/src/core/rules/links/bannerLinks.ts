@@ -32,7 +32,10 @@ export function checkBannerLink(
   const data = { ...(isFixable && { replaceWith: escaped(replacement) }), ...(createPage !== undefined && { createPage }) };
   return [
     {
-      ...{ code, message: messageOf(found, replacement), file, span: place(pathSpan(link, target.path)) },
+      code,
+      message: messageOf(found, replacement),
+      file,
+      span: place(pathSpan(link, target.path)),
       ...(Object.keys(data).length > 0 && { data }),
     },
   ];

@@ -37,7 +37,10 @@ export function suggestFrontMatter(site: Site, block: string, offset: number): F
   if (related !== undefined) {
     const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
     const suggestions = Array.from(addressSuggestions(site), ({ label, kind, description, subject }) => ({
-      ...{ label, kind, description, subject },
+      label,
+      kind,
+      description,
+      subject,
       ...(!related.startsWith("/") && { match: label.slice(1) }),
     }));
     return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
