@@ -5,6 +5,7 @@ import { createLanguageService } from "../core/languageService.ts";
 import { isFixSafe } from "../core/rules/index.ts";
 import type { OffenseData } from "../core/rules/offense.ts";
 import type { Host } from "../core/store/host.ts";
+import { errorMessage } from "../core/text/errors.ts";
 import { memoize } from "../core/text/memoize.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
@@ -152,7 +153,7 @@ function placeOf(uri: string, { start, end }: Range, pathOf: PathOf) {
 
 /** An internal error at one site. The other sites are still reported. */
 function failureOf({ config }: Target, base: string, error: unknown): ReportedDiagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   return diagnosticOf(pathFrom(base, config.path), "internal-error", `Internal error while checking this site: ${reason}`);
 }
 

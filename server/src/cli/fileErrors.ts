@@ -1,3 +1,5 @@
+import { errorMessage } from "../core/text/errors.ts";
+
 /** The usual reasons why a file cannot be read or written, by the codes of the system. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", "its folder does not exist"],
@@ -24,5 +26,5 @@ export function cannotRead(file: string, error: unknown): Error {
 /** Why a file cannot be read or written, as a clause. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return reasons.get(code) ?? (error instanceof Error ? error.message : String(error));
+  return reasons.get(code) ?? errorMessage(error);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { errorMessage } from "../core/text/errors.ts";
 import { didYouMean } from "./ruleOverrides.ts";
 
 /** Arguments that cannot be used. The message is a sentence or two. */
@@ -17,7 +18,7 @@ export function parseOptions<const T extends Options>(args: readonly string[], o
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // Only the first sentence of the message from Node: the others explain how to pass such a value anyway.
-    const [message = ""] = (error instanceof Error ? error.message : String(error)).split(/\.\s/u);
+    const [message = ""] = errorMessage(error).split(/\.\s/u);
     // An option after another one is not its value.
     const [, missing] = /^Option '(?:-\w, )?(-\w|--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/u.exec(message) ?? [];
     if (missing !== undefined) {

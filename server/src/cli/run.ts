@@ -1,3 +1,4 @@
+import { errorMessage } from "../core/text/errors.ts";
 import { parseArguments } from "./arguments.ts";
 import { check } from "./commands/check.ts";
 import { convert } from "./commands/convert.ts";
@@ -16,7 +17,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await run(args);
   } catch (error) {
-    await note(error instanceof Error ? error.message : String(error));
+    await note(errorMessage(error));
     process.exitCode = exitCodes.error;
   }
 }

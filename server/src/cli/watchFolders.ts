@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
+import { errorMessage } from "../core/text/errors.ts";
 import { isDraft } from "./replaceFile.ts";
 
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
@@ -58,7 +59,7 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
   let isReported = false;
   const report = (error: unknown) => {
     // One reason usually concerns thousands of files.
-    if (!isReported) onError(error instanceof Error ? error.message : String(error));
+    if (!isReported) onError(errorMessage(error));
     isReported = true;
   };
   /** Watches a folder. Settles once no change in it is missed. */

@@ -1,6 +1,7 @@
 import type { FileContent, FileList } from "../core/files/fileContent.ts";
 import { uriBelow } from "../core/files/paths.ts";
 import type { Host, ReadOptions } from "../core/store/host.ts";
+import { errorMessage } from "../core/text/errors.ts";
 import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";
 import { readFileRequest, readFolderRequest } from "../protocol.ts";
 import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
@@ -26,7 +27,7 @@ export class EditorFiles {
     try {
       return await this.#semaphore.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, { uri, limit, cut }));
     } catch (error) {
-      return { kind: "unreadable", reason: `the editor could not read it (${messageOf(error)})` };
+      return { kind: "unreadable", reason: `the editor could not read it (${errorMessage(error)})` };
     }
   }
 
@@ -78,8 +79,4 @@ export function withEditorFiles(host: Host, editor: EditorFiles, isEditors: (uri
       return content.kind === "text" ? host.run({ ...file, text: content.text }, task) : content;
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../core/store/host.ts";
+import { errorMessage } from "../core/text/errors.ts";
 import type { FileSource } from "./types.ts";
 
 /** A host whose files come from a source. */
@@ -14,7 +15,7 @@ export function sourceHost(host: Host, source: FileSource): Host {
       if (cut) return { kind: "text", text: text.slice(0, limit), isCut: true };
       return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
     } catch (error) {
-      return { kind: "unreadable", reason: error instanceof Error ? error.message : String(error) };
+      return { kind: "unreadable", reason: errorMessage(error) };
     }
   }
   return {

@@ -2,6 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
 import type { Host } from "../core/store/host.ts";
+import { errorDetails } from "../core/text/errors.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 
 /** What takes the docs.json files that are found. */
@@ -126,9 +127,7 @@ export class FoundSites {
     this.#searches++;
     // One that fails, such as for a URI without a folder, must not keep those after it from being done.
     const done = this.#found.then(task).catch((error: unknown) => {
-      this.#editor.log(
-        `Could not find the site of a file: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
+      this.#editor.log(`Could not find the site of a file: ${errorDetails(error)}`);
     });
     this.#found = done.finally(() => this.#searches--);
   }

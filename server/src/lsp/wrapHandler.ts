@@ -1,5 +1,6 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import { errorDetails } from "../core/text/errors.ts";
 
 /** A request handler of the connection. */
 type Handler<P, R> = (params: P, token: CancellationToken) => R | Promise<R>;
@@ -37,5 +38,5 @@ export function logRejection(log: (message: string) => void, name: string, answe
 
 /** The log line for an error, with its stack. */
 export function failureMessage(name: string, error: unknown): string {
-  return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return `${name} failed: ${errorDetails(error)}`;
 }

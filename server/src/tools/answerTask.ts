@@ -1,5 +1,6 @@
 import { URI } from "vscode-uri";
 import type { Host } from "../core/store/host.ts";
+import { errorMessage } from "../core/text/errors.ts";
 import type { ToolResult } from "../protocol.ts";
 import { runTool, tools } from "./tools.ts";
 import type { ToolTask } from "./toolTask.ts";
@@ -21,6 +22,6 @@ export async function answerTask(
     return await runTool(tool, values, await WorkingFolder.open(URI.parse(folderUri).fsPath, host, unsaved), signal);
   } catch (error) {
     // There is no such folder any more.
-    return { text: error instanceof Error ? error.message : String(error), isError: true };
+    return { text: errorMessage(error), isError: true };
   }
 }

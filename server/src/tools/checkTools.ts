@@ -5,6 +5,7 @@ import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { countOf } from "../cli/report.ts";
 import { didYouMean } from "../cli/ruleOverrides.ts";
+import { errorMessage } from "../core/text/errors.ts";
 import type { Tool } from "./tool.ts";
 import { ToolError } from "./toolError.ts";
 
@@ -103,5 +104,5 @@ function documentationOf(code: string): CodeDocumentation {
 
 /** A revision that cannot be read is no internal error. */
 function asToolError(error: unknown): never {
-  throw new ToolError(error instanceof Error ? error.message : String(error));
+  throw new ToolError(errorMessage(error));
 }

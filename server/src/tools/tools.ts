@@ -1,3 +1,4 @@
+import { errorDetails, errorMessage } from "../core/text/errors.ts";
 import type { ToolResult } from "../protocol.ts";
 import { checkTool, explainTool } from "./checkTools.ts";
 import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
@@ -31,7 +32,7 @@ export async function runTool(
     const result = await tool.run(new ToolArguments(tool.inputSchema, values), folder, signal);
     return { text: typeof result === "string" ? result : JSON.stringify(result), isError: false };
   } catch (error) {
-    if (!(error instanceof ToolError)) folder.host.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { text: error instanceof Error ? error.message : String(error), isError: true };
+    if (!(error instanceof ToolError)) folder.host.log(errorDetails(error));
+    return { text: errorMessage(error), isError: true };
   }
 }

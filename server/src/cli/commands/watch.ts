@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import path from "node:path";
+import { errorMessage } from "../../core/text/errors.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { exitCodes } from "../exitCodes.ts";
@@ -32,7 +33,7 @@ export async function watch(options: CheckOptions): Promise<number> {
   });
   while (hasReader) {
     if (process.stdout.isTTY) await print(process.stdout, clearScreen);
-    await check(options, host, session).catch((error: unknown) => note(error instanceof Error ? error.message : String(error)));
+    await check(options, host, session).catch((error: unknown) => note(errorMessage(error)));
     await note("Watching for changes. Press Ctrl+C to stop.");
     await Promise.race([watcher.next(), readerGone]);
   }

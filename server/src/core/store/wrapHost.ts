@@ -1,5 +1,6 @@
 import type { FileFailure } from "../files/fileContent.ts";
 import { startOf } from "../files/paths.ts";
+import { errorDetails } from "../text/errors.ts";
 import type { Host } from "./host.ts";
 
 /**
@@ -14,8 +15,7 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     return outermost;
   };
 
-  const log = (error: unknown) =>
-    host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const log = (error: unknown) => host.log(`Reading failed: ${errorDetails(error)}`);
   const failed = (error: unknown): FileFailure => {
     log(error);
     return { kind: "unreadable", reason: "reading failed" };

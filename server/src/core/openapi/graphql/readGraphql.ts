@@ -9,6 +9,7 @@ import { buildASTSchema } from "graphql/utilities/buildASTSchema.js";
 import { specifiedSDLRules } from "graphql/validation/specifiedRules.js";
 import { SDLValidationContext } from "graphql/validation/ValidationContext.js";
 import { copyOf } from "../../text/copyOf.ts";
+import { errorMessage } from "../../text/errors.ts";
 import { lineStarts } from "../../text/lines.ts";
 import { maxQuoteLength } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
@@ -80,7 +81,7 @@ function failureOf(error: unknown): GraphqlResult {
   if (error instanceof TooManyErrors) return { kind: "invalid", message: "It has errors in many places" };
   // The library reads what is nested with recursive functions.
   if (error instanceof RangeError) return { kind: "unusable", message: "it is nested too deeply" };
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorMessage(error);
   if (!(error instanceof GraphQLError)) return { kind: "invalid", message: sentence(text) };
   const [node] = error.nodes ?? [];
   const [offset] = error.positions ?? [];
