@@ -48,3 +48,44 @@ describe("a job is fetched", () => {
     });
   }
 });
+
+/** Fetches a job from a server that accepts one key, with the stored keys from one read to the next. */
+async function fetchWithKeys(accepted: string, ...keys: readonly StoredKey[]) {
+  const reads = [...keys];
+  const sent: (string | null)[] = [];
+  const host = {
+    clock: new VirtualClock(),
+    base: () => ({ origin, href: origin }),
+    readKey: async () => reads.shift() ?? key,
+    fetch: async (_: unknown, init?: RequestInit) => {
+      const authorization = new Headers(init?.headers).get("authorization");
+      sent.push(authorization);
+      return new Response("{}", { status: authorization === `Bearer ${accepted}` ? 404 : 401 });
+    },
+  };
+  const { kind } = await fetchJob({ origin, projectId: "acme", id: "job_1" }, host, new AbortController().signal);
+  return { kind, sent };
+}
+
+describe("a key that is rejected", () => {
+  const old: StoredKey = { kind: "key", value: "old" };
+  const current: StoredKey = { kind: "key", value: "current" };
+
+  it("counts as rejected if it is still set", async () => {
+    assert.deepEqual(await fetchWithKeys("other", old, old), { kind: "keyRejected", sent: ["Bearer old"] });
+  });
+
+  it("does not count if another one was set meanwhile, which is sent instead", async () => {
+    const sent = ["Bearer old", "Bearer current"];
+    assert.deepEqual(await fetchWithKeys("current", old, current), { kind: "notFound", sent });
+    assert.deepEqual(await fetchWithKeys("other", old, current, current), { kind: "keyRejected", sent });
+  });
+
+  it("does not count if it was removed meanwhile", async () => {
+    assert.deepEqual(await fetchWithKeys("other", old, { kind: "missing" }), { kind: "keyMissing", sent: ["Bearer old"] });
+  });
+
+  it("counts if secret storage no longer responds", async () => {
+    assert.deepEqual(await fetchWithKeys("other", old, { kind: "unavailable" }), { kind: "keyRejected", sent: ["Bearer old"] });
+  });
+});

@@ -20,7 +20,7 @@ interface Call {
 interface Options {
   readonly target?: PromptTarget;
   readonly prompt?: string;
-  readonly key?: StoredKey;
+  readonly key?: StoredKey | (() => StoredKey);
   readonly server?: string;
   readonly clock?: VirtualClock;
 }
@@ -34,7 +34,7 @@ async function send(answer: (call: Call) => Response | Promise<Response>, option
   const host = {
     clock,
     base: () => ({ origin: server, href: `${server}/base` }),
-    readKey: async () => key,
+    readKey: async () => (typeof key === "function" ? key() : key),
     fetch: async (input: string | URL | Request, init: RequestInit = {}) => {
       const call = { url: String(input), init };
       calls.push(call);
@@ -204,5 +204,20 @@ describe("sending a prompt", () => {
       const said = [...log, JSON.stringify(message ?? "")].join("\n");
       assert.ok(!said.includes("0123456789") && !said.includes("private") && !said.includes("](command"), said);
     }
+  });
+});
+
+describe("a prompt whose API key is replaced while the server rejects it", () => {
+  it("is sent again with the new key", async () => {
+    let stored = "mint_old_0123456789";
+    const { result, calls } = await send(
+      ({ init }) => {
+        stored = apiKey;
+        const isAccepted = new Headers(init.headers).get("authorization") === `Bearer ${apiKey}`;
+        return isAccepted ? respond(201, jobWith({ id: "job_1" }))() : respond(401, null)();
+      },
+      { key: () => ({ kind: "key", value: stored }) },
+    );
+    assert.deepEqual([result.kind, calls.length], ["accepted", 2]);
   });
 });

@@ -3,6 +3,7 @@ import type { ApiRequest } from "../apiRequest.ts";
 import { maxBodySize, parseJson, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
 import { isRecord, maxLength } from "../decode.ts";
 import type { FetchJobHost } from "../fetchJob.ts";
+import { withKey } from "../fetchJob.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
@@ -93,7 +94,7 @@ function lastLines(logs: unknown): readonly string[] {
   return lines.slice(first);
 }
 
-async function send<T>(
+async function send<T extends { readonly kind: string }>(
   origin: string,
   target: Pick<ApiRequest, "path" | "body">,
   host: FetchJobHost,
@@ -102,20 +103,18 @@ async function send<T>(
 ): Promise<T | PreviewFailure | { readonly kind: "aborted" }> {
   const base = host.base();
   if (base === undefined || base.origin !== origin) return { kind: "aborted" };
-  const stored = await host.readKey(origin);
-  if (stored.kind === "missing") return { kind: "keyMissing" };
-  if (stored.kind === "unavailable") return { kind: "keyUnavailable" };
-  const apiKey = stored.value;
-  const request: ApiRequest = { ...target, base, apiKey, signal, timeout: requestTimeout };
-  return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
-    if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
-    if (!accepted.includes(response.status)) return readFailure(response, request, host.clock.now());
-    const text = await readText(response, maxBodySize);
-    if (text === undefined) return { kind: "tooLarge" };
-    const body = parseJson(text);
-    if (body === undefined) return { kind: "notJson" };
-    const decoded = isRecord(body.value) ? decode(body.value, (part) => redactKey(part, apiKey)) : undefined;
-    return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
+  return withKey(origin, host, (apiKey) => {
+    const request: ApiRequest = { ...target, base, apiKey, signal, timeout: requestTimeout };
+    return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
+      if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
+      if (!accepted.includes(response.status)) return readFailure(response, request, host.clock.now());
+      const text = await readText(response, maxBodySize);
+      if (text === undefined) return { kind: "tooLarge" };
+      const body = parseJson(text);
+      if (body === undefined) return { kind: "notJson" };
+      const decoded = isRecord(body.value) ? decode(body.value, (part) => redactKey(part, apiKey)) : undefined;
+      return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
+    });
   });
 }
 

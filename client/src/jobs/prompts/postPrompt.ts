@@ -2,6 +2,7 @@ import { jobPath, readJob } from "../api.ts";
 import { readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
 import type { BaseUrl } from "../baseUrl.ts";
 import type { FetchJobHost } from "../fetchJob.ts";
+import { withKey } from "../fetchJob.ts";
 import type { Failure, JobResult } from "../fetchResult.ts";
 import type { Job } from "../model.ts";
 import { redactKey } from "../redact.ts";
@@ -39,34 +40,7 @@ export const promptTimeout = 60_000;
 export async function postPrompt(target: PromptTarget, prompt: string, host: FetchJobHost): Promise<PromptResult> {
   const base = host.base();
   if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
-  const stored = await host.readKey(base.origin);
-  if (stored.kind === "missing") return { kind: "failed", reason: { kind: "keyMissing" } };
-  if (stored.kind === "unavailable") return { kind: "failed", reason: { kind: "keyUnavailable" } };
-  if (redactKey(prompt, stored.value) !== prompt) return { kind: "failed", reason: { kind: "containsKey" } };
-  return post(target, prompt, base, stored.value, host);
-}
-
-async function post(
-  { projectId, id }: PromptTarget,
-  prompt: string,
-  base: BaseUrl,
-  apiKey: string,
-  host: FetchJobHost,
-): Promise<PromptResult> {
-  const path = id === undefined ? `v2/agent/${encodeURIComponent(projectId)}/job` : `${jobPath(projectId, id)}/message`;
-  const { signal } = new AbortController();
-  const request = { base, path, apiKey, body: { prompt }, timeout: promptTimeout, signal };
-  const result = await sendRequest(request, host, async (response): Promise<PromptResult> => {
-    if (accepted.includes(response.status)) {
-      const job = await readJob(response, apiKey, id).catch((): JobResult => ({ kind: "offline" }));
-      return job.kind === "ok" ? { ...job, kind: "accepted" } : { kind: "unreadable", reason: job };
-    }
-    if (response.status === 400) {
-      const message = await readErrorMessage(response, request);
-      return { kind: "failed", reason: { kind: "promptRejected", message } };
-    }
-    return notAccepted(await readFailure(response, request, host.clock.now()));
-  });
+  const result = await withKey(base.origin, host, (apiKey) => post(target, prompt, base, apiKey, host));
   switch (result.kind) {
     case "accepted":
     case "unreadable":
@@ -78,6 +52,30 @@ async function post(
     default:
       return notAccepted(result);
   }
+}
+
+function post(
+  { projectId, id }: PromptTarget,
+  prompt: string,
+  base: BaseUrl,
+  apiKey: string,
+  host: FetchJobHost,
+): Promise<PromptResult | Failure | { readonly kind: "aborted" }> {
+  if (redactKey(prompt, apiKey) !== prompt) return Promise.resolve({ kind: "failed", reason: { kind: "containsKey" } });
+  const path = id === undefined ? `v2/agent/${encodeURIComponent(projectId)}/job` : `${jobPath(projectId, id)}/message`;
+  const { signal } = new AbortController();
+  const request = { base, path, apiKey, body: { prompt }, timeout: promptTimeout, signal };
+  return sendRequest(request, host, async (response): Promise<PromptResult | Failure> => {
+    if (accepted.includes(response.status)) {
+      const job = await readJob(response, apiKey, id).catch((): JobResult => ({ kind: "offline" }));
+      return job.kind === "ok" ? { ...job, kind: "accepted" } : { kind: "unreadable", reason: job };
+    }
+    if (response.status === 400) {
+      const message = await readErrorMessage(response, request);
+      return { kind: "failed", reason: { kind: "promptRejected", message } };
+    }
+    return readFailure(response, request, host.clock.now());
+  });
 }
 
 const accepted: readonly number[] = [200, 201, 202];
