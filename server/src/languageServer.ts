@@ -1,12 +1,14 @@
 import "./host/console.ts";
 import path from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { endWithClient } from "./host/endWithClient.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 import { ClientUris } from "./lsp/clientUris.ts";
 import { inOrder } from "./lsp/messageOrder.ts";
 import { startServer } from "./server.ts";
 import { toolRunner } from "./tools/toolRunner.ts";
 
+endWithClient();
 const uris = new ClientUris();
 const connection = createConnection(ProposedFeatures.all, { messageStrategy: inOrder(uris.strategy) });
 const log = (message: string) => connection.console.error(message);

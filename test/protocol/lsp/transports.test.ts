@@ -40,6 +40,31 @@ describe("the bundled server", () => {
       assert.deepEqual(await ended, [0, null]);
     });
 
+  it("ends without a word when its client stops reading", async () => {
+    const server = spawn(process.execPath, ["dist/server.js", "--stdio"]);
+    const ended = once(server, "close");
+    const stderr = text(server.stderr);
+    server.stdin.on("error", () => undefined).write(initialize);
+    await once(server.stdout, "data");
+    server.stdout.destroy();
+    server.stdin.write(openDocsJson);
+    assert.deepEqual([await ended, await stderr], [[1, null], ""]);
+  });
+
+  it("ends without a word when its client closes the connection", async () => {
+    const listener = createServer().listen(generateRandomPipeName());
+    await once(listener, "listening");
+    const server = spawn(process.execPath, ["dist/server.js", `--pipe=${String(listener.address())}`]);
+    const ended = once(server, "close");
+    const stderr = text(server.stderr);
+    const [socket] = (await once(listener, "connection")) as [Socket];
+    listener.close();
+    socket.write(initialize);
+    await once(socket, "data");
+    socket.write(openDocsJson, () => socket.destroy());
+    assert.deepEqual([await ended, await stderr], [[1, null], ""]);
+  });
+
   it("says when it cannot connect to the editor", async () => {
     const server = spawn(process.execPath, ["dist/cli.js", "server", "--pipe", generateRandomPipeName()]);
     const ended = once(server, "close");
@@ -50,3 +75,19 @@ describe("the bundled server", () => {
     assert.deepEqual(await ended, [2, null]);
   });
 });
+
+/** A message as it is sent. */
+function encoded(message: object): string {
+  const content = JSON.stringify({ jsonrpc: "2.0", ...message });
+  return `Content-Length: ${Buffer.byteLength(content)}\r\n\r\n${content}`;
+}
+
+const initialize = encoded({ id: 1, method: "initialize", params: { processId: null, rootUri: null, capabilities: {} } });
+
+/** A docs.json with a diagnostic, which the server sends. */
+const openDocsJson =
+  encoded({ method: "initialized", params: {} }) +
+  encoded({
+    method: "textDocument/didOpen",
+    params: { textDocument: { uri: "file:///site/docs.json", languageId: "json", version: 1, text: '{ "theme": "mnt" }' } },
+  });
