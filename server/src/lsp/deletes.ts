@@ -2,28 +2,25 @@ import { WillDeleteFilesRequest } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { AskParams } from "../protocol.ts";
+import type { ClientRequests } from "./clientRequests.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
-import type { DeleteSettings } from "./settings.ts";
+import type { Session } from "./session.ts";
 
-/** What follows when an editor deletes files. `ask` shows a question with buttons, and gives the one that is pressed. */
-export function deleteFeature(
-  service: LanguageService,
-  settings: () => DeleteSettings,
-  ask: (params: AskParams) => Promise<string | undefined>,
-): Feature {
+/** What follows when an editor deletes files. */
+export function deleteFeature(service: LanguageService, session: () => Session, client: Pick<ClientRequests, "ask">): Feature {
   return feature(WillDeleteFilesRequest.type, {
     name: "Deleting files",
     capability: {},
     fallback: null,
     handler: async ({ files }, token) => {
-      const { updates } = settings();
+      const { updates } = session().settings.deletes;
       const uris = files.map(({ uri }) => uri);
       const planned = updates === "never" ? undefined : await service.planDeletion(uris, token);
       if (planned === undefined) return null;
       const { addresses, choices } = planned;
       if (updates === "always") return choices[0]?.edit ?? null;
-      const answer = await ask({
+      const answer = await client.ask({
         ...questionOf(addresses),
         answers: choices.map(({ title }) => title),
         otherwise: "Delete Only",

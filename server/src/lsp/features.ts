@@ -1,6 +1,4 @@
 import {
-  CodeActionKind,
-  CodeActionRequest,
   CodeLensRequest,
   ColorPresentationRequest,
   CompletionRequest,
@@ -10,31 +8,24 @@ import {
   DocumentLinkRequest,
   DocumentRangeFormattingRequest,
   DocumentSymbolRequest,
-  ExecuteCommandRequest,
   FoldingRangeRequest,
   HoverRequest,
   InlayHintRequest,
-  Position,
   ReferencesRequest,
   SelectionRangeRequest,
-  URI,
 } from "vscode-languageserver";
-import { refactoringKinds } from "../core/features/refactorings/kinds.ts";
-import type { FixCapabilities } from "../core/fixes/fix.ts";
-import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
-import type { AskParams } from "../protocol.ts";
 import type { ClientRequests } from "./clientRequests.ts";
 import { asDefinition, asHover, asSymbols } from "./clientResults.ts";
+import { codeActionFeature } from "./codeActions.ts";
+import { commandFeature } from "./commands.ts";
 import { deleteFeature } from "./deletes.ts";
 import { includedFiles, pageFiles, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
+import { moveFeature } from "./moves.ts";
 import { renameFeatures } from "./renames.ts";
 import type { Session } from "./session.ts";
-
-/** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
-const showFileCommand = "docsJson.showFile";
 
 /** All features. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
 export function featuresOf(
@@ -42,7 +33,6 @@ export function featuresOf(
   session: () => Session,
   client: Pick<ClientRequests, "showFile" | "ask">,
 ): readonly Feature[] {
-  const ask = (params: AskParams) => client.ask(params);
   return [
     feature(CompletionRequest.type, {
       name: "Completion",
@@ -102,35 +92,8 @@ export function featuresOf(
       handler: ({ textDocument: { uri }, position, context }, token) =>
         service.references(uri, position, context.includeDeclaration, token),
     }),
-    feature(CodeActionRequest.type, {
-      name: "Quick fixes",
-      capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
-      otherDocuments: ["codeAction", [...includedFiles, ...pageFiles]],
-      fallback: [],
-      handler: ({ textDocument: { uri }, range, context: { diagnostics, only } }) => [
-        ...(includes(only ?? [CodeActionKind.QuickFix], CodeActionKind.QuickFix)
-          ? service.fixes(uri, diagnostics, fixCapabilitiesOf(session()))
-          : []),
-        ...(includes(only ?? [], fixAllKind) ? service.fixAll(uri) : []),
-        ...(only === undefined ||
-        refactoringKinds.some((kind) => includes(only, kind) || only.some((each) => includes([kind], each)))
-          ? service.refactorings(uri, range, fixCapabilitiesOf(session()))
-          : []
-        ).filter(({ kind = "" }) => only === undefined || includes(only, kind)),
-        ...rulesIn(only ?? []).flatMap((code) => service.fixAll(uri, code)),
-      ],
-    }),
-    feature(ExecuteCommandRequest.type, {
-      name: "Commands",
-      capability: { executeCommandProvider: { commands: [showFileCommand] } },
-      fallback: null,
-      handler: async (params) => {
-        const [uri, position]: unknown[] = params.arguments ?? [];
-        if (!URI.is(uri)) return null;
-        const selection = Position.is(position) ? { start: position, end: position } : undefined;
-        return client.showFile({ uri, takeFocus: true, ...(selection && { selection }) });
-      },
-    }),
+    codeActionFeature(service, session),
+    commandFeature(client),
     feature(DocumentFormattingRequest.type, {
       name: "Formatting",
       capability: { documentFormattingProvider: true },
@@ -167,27 +130,8 @@ export function featuresOf(
       fallback: [],
       handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
-    ...renameFeatures(service, session, ask),
-    deleteFeature(service, () => session().settings.deletes, ask),
+    ...renameFeatures(service, session),
+    moveFeature(service, session, client),
+    deleteFeature(service, session, client),
   ];
-}
-
-/** Whether code actions of a kind are among the requested ones: a kind includes those below it, and the empty one all. */
-function includes(requested: readonly CodeActionKind[], kind: CodeActionKind): boolean {
-  return requested.some((each) => each === CodeActionKind.Empty || `${kind}.`.startsWith(`${each}.`));
-}
-
-/** The codes of the rules of which all diagnostics are to be fixed: `page-case` of `source.fixAll.docs-json.page-case`. */
-function rulesIn(requested: readonly CodeActionKind[]): readonly string[] {
-  const start = `${fixAllKind}.`;
-  return requested.flatMap((kind) => (kind.startsWith(start) ? kind.slice(start.length) : []));
-}
-
-function fixCapabilitiesOf({ client: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
-  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
-  return {
-    createFiles: documentChanges === true && resourceOperations?.includes("create") === true,
-    ...(window?.showDocument?.support && { showFile: showFileCommand }),
-    ...(remoteFiles && { allowHost: remoteFiles.command }),
-  };
 }

@@ -1,0 +1,54 @@
+import type { CodeAction } from "vscode-languageserver";
+import { CodeActionKind, CodeActionRequest } from "vscode-languageserver";
+import { refactoringKinds } from "../core/features/refactorings/kinds.ts";
+import type { FixCapabilities } from "../core/fixes/fix.ts";
+import { fixAllKind } from "../core/fixes/fixAllKind.ts";
+import type { LanguageService } from "../core/service.ts";
+import { showFileCommand } from "./commands.ts";
+import { includedFiles, pageFiles } from "./documents.ts";
+import type { Feature } from "./feature.ts";
+import { feature } from "./feature.ts";
+import type { Session } from "./session.ts";
+
+/** What a client gets that requests no kinds. Fixes of a whole file are only for those that do. */
+const defaultKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix, ...refactoringKinds];
+
+/** Quick fixes, fixes of a whole file, and refactorings: those of the requested kinds. */
+export function codeActionFeature(service: LanguageService, session: () => Session): Feature {
+  return feature(CodeActionRequest.type, {
+    name: "Quick fixes",
+    capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
+    otherDocuments: ["codeAction", [...includedFiles, ...pageFiles]],
+    fallback: [],
+    handler({ textDocument: { uri }, range, context: { diagnostics, only = defaultKinds } }) {
+      const capabilities = fixCapabilitiesOf(session());
+      const actions: CodeAction[] = [];
+      if (includes(only, CodeActionKind.QuickFix)) actions.push(...service.fixes(uri, diagnostics, capabilities));
+      if (includes(only, fixAllKind)) actions.push(...service.fixAll(uri));
+      if (refactoringKinds.some((kind) => includes(only, kind) || only.some((each) => includes([kind], each))))
+        actions.push(...service.refactorings(uri, range, capabilities).filter(({ kind = "" }) => includes(only, kind)));
+      for (const code of fixAllCodes(only)) actions.push(...service.fixAll(uri, code));
+      return actions;
+    },
+  });
+}
+
+/** Whether code actions of a kind are among the requested ones: a kind includes those below it, and the empty one all. */
+function includes(requested: readonly CodeActionKind[], kind: CodeActionKind): boolean {
+  return requested.some((each) => each === CodeActionKind.Empty || `${kind}.`.startsWith(`${each}.`));
+}
+
+/** The codes of the rules of which all diagnostics are to be fixed: `page-case` of `source.fixAll.docs-json.page-case`. */
+function fixAllCodes(requested: readonly CodeActionKind[]): readonly string[] {
+  const start = `${fixAllKind}.`;
+  return requested.flatMap((kind) => (kind.startsWith(start) ? kind.slice(start.length) : []));
+}
+
+function fixCapabilitiesOf({ client: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
+  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
+  return {
+    createFiles: documentChanges === true && resourceOperations?.includes("create") === true,
+    ...(window?.showDocument?.support && { showFile: showFileCommand }),
+    ...(remoteFiles && { allowHost: remoteFiles.command }),
+  };
+}

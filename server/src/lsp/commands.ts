@@ -1,0 +1,22 @@
+import { ExecuteCommandRequest, Position, URI } from "vscode-languageserver";
+import type { ClientRequests } from "./clientRequests.ts";
+import type { Feature } from "./feature.ts";
+import { feature } from "./feature.ts";
+
+/** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
+export const showFileCommand = "docsJson.showFile";
+
+/** The commands of the server, which clients run for code actions. */
+export function commandFeature(client: Pick<ClientRequests, "showFile">): Feature {
+  return feature(ExecuteCommandRequest.type, {
+    name: "Commands",
+    capability: { executeCommandProvider: { commands: [showFileCommand] } },
+    fallback: null,
+    handler: async (params) => {
+      const [uri, position]: unknown[] = params.arguments ?? [];
+      if (!URI.is(uri)) return null;
+      const selection = Position.is(position) ? { start: position, end: position } : undefined;
+      return client.showFile({ uri, takeFocus: true, ...(selection && { selection }) });
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { DidRenameFilesNotification, WillRenameFilesRequest } from "vscode-languageserver";
+import type { CounterpartMove } from "../core/features/moves/counterpartMoves.ts";
+import type { FileMove } from "../core/features/moves/movedFiles.ts";
+import type { LanguageService } from "../core/service.ts";
+import { visible } from "../core/text/quote.ts";
+import type { ClientRequests } from "./clientRequests.ts";
+import type { Feature } from "./feature.ts";
+import { feature } from "./feature.ts";
+import { renameOptionsOf } from "./renameOptions.ts";
+import type { Session } from "./session.ts";
+
+/** The editor asks before it moves or deletes any file. */
+const allFiles = { filters: [{ pattern: { glob: "**/*" } }] };
+
+/** How many counterparts the question names. */
+const maxNamed = 4;
+
+const moveAll = "Move All";
+
+/** What follows when an editor moves files. */
+export function moveFeature(service: LanguageService, session: () => Session, client: Pick<ClientRequests, "ask">): Feature {
+  /** What the last edit moves: the editor asks for its edits, too, which that one already contains. */
+  const planned = new Set<string>();
+  const moving = feature(WillRenameFilesRequest.type, {
+    name: "Moving files",
+    // Those of the feature that answers before files are deleted, too: they are in one object.
+    capability: { workspace: { fileOperations: { willRename: allFiles, didRename: allFiles, willDelete: allFiles } } },
+    fallback: null,
+    handler: async ({ files }, token) => {
+      const current = session();
+      const { updates, moveTranslations } = current.settings.moves;
+      if (updates === "never" || files.every((each) => planned.has(identityOf(each)))) return null;
+      planned.clear();
+      const canMove = canMoveFiles(current) && moveTranslations !== "never";
+      const found = canMove ? await service.findCounterparts(files, token) : [];
+      const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, client)));
+      const alongside = isMoved ? found : [];
+      const edit = await service.moveFiles(files, { ...renameOptionsOf(current), alongside }, token);
+      for (const each of alongside) planned.add(identityOf(each));
+      return edit ?? null;
+    },
+  });
+  return {
+    ...moving,
+    listen(connection, handle) {
+      moving.listen(connection, handle);
+      connection.onNotification(DidRenameFilesNotification.type, ({ files }) => {
+        // Once other files are moved, that edit is applied, or the user has declined it.
+        if (!files.every((each) => planned.delete(identityOf(each)))) planned.clear();
+      });
+    },
+  };
+}
+
+function identityOf({ oldUri, newUri }: FileMove): string {
+  return `${oldUri} ${newUri}`;
+}
+
+/** Whether edits can move files. */
+function canMoveFiles({ client: { workspace } }: Session): boolean {
+  return workspace?.workspaceEdit?.resourceOperations?.includes("rename") === true;
+}
+
+/** Asks the user whether the same pages in other languages move, too. */
+async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRequests, "ask">): Promise<boolean> {
+  const named = found.slice(0, maxNamed).map(({ path }) => visible(path));
+  const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
+  const items = [...named, ...more];
+  const list = items.length === 1 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  const answer = await client.ask({
+    message: `Also move ${list}?`,
+    detail: found.length === 1 ? `It is the same ${kindOf(found)} in another language.` : "They are the same in other languages.",
+    answers: [moveAll],
+    otherwise: "Move Only This",
+  });
+  return answer === moveAll;
+}
+
+function kindOf([first]: readonly CounterpartMove[]): "page" | "folder" {
+  return first !== undefined && /\.mdx?$/u.test(first.path) ? "page" : "folder";
+}

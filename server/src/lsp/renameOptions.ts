@@ -1,0 +1,13 @@
+import type { RenameOptions } from "../core/renameFeatures.ts";
+import type { Session } from "./session.ts";
+
+/** What the client supports, and what the user wants, in edits of many files. */
+export function renameOptionsOf({ client: { workspace }, settings: { moves } }: Session): RenameOptions {
+  const { updates, addRedirects } = moves;
+  const canPreview = workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+  return {
+    redirects: addRedirects,
+    asksBeforeRenames: workspace?.fileOperations?.willRename === true && updates !== "never",
+    preview: canPreview ? (updates === "ask" ? "always" : "large") : "never",
+  };
+}
