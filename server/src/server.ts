@@ -18,10 +18,11 @@ import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { receivedChange, receivedDocument } from "./lsp/receivedDocument.ts";
 import type { Session } from "./lsp/session.ts";
 import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
-import { rulesIn, watchSettings } from "./lsp/settings.ts";
+import { ruleSettingsFor } from "./lsp/settings.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
 import { TimeDebouncer } from "./lsp/timeDebouncer.ts";
 import { TurnDebouncer } from "./lsp/turnDebouncer.ts";
+import { watchSettings } from "./lsp/watchSettings.ts";
 import { workspaceSites } from "./lsp/workspaceSites.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { RunToolParams, ToolResult } from "./protocol.ts";
@@ -111,7 +112,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     syncFiles(connection, session.client, log);
     watchSettings(connection, session.client, session.folders, (settings) => {
       session = { ...session, settings };
-      service.configure({ openapi: settings.openapi, rules: (root) => rulesIn(settings, root) });
+      service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
       refresh();
     });
   });

@@ -1,10 +1,7 @@
-import type { ClientCapabilities, Connection } from "vscode-languageserver";
-import { DidChangeConfigurationNotification } from "vscode-languageserver";
 import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { pathBelow } from "../core/files/paths.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
-import { failureMessage, logRejection } from "./wrapHandler.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -23,7 +20,7 @@ export interface Settings {
 }
 
 /** What happens when files move. */
-export interface MoveSettings {
+interface MoveSettings {
   /** Whether references follow; `ask`: once the user has confirmed it. */
   readonly updates: Updates;
   /** Whether old addresses of pages redirect to new ones. */
@@ -33,7 +30,7 @@ export interface MoveSettings {
 }
 
 /** What happens when pages are deleted. */
-export interface DeleteSettings {
+interface DeleteSettings {
   /** Whether their entries are removed and their addresses redirected; `ask`: as the user answers. */
   readonly updates: Updates;
 }
@@ -56,8 +53,17 @@ export const defaultSettings: Settings = {
   rules: [],
 };
 
-/** The sections of the server's settings, in the order in which `readSettings` takes their values. */
-export const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints", "docsJson.moves", "docsJson.deletes"];
+/** The sections of the server's settings. */
+export const sections = {
+  openapi: "docsJson.openapi",
+  codeLens: "docsJson.codeLens",
+  inlayHints: "docsJson.inlayHints",
+  moves: "docsJson.moves",
+  deletes: "docsJson.deletes",
+} as const;
+
+/** What a client has for the sections, which may be anything. */
+export type SectionValues = Readonly<Partial<Record<keyof typeof sections, unknown>>>;
 
 /** The section of the settings of rules, which may differ from folder to folder. */
 export const rulesSection = "docsJson.rules";
@@ -65,9 +71,9 @@ export const rulesSection = "docsJson.rules";
 /** The name of an OpenAPI extension. */
 const extensionName = /^x-[\w.-]+$/;
 
-/** The settings from the client's values of the sections, which may be anything. Invalid values are replaced by the defaults. */
+/** The settings from the client's values of the sections. Invalid values are replaced by the defaults. */
 export function readSettings(
-  [openapi, codeLens, inlayHints, moves, deletes]: readonly unknown[],
+  { openapi, codeLens, inlayHints, moves, deletes }: SectionValues,
   rules: readonly FolderRules[] = [],
 ): Settings {
   const names = memberOf(openapi, "customizationExtensions");
@@ -85,7 +91,7 @@ export function readSettings(
 }
 
 /** The settings of rules for a docs root: those of its folder. */
-export function rulesIn({ rules }: Pick<Settings, "rules">, root: string): RuleSettingsByCode {
+export function ruleSettingsFor({ rules }: Pick<Settings, "rules">, root: string): RuleSettingsByCode {
   const found = rules.find(({ folder }) => folder === undefined || folder === root || pathBelow(folder, root) !== undefined);
   return found?.rules ?? new Map();
 }
@@ -123,39 +129,4 @@ function isEnabled(section: unknown): boolean | undefined {
 
 function memberOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
-}
-
-/**
- * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`; those of rules for
- * each of the workspace folders. Call it after the client is initialized.
- */
-export function watchSettings(
-  connection: Connection,
-  { workspace }: ClientCapabilities,
-  folders: readonly string[],
-  take: (settings: Settings) => void,
-): void {
-  if (workspace?.configuration !== true) return;
-  const request = async (): Promise<void> => {
-    try {
-      // A folder in another one comes first.
-      const scopes = [...folders.toSorted((a, b) => b.length - a.length), undefined];
-      const values: unknown[] = await connection.workspace.getConfiguration([
-        ...sections.map((section) => ({ section })),
-        ...scopes.map((scopeUri) => ({ section: rulesSection, ...(scopeUri !== undefined && { scopeUri }) })),
-      ]);
-      const rules = scopes.map((folder, at) => ({ folder, rules: readRules(values[sections.length + at]) }));
-      take(readSettings(values, rules));
-    } catch (error) {
-      connection.console.error(failureMessage("Reading settings", error));
-    }
-  };
-  connection.onDidChangeConfiguration(() => void request());
-  if (workspace.didChangeConfiguration?.dynamicRegistration) {
-    const registered = connection.client.register(DidChangeConfigurationNotification.type, {
-      section: [...sections, rulesSection],
-    });
-    logRejection((message) => connection.console.error(message), "Watching settings", registered);
-  }
-  void request();
 }

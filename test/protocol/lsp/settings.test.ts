@@ -48,7 +48,7 @@ describe("settings over LSP", () => {
     names = ["x-other"];
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
     await usedLast("x-other");
-    assert.deepEqual(requested, [...sections, rulesSection]);
+    assert.deepEqual(requested, [...Object.values(sections), rulesSection]);
     assert.equal(registered, 1);
     client.connection.dispose();
     assert.deepEqual(client.logged, []);

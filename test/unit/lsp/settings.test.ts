@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import manifest from "../../../package.json";
 import { defaultCustomizations } from "../../../server/src/core/openapi/parseIndex.ts";
-import { defaultSettings, readRules, readSettings, rulesIn, rulesSection, sections } from "../../../server/src/lsp/settings.ts";
+import {
+  defaultSettings,
+  readRules,
+  readSettings,
+  ruleSettingsFor,
+  rulesSection,
+  sections,
+} from "../../../server/src/lsp/settings.ts";
 
 /** The default values in package.json by the names of the settings, without those of the jobs. */
 const defaults: readonly [name: string, value: unknown][] = manifest.contributes.configuration
@@ -12,7 +19,7 @@ const defaults: readonly [name: string, value: unknown][] = manifest.contributes
 describe("the settings of the server", () => {
   it("are all those of package.json that are not of the jobs", () => {
     const declared = defaults.map(([name]) => name.split(".").slice(0, 2).join("."));
-    assert.deepEqual([...new Set(declared)].sort(), [...sections, rulesSection].sort());
+    assert.deepEqual([...new Set(declared)].sort(), [...Object.values(sections), rulesSection].sort());
   });
 
   it("have the defaults of package.json in every editor", () => {
@@ -20,7 +27,9 @@ describe("the settings of the server", () => {
       Object.fromEntries(
         defaults.flatMap(([name, value]) => (name.startsWith(`${section}.`) ? [[name.slice(section.length + 1), value]] : [])),
       );
-    const { openapi, ...settings } = readSettings(sections.map(defaultsOf));
+    const { openapi, ...settings } = readSettings(
+      Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, defaultsOf(section)])),
+    );
     const { openapi: _, ...inOtherEditors } = defaultSettings;
     assert.deepEqual(settings, inOtherEditors);
     assert.deepEqual(openapi.customizations, defaultCustomizations);
@@ -36,13 +45,13 @@ describe("the settings of the server", () => {
   ];
   for (const [value, customizations] of cases) {
     it(`are read from ${JSON.stringify(value)}`, () =>
-      assert.deepEqual(readSettings([value]).openapi.customizations, customizations));
+      assert.deepEqual(readSettings({ openapi: value }).openapi.customizations, customizations));
   }
 
   it("enable inlay hints only if they are turned on", () => {
     const cases = [undefined, null, {}, { enabled: "yes" }, { enabled: false }, { enabled: true }];
     assert.deepEqual(
-      cases.map((value) => readSettings([undefined, undefined, value]).inlayHints),
+      cases.map((value) => readSettings({ inlayHints: value }).inlayHints),
       [false, false, false, false, false, true],
     );
   });
@@ -50,7 +59,7 @@ describe("the settings of the server", () => {
   it("enable code lenses unless they are turned off", () => {
     const cases = [undefined, null, {}, { enabled: "no" }, { enabled: true }, { enabled: false }];
     assert.deepEqual(
-      cases.map((value) => readSettings([undefined, value]).codeLens),
+      cases.map((value) => readSettings({ codeLens: value }).codeLens),
       [true, true, true, true, true, false],
     );
   });
@@ -62,7 +71,7 @@ describe("the settings of the server", () => {
       { updateReferences: "yes", addRedirects: 1 },
     ];
     assert.deepEqual(
-      cases.map((value) => readSettings([undefined, undefined, undefined, value]).moves),
+      cases.map((value) => readSettings({ moves: value }).moves),
       [
         { updates: "always", addRedirects: true, moveTranslations: "ask" },
         { updates: "ask", addRedirects: false, moveTranslations: "never" },
@@ -74,7 +83,7 @@ describe("the settings of the server", () => {
   it("say what happens when pages are deleted", () => {
     const cases = [null, { updateReferences: "always" }, { updateReferences: "never" }, { updateReferences: "yes" }];
     assert.deepEqual(
-      cases.map((value) => readSettings([undefined, undefined, undefined, undefined, value]).deletes.updates),
+      cases.map((value) => readSettings({ deletes: value }).deletes.updates),
       ["ask", "always", "never", "ask"],
     );
   });
@@ -96,11 +105,11 @@ describe("the settings of the server", () => {
       folder,
       rules: readRules({ [`rule-${at}`]: "off" }),
     }));
-    const codesIn = (root: string) => [...rulesIn({ rules }, root).keys()];
+    const codesIn = (root: string) => [...ruleSettingsFor({ rules }, root).keys()];
     assert.deepEqual(codesIn("file:///w/site"), ["rule-0"]);
     assert.deepEqual(codesIn("file:///w/site/docs"), ["rule-0"]);
     assert.deepEqual(codesIn("file:///w/sites"), ["rule-1"]);
     assert.deepEqual(codesIn("file:///x"), ["rule-2"]);
-    assert.deepEqual([...rulesIn({ rules: [] }, "file:///x").keys()], []);
+    assert.deepEqual([...ruleSettingsFor({ rules: [] }, "file:///x").keys()], []);
   });
 });

@@ -1,0 +1,46 @@
+import type { ClientCapabilities, Connection } from "vscode-languageserver";
+import { DidChangeConfigurationNotification } from "vscode-languageserver";
+import type { Settings } from "./settings.ts";
+import { readRules, readSettings, rulesSection, sections } from "./settings.ts";
+import { failureMessage, logRejection } from "./wrapHandler.ts";
+
+/**
+ * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`; those of rules for
+ * each of the workspace folders. Call it after the client is initialized.
+ */
+export function watchSettings(
+  connection: Connection,
+  { workspace }: ClientCapabilities,
+  folders: readonly string[],
+  take: (settings: Settings) => void,
+): void {
+  if (workspace?.configuration !== true) return;
+  const request = async (): Promise<void> => {
+    try {
+      take(await requestSettings(connection, folders));
+    } catch (error) {
+      connection.console.error(failureMessage("Reading settings", error));
+    }
+  };
+  connection.onDidChangeConfiguration(() => void request());
+  if (workspace.didChangeConfiguration?.dynamicRegistration) {
+    const registered = connection.client.register(DidChangeConfigurationNotification.type, {
+      section: [...Object.values(sections), rulesSection],
+    });
+    logRejection((message) => connection.console.error(message), "Watching settings", registered);
+  }
+  void request();
+}
+
+/** The current settings of the client. Rejects if it does not give them. */
+async function requestSettings({ workspace }: Connection, folders: readonly string[]): Promise<Settings> {
+  const names = Object.keys(sections);
+  // A folder in another one comes first.
+  const scopes = [...folders.toSorted((a, b) => b.length - a.length), undefined];
+  const values: unknown[] = await workspace.getConfiguration([
+    ...Object.values(sections).map((section) => ({ section })),
+    ...scopes.map((scopeUri) => ({ section: rulesSection, ...(scopeUri !== undefined && { scopeUri }) })),
+  ]);
+  const rules = scopes.map((folder, at) => ({ folder, rules: readRules(values[names.length + at]) }));
+  return readSettings(Object.fromEntries(names.map((name, at) => [name, values[at]])), rules);
+}
