@@ -23,7 +23,7 @@ import { syncFiles } from "./lsp/syncFiles.ts";
 import { TimeDebouncer } from "./lsp/timeDebouncer.ts";
 import { TurnDebouncer } from "./lsp/turnDebouncer.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
-import { workspaceSites } from "./lsp/workspaceSites.ts";
+import { WorkspaceSites } from "./lsp/workspaceSites.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { RunToolParams, ToolResult } from "./protocol.ts";
 
@@ -34,7 +34,7 @@ export interface Runtime {
   readonly defer: (task: () => void) => void;
   /** Whether the host reads a file itself. Others are read by the client, if it can. */
   readonly isReadable: (uri: string) => boolean;
-  /** Those of the connection. */
+  /** The URIs as the client writes them. The connection gives it all messages. */
   readonly uris: ClientUris;
   /** Runs a tool for a coding agent. `textOf` gives the text of an open document. */
   readonly runTool?: (
@@ -55,17 +55,35 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const client = new ClientRequests(connection, uris, () => session, log);
   const editorFiles = new EditorFiles((method, params) => connection.sendRequest(method, uris.spell(params)));
   const host = withEditorFiles(runtime.host, editorFiles, (uri) => session.options.files === true && !isReadable(uri));
+
   const service = createLanguageService({ ...host, fetch: (url) => client.fetchRemote(url) }, (site, dependencyChanged) => {
     publisher.schedule(site);
     // After an edit of docs.json itself, editors request them anyway.
-    if (dependencyChanged) refresh();
+    if (dependencyChanged) refreshAnnotations();
   });
-  const features = featuresOf(
-    findingSites(service, (uris) => sites.findAround(uris)),
-    () => session,
-    client,
-  );
-  const refresh = coalesce(defer, () => client.refreshAnnotations());
+  const refreshAnnotations = coalesce(defer, () => client.refreshAnnotations());
+  const forgetting = new TimeDebouncer(() => service.forgetClosed(), closedFor);
+  const receiver = {
+    ...service,
+    close(uri: string) {
+      service.close(uri);
+      forgetting.call();
+    },
+  };
+
+  const documents = new TextDocuments({ create: receivedDocument, update: receivedChange });
+  const sites = new FoundSites(receiver, host.readFile, {
+    isOpen: (uri) => documents.get(uri) !== undefined,
+    folders: () => session.folders,
+    log: (message) => host.log(message),
+  });
+  const workspace = new WorkspaceSites(sites, () => session.folders, host);
+  const unwatched = new TurnDebouncer(defer, () => {
+    service.unwatchedFilesChanged();
+    workspace.changed();
+    sites.refresh();
+  });
+
   const publisher = new DiagnosticsPublisher(
     {
       sendDiagnostics: async (params: PublishDiagnosticsParams) =>
@@ -75,27 +93,15 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     (site) => service.diagnoseInSteps(site),
     log,
   );
-  let areSitesFound = false;
   const requested = diagnosticRequests({
     client: () => session.client,
-    async openWorkspace() {
-      if (areSitesFound) return;
-      areSitesFound = true;
-      await sites.findAll(await workspaceSites(session.folders, host));
-    },
+    openWorkspace: () => workspace.open(),
     whenSettled: (token) => service.whenSettled(token),
     whenChecked: () => publisher.whenIdle(),
     refresh: () => client.refreshDiagnostics(),
   });
+  const features = featuresOf(findingSites(service, sites), () => session, client);
   const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...requested.features] : features);
-  const handle = wrapHandler(
-    log,
-    () => {
-      unwatched.flush();
-      return sites.searching;
-    },
-    (result) => uris.spell(result),
-  );
 
   refuseOutOfOrder(connection);
   connection.onInitialize((params): InitializeResult => {
@@ -113,61 +119,51 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     watchSettings(connection, session.client, session.folders, (settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
-      refresh();
+      refreshAnnotations();
     });
   });
 
+  const handle = wrapHandler(
+    log,
+    () => {
+      unwatched.flush();
+      return sites.searching;
+    },
+    (result) => uris.spell(result),
+  );
   for (const each of [...features, ...requested.features]) each.listen(connection, handle);
   connection.onRequest(CompletionResolveRequest.type, (item, token) =>
     handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.client))(item, token),
   );
-  const documents = new TextDocuments({ create: receivedDocument, update: receivedChange });
   handleCustomMessages(
     connection,
     service,
     handle,
     runTool && ((params, signal) => runTool(params, (uri) => documents.get(uri)?.getText(), signal)),
   );
-  const closing = new TimeDebouncer(() => service.forgetClosed(), closedFor);
-  const close = (uri: string) => {
-    service.close(uri);
-    closing.call();
-  };
-  const sites = new FoundSites({ ...service, close }, host.readFile, {
-    isOpen: (uri) => documents.get(uri) !== undefined,
-    folders: () => session.folders,
-    log: (message) => host.log(message),
-  });
-  const unwatched = new TurnDebouncer(defer, () => {
-    service.unwatchedFilesChanged();
-    areSitesFound = false;
-    sites.refresh();
-  });
   syncDocuments(connection, documents, () => session, {
-    service: { ...service, close },
+    service: receiver,
     sites,
+    workspace,
     requested,
-    onSitesChanged: () => {
-      areSitesFound = false;
-    },
     onUnwatched: () => unwatched.call(),
   });
 }
 
 /** The service, which finds the sites around files that move or are deleted first: none of their pages may be open. */
-function findingSites(service: LanguageService, findAround: (uris: readonly string[]) => Promise<void>): LanguageService {
+function findingSites(service: LanguageService, sites: FoundSites): LanguageService {
   return {
     ...service,
     async moveFiles(moves, options, token) {
-      await findAround(moves.map(({ oldUri }) => oldUri));
+      await sites.findAround(moves.map(({ oldUri }) => oldUri));
       return service.moveFiles(moves, options, token);
     },
     async findCounterparts(moves, token) {
-      await findAround(moves.map(({ oldUri }) => oldUri));
+      await sites.findAround(moves.map(({ oldUri }) => oldUri));
       return service.findCounterparts(moves, token);
     },
     async planDeletion(uris, token) {
-      await findAround(uris);
+      await sites.findAround(uris);
       return service.planDeletion(uris, token);
     },
   };

@@ -6,14 +6,14 @@ import type { LanguageService } from "../core/service.ts";
 import type { DiagnosticRequests } from "./diagnosticRequests.ts";
 import type { FoundSites } from "./foundSites.ts";
 import type { Session } from "./session.ts";
+import type { WorkspaceSites } from "./workspaceSites.ts";
 
 /** What takes the changes of documents and files. */
 interface Receivers {
   readonly service: Pick<LanguageService, "open" | "change" | "close" | "changedOnDisk">;
   readonly sites: FoundSites;
+  readonly workspace: WorkspaceSites;
   readonly requested: DiagnosticRequests;
-  /** Called when it may have changed which sites are in the workspace. */
-  readonly onSitesChanged: () => void;
   /** Called when files may have changed on disk without a report of the client. */
   readonly onUnwatched: () => void;
 }
@@ -23,7 +23,7 @@ export function syncDocuments(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   session: () => Session,
-  { service, sites, requested, onSitesChanged, onUnwatched }: Receivers,
+  { service, sites, workspace, requested, onUnwatched }: Receivers,
 ): void {
   documents.onDidOpen(({ document }) => {
     service.open(document);
@@ -46,7 +46,7 @@ export function syncDocuments(
     for (const { uri, type } of changes) {
       service.changedOnDisk(uri, type !== FileChangeType.Changed);
       sites.changedOnDisk(uri);
-      if (uri.endsWith("/.gitignore") || (type === FileChangeType.Created && uri.endsWith("/docs.json"))) onSitesChanged();
+      if (uri.endsWith("/.gitignore") || (type === FileChangeType.Created && uri.endsWith("/docs.json"))) workspace.changed();
     }
   });
   documents.listen(connection);

@@ -37,10 +37,12 @@ export class FoundSites {
   #workspace: ReadonlySet<string> = new Set();
   /** The docs.json files that are open from disk. */
   readonly #open = new Set<string>();
+  /** How many searches are queued or running. */
   #searches = 0;
   /** Whether all is read again after the searches that wait. */
   #isRefreshing = false;
-  #found = Promise.resolve();
+  /** The last of the queued searches. */
+  #lastSearch = Promise.resolve();
 
   constructor(sites: Sites, readFile: Host["readFile"], editor: Editor) {
     this.#sites = sites;
@@ -50,7 +52,7 @@ export class FoundSites {
 
   /** Settles when the sites of all open pages are found; undefined if they are. Never rejects. */
   get searching(): Promise<void> | undefined {
-    return this.#searches === 0 ? undefined : this.#found;
+    return this.#searches === 0 ? undefined : this.#lastSearch;
   }
 
   /** Call this after the editor opened a file. */
@@ -126,10 +128,10 @@ export class FoundSites {
   #search(task: () => Promise<void>): void {
     this.#searches++;
     // One that fails, such as for a URI without a folder, must not keep those after it from being done.
-    const done = this.#found.then(task).catch((error: unknown) => {
+    const done = this.#lastSearch.then(task).catch((error: unknown) => {
       this.#editor.log(`Could not find the site of a file: ${errorDetails(error)}`);
     });
-    this.#found = done.finally(() => this.#searches--);
+    this.#lastSearch = done.finally(() => this.#searches--);
   }
 
   #isNeeded(config: string): boolean {

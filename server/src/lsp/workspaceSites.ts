@@ -3,9 +3,39 @@ import { isSkippedFolder } from "../core/files/exclusions.ts";
 import { pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
 import { gitIgnored } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
+import type { FoundSites } from "./foundSites.ts";
+
+type Files = Pick<Host, "listFiles" | "readFile">;
+
+/** The sites of the workspace, which are opened for a client that requests the diagnostics of all files. */
+export class WorkspaceSites {
+  readonly #sites: FoundSites;
+  readonly #folders: () => readonly string[];
+  readonly #host: Files;
+  /** Whether those that are open are those of the workspace. */
+  #areFound = false;
+
+  constructor(sites: FoundSites, folders: () => readonly string[], host: Files) {
+    this.#sites = sites;
+    this.#folders = folders;
+    this.#host = host;
+  }
+
+  /** Opens all of them. */
+  async open(): Promise<void> {
+    if (this.#areFound) return;
+    this.#areFound = true;
+    await this.#sites.findAll(await configsIn(this.#folders(), this.#host));
+  }
+
+  /** Call this when there may be other ones. */
+  changed(): void {
+    this.#areFound = false;
+  }
+}
 
 /** The docs.json files of all sites in folders, without those that git ignores and those in the folder of another one. */
-export async function workspaceSites(folders: readonly string[], host: Pick<Host, "listFiles" | "readFile">): Promise<string[]> {
+async function configsIn(folders: readonly string[], host: Files): Promise<string[]> {
   const sites: string[] = [];
   for (const folder of folders) {
     const { files = [] } = (await host.listFiles(folder, isSkippedFolder)) ?? {};
