@@ -35,11 +35,8 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       const place = lookup.siteFileOf(uri);
       return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place), code);
     },
-    refactorings(uri, range, capabilities) {
-      const place = lookup.siteFileOf(uri);
-      const file = place?.site.file(uri);
-      return place === undefined || file === undefined ? [] : refactorings(place.site, file, range, capabilities);
-    },
+    refactorings: (uri, range, capabilities) =>
+      lookup.inConfigFile(uri, (site, file) => refactorings(site, file, range, capabilities)),
     fixSite(uri, isFixed) {
       const site = store.site(uri);
       if (site === undefined) return [];

@@ -1,4 +1,5 @@
 import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
+import type { ConfigFile } from "./config/configFile.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
@@ -8,8 +9,9 @@ import { hover } from "./features/hover/hover.ts";
 import type { CatalogReader } from "./features/hover/icon.ts";
 import { definition } from "./features/references/definition.ts";
 import { links } from "./features/references/links.ts";
+import type { SchemaScope } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
-import type { SiteLookup } from "./siteLookup.ts";
+import type { SiteFile, SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
 /** The features in docs.json and the files that it includes. */
@@ -25,25 +27,23 @@ export class ConfigFeatures {
   }
 
   complete(uri: string, position: Position, editor: EditorCapabilities): Completion {
-    const [completion = noCompletion] = this.#lookup.inConfigFile(uri, (site, file) => {
-      const scope = schemaScopeOf(site, file);
-      if (scope === undefined) return [];
-      const known = file === site.config || file.json.isReliable ? site : site.lenient;
-      const providers = [siteProvider(known), fontWeights(known)];
-      return [complete(file, file.document.offsetAt(position), { editor, scope, providers })];
-    });
-    return completion;
+    const found = this.#scopedFile(uri);
+    if (found === undefined) return noCompletion;
+    const { site, file, scope } = found;
+    const known = file === site.config || file.json.isReliable ? site : site.lenient;
+    const providers = [siteProvider(known), fontWeights(known)];
+    return complete(file, file.document.offsetAt(position), { editor, scope, providers });
   }
 
   async hover(uri: string, position: Position): Promise<Hover | null> {
-    const [place] = this.#lookup.inConfigFile(uri, (site, file) => [{ site, file, scope: schemaScopeOf(site, file) }]);
-    if (place?.scope === undefined) return null;
-    const { site, file, scope } = place;
-    const found = await hover(site, file, scope, file.document.offsetAt(position), {
+    const found = this.#scopedFile(uri);
+    if (found === undefined) return null;
+    const { site, file, scope } = found;
+    const shown = await hover(site, file, scope, file.document.offsetAt(position), {
       parameters: (document, places) => this.#store.readParameters(document, places),
       catalog: this.#readCatalog,
     });
-    return found ?? null;
+    return shown ?? null;
   }
 
   definition(uri: string, position: Position): LocationLink[] {
@@ -54,5 +54,12 @@ export class ConfigFeatures {
 
   links(uri: string): DocumentLink[] {
     return this.#lookup.inConfigFile(uri, links);
+  }
+
+  /** A file of the configuration, and the part of the schema that applies to it; undefined if that is unknown. */
+  #scopedFile(uri: string): (SiteFile<ConfigFile> & { readonly scope: SchemaScope }) | undefined {
+    const found = this.#lookup.configFileOf(uri);
+    const scope = found && schemaScopeOf(found.site, found.file);
+    return scope && { ...found, scope };
   }
 }

@@ -41,12 +41,12 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     name.endsWith("-pictures") && !showsPictures ? undefined : store.catalog(name);
   const pages = new PageFeatures(store, readCatalog);
   const configs = new ConfigFeatures(store, lookup, readCatalog);
-  const renames = new RenameFeatures(store, pages);
+  const renames = new RenameFeatures(store, lookup, pages);
 
-  /** Answers once all files are read: an editor does not ask again. */
-  async function whenRead<T>(token: CancellationToken | undefined, answer: () => T[]): Promise<T[]> {
+  /** Answers once all files are read, since an editor does not ask again; with `canceled` if the request is canceled meanwhile. */
+  async function whenRead<T>(token: CancellationToken | undefined, canceled: T, answer: () => T | Promise<T>): Promise<T> {
     await store.whenSettled("files", token);
-    return token?.isCancellationRequested === true ? [] : answer();
+    return token?.isCancellationRequested === true ? canceled : answer();
   }
   function completeNow(uri: string, position: Position, editor: EditorCapabilities): Completion {
     const page = pages.page(uri);
@@ -113,44 +113,30 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       if (found === null) await store.whenSettled("files", token);
       return token?.isCancellationRequested === true ? null : (found ?? hoverNow(uri, position));
     },
-    colors: (uri) => lookup.inDocs(uri, [], (file) => documentColors(file)),
-    colorPresentations: (uri, color, range) => lookup.inDocs(uri, [], (file) => colorPresentations(file, color, range)),
+    colors: (uri) => lookup.inDocsJson(uri, [], (file) => documentColors(file)),
+    colorPresentations: (uri, color, range) => lookup.inDocsJson(uri, [], (file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) =>
-      whenRead(token, () => {
+      whenRead(token, [], () => {
         const page = pages.page(uri);
         return page === undefined ? configs.definition(uri, position) : pages.definition(page, position);
       }),
     links: (uri, token) =>
-      whenRead(token, () => {
+      whenRead(token, [], () => {
         const page = pages.page(uri);
         return page === undefined ? configs.links(uri) : pages.links(page);
       }),
     references: (uri, position, declaration, token) =>
-      whenRead(token, () => {
+      whenRead(token, [], () => {
         const sites = store.sites.map((site) => ({ site, indexes: store.pageIndexes(site) }));
         const offset = pages.page(uri)?.file.document.offsetAt(position);
         return findReferences(sites, { uri, position, offset }, declaration);
       }),
-    async prepareRename(uri, position, token) {
-      await store.whenSettled("files", token);
-      return renames.prepare(uri, position);
-    },
-    async rename(uri, position, newName, options) {
-      await store.whenSettled("files");
-      return renames.rename(uri, position, newName, options);
-    },
-    async moveFiles(moves, options, token) {
-      await store.whenSettled("files", token);
-      return token?.isCancellationRequested === true ? undefined : renames.move(moves, options);
-    },
-    async findCounterparts(moves, token) {
-      await store.whenSettled("files", token);
-      return token?.isCancellationRequested === true ? [] : renames.counterparts(moves);
-    },
-    async planDeletion(uris, token) {
-      await store.whenSettled("files", token);
-      return token?.isCancellationRequested === true ? undefined : renames.delete(uris);
-    },
+    prepareRename: (uri, position, token) => whenRead(token, null, () => renames.prepare(uri, position)),
+    rename: (uri, position, newName, options) =>
+      whenRead(undefined, undefined, () => renames.rename(uri, position, newName, options)),
+    moveFiles: (moves, options, token) => whenRead(token, undefined, () => renames.move(moves, options)),
+    findCounterparts: (moves, token) => whenRead(token, [], () => renames.counterparts(moves)),
+    planDeletion: (uris, token) => whenRead(token, undefined, () => renames.delete(uris)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unlistedOperations: (uri, position) => lookup.inConfigFile(uri, (site, file) => unlistedOperations(site, file, position)),
     async lostAddresses(token) {
@@ -165,10 +151,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
         return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }], { preview: "never" });
       }),
     ...createCodeActions(store, lookup, diagnostics),
-    format: (uri, options, range) => lookup.inDocs(uri, [], (file) => format(file, options, range)),
-    symbols: (uri, token) => whenRead(token, () => lookup.inSite(uri, [], outline)),
-    foldingRanges: (uri) => lookup.inDocs(uri, [], foldingRanges),
-    selectionRanges: (uri, positions) => lookup.inDocs(uri, [], (file) => selectionRanges(file, positions)),
+    format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),
+    symbols: (uri, token) => whenRead(token, [], () => lookup.inSite(uri, [], outline)),
+    foldingRanges: (uri) => lookup.inDocsJson(uri, [], foldingRanges),
+    selectionRanges: (uri, positions) => lookup.inDocsJson(uri, [], (file) => selectionRanges(file, positions)),
     inlayHints: (uri, range) => lookup.inSite(uri, [], (site) => inlayHints(site, range)),
   };
 }

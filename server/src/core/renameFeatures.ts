@@ -19,6 +19,7 @@ import { entryText } from "./openapi/endpoints.ts";
 import type { PageFeatures } from "./pageFeatures.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
 import type { Site } from "./site/site.ts";
+import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import { rangeIn } from "./text/lines.ts";
 import { quote } from "./text/quote.ts";
@@ -54,10 +55,12 @@ const annotation = "references";
 /** Renames and moves: what they change, in all files of a site. */
 export class RenameFeatures {
   readonly #store: SiteStore;
+  readonly #lookup: SiteLookup;
   readonly #pages: PageFeatures;
 
-  constructor(store: SiteStore, pages: PageFeatures) {
+  constructor(store: SiteStore, lookup: SiteLookup, pages: PageFeatures) {
     this.#store = store;
+    this.#lookup = lookup;
     this.#pages = pages;
   }
 
@@ -152,13 +155,9 @@ export class RenameFeatures {
       const renamed = renamedInPage(site, indexes, page, file.document.offsetAt(position));
       return renamed && { site, file, renamed };
     }
-    for (const site of this.#store.sites) {
-      const file = site.file(uri);
-      if (file === undefined) continue;
-      const renamed = renamedInSettings(site, file, file.document.offsetAt(position));
-      return renamed && { site, file, renamed };
-    }
-    return undefined;
+    const found = this.#lookup.configFileOf(uri);
+    const renamed = found && renamedInSettings(found.site, found.file, found.file.document.offsetAt(position));
+    return renamed && { ...found, renamed };
   }
 
   async #textOf(renamed: Exclude<Renamed, { readonly kind: "refused" }>): Promise<string | undefined> {

@@ -4,9 +4,9 @@ import type { Site } from "./site/site.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
 /** A file, and a site that it belongs to. */
-export interface SiteFile {
+export interface SiteFile<File extends TextFile = TextFile> {
   readonly site: Site;
-  readonly file: TextFile;
+  readonly file: File;
 }
 
 /** Finds the open site that a file belongs to. */
@@ -24,17 +24,23 @@ export class SiteLookup {
   }
 
   /** Answers from a docs.json alone. */
-  inDocs<T>(uri: string, fallback: T, answer: (file: ConfigFile) => T): T {
+  inDocsJson<T>(uri: string, fallback: T, answer: (file: ConfigFile) => T): T {
     return this.inSite(uri, fallback, ({ config }) => answer(config));
   }
 
   /** Answers from a file of the configuration, in the first site that it belongs to. */
   inConfigFile<T>(uri: string, answer: (site: Site, file: ConfigFile) => T[]): T[] {
+    const found = this.configFileOf(uri);
+    return found === undefined ? [] : answer(found.site, found.file);
+  }
+
+  /** The first site whose configuration a file belongs to: as docs.json, or as an included file. */
+  configFileOf(uri: string): SiteFile<ConfigFile> | undefined {
     for (const site of this.#store.sites) {
       const file = site.file(uri);
-      if (file !== undefined) return answer(site, file);
+      if (file !== undefined) return { site, file };
     }
-    return [];
+    return undefined;
   }
 
   /** The site that a file belongs to: as docs.json, an included file, or a page. */
