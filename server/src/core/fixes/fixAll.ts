@@ -2,6 +2,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { Edit } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import { isFixSafe } from "../rules/index.ts";
+import { numberText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { addAllRedirects } from "./addRedirects.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -23,7 +24,8 @@ export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged 
   const fixes = same.slice(0, maxFixed).map((context) => [context, likeliestOf(fixesOf(context))] as const);
   const merged = merge(fixes);
   if (merged.edits.length < 2) return undefined;
-  return { ...merged, title: `Fix all ${quote(code)} diagnostics in this file` };
+  const count = same.length > maxFixed ? `${numberText(maxFixed)} of ${numberText(same.length)}` : "all";
+  return { ...merged, title: `Fix ${count} ${quote(code)} diagnostics in this file` };
 }
 
 /** Fixes everything that has a certain replacement. Editors may run this on save. */
