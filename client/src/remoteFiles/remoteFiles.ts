@@ -166,7 +166,7 @@ export class RemoteFiles {
       size += part.value.byteLength;
       if (size > this.#limits.size) {
         await reader?.cancel();
-        throw new Error(`the file is larger than ${this.#limits.size} bytes`);
+        throw new Error(`the file is larger than ${this.#limits.size / 1024 / 1024} MB`);
       }
       parts.push(part.value);
     }

@@ -61,7 +61,7 @@ describe("remote OpenAPI files", () => {
       allowedHosts: () => allowed,
       log: (message: string) => void logged.push(message),
     };
-    return new RemoteFiles(host, { time, size: 1000 });
+    return new RemoteFiles(host, { time, size: 1024 * 1024 });
   };
 
   const contentOf = async (what = url) => {
@@ -121,7 +121,7 @@ describe("remote OpenAPI files", () => {
     ["server error", respondWith("no", 500), /the server responded with status 500$/],
     ["no response", () => undefined, /timeout/],
     ["slow response", (_request, response) => void drip(response), /timeout/],
-    ["too large", respondWith("x".repeat(2000)), /the file is larger than 1000 bytes$/],
+    ["too large", respondWith("x".repeat(2 * 1024 * 1024)), /the file is larger than 1 MB$/],
     ["connection closed midway", (_request, response) => cutOff(response), /^Could not download https:/],
     [
       "redirect to a host that is not allowed",
