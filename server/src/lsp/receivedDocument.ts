@@ -3,7 +3,7 @@ import { changedDocument, textDocument } from "../core/text/textDocument.ts";
 
 /** The document that a client opens. Throws if what it sends is no text: it would fail later, where nobody could catch it. */
 export function receivedDocument(uri: unknown, languageId: string, version: number, text: unknown): TextDocument {
-  if (typeof uri !== "string") throw new TypeError("The URI of a document is no string.");
+  if (typeof uri !== "string") throw new TypeError("The URI of a document is not a string.");
   return textDocument(uri, languageId, version, textOf(text));
 }
 
@@ -18,6 +18,6 @@ export function receivedChange(
 }
 
 function textOf(text: unknown): string {
-  if (typeof text !== "string") throw new TypeError("The text of a document is no string.");
+  if (typeof text !== "string") throw new TypeError("The text of a document is not a string.");
   return text;
 }

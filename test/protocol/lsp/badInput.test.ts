@@ -223,7 +223,7 @@ describe("a client that sends documents without a text", () => {
       );
       await server.client.open(server.uriOf("docs.json"), "docs-json", good);
       await connection.sendNotification(method, params(server));
-      assert.match(await logged, /The (?:text|URI) of a document is no string\.$/);
+      assert.match(await logged, /The (?:text|URI) of a document is not a string\.$/);
       const at = { textDocument: { uri: server.uriOf("docs.json") }, position: { line: 0, character: 3 } };
       assert.notEqual(await connection.sendRequest(HoverRequest.type, at), null);
       assert.deepEqual(await server.stop(), [0, null]);

@@ -98,5 +98,5 @@ const failureTexts = {
   noSession: "The pull request was not requested, since there is no GitHub session.",
   notFound: "The GitHub session cannot see this pull request.",
   rateLimited: "GitHub's rate limit is reached. Pull requests are requested again later.",
-  failed: "The response of GitHub is not a pull request.",
+  failed: "GitHub's response is not a pull request.",
 } as const;
