@@ -111,6 +111,7 @@ docs/index.mdx
       ...["      docs/api.yaml:1:3 Named here", "      docs/api.yaml:2:3 Named here", "      docs/api.yaml:3:3 Named here"],
       "      and 2 more places",
     ]);
+    assert.equal(linesOf("█a█", { related: related.slice(1) }).at(-1), "      and 1 more place");
   });
 
   it("links to files and places on terminals that have links", () => {
