@@ -146,6 +146,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     sites,
     workspace,
     requested,
+    onFilesMoved: coalesce(defer, () => client.refreshLinks()),
     onUnwatched: () => unwatched.call(),
   });
 }

@@ -1,5 +1,10 @@
 import type { Connection, ShowDocumentParams } from "vscode-languageserver";
-import { CodeLensRefreshRequest, DiagnosticRefreshRequest, InlayHintRefreshRequest } from "vscode-languageserver";
+import {
+  CodeLensRefreshRequest,
+  DiagnosticRefreshRequest,
+  DocumentLinkRequest,
+  InlayHintRefreshRequest,
+} from "vscode-languageserver";
 import type { AskParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
@@ -49,6 +54,21 @@ export class ClientRequests {
       logRejection(this.#log, "Refreshing code lenses", this.#connection.sendRequest(CodeLensRefreshRequest.type));
     if (workspace?.inlayHint?.refreshSupport)
       logRejection(this.#log, "Refreshing inlay hints", this.#connection.sendRequest(InlayHintRefreshRequest.type));
+  }
+
+  /**
+   * Lets the client request links again. LSP has no request for this, but VS Code does it whenever a feature for links comes or goes:
+   * here, one for no documents.
+   */
+  refreshLinks(): void {
+    const { textDocument } = this.#session().client;
+    if (textDocument?.documentLink?.dynamicRegistration !== true) return;
+    const registered = this.#connection.client.register(DocumentLinkRequest.type, { documentSelector: [] });
+    logRejection(
+      this.#log,
+      "Refreshing links",
+      registered.then((none) => none.dispose()),
+    );
   }
 
   /** Lets the client request diagnostics again. */

@@ -14,6 +14,8 @@ interface Receivers {
   readonly sites: FoundSites;
   readonly workspace: WorkspaceSites;
   readonly requested: DiagnosticRequests;
+  /** Called when files were created or deleted. */
+  readonly onFilesMoved: () => void;
   /** Called when files may have changed on disk without a report of the client. */
   readonly onUnwatched: () => void;
 }
@@ -23,7 +25,7 @@ export function syncDocuments(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   session: () => Session,
-  { service, sites, workspace, requested, onUnwatched }: Receivers,
+  { service, sites, workspace, requested, onFilesMoved, onUnwatched }: Receivers,
 ): void {
   documents.onDidOpen(({ document }) => {
     service.open(document);
@@ -43,6 +45,7 @@ export function syncDocuments(
     sites.closed(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
+    if (changes.some(({ type }) => type !== FileChangeType.Changed)) onFilesMoved();
     for (const { uri, type } of changes) {
       service.changedOnDisk(uri, type !== FileChangeType.Changed);
       sites.changedOnDisk(uri);

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
-import { CodeLensRefreshRequest, DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
+import {
+  CodeLensRefreshRequest,
+  DidChangeWatchedFilesNotification,
+  DocumentLinkRequest,
+  FileChangeType,
+  UnregistrationRequest,
+} from "vscode-languageserver/node";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -42,6 +48,42 @@ describe("code lenses over LSP", () => {
     });
     await refreshed;
     await client.diagnostics(docs, (all) => all.some(({ code }) => misses(code)));
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+});
+
+describe("links over LSP", () => {
+  it("are requested again once a page is created that docs.json lists", async () => {
+    const files: Files = {};
+    const client = connectOnStreams(memoryHost(files));
+    const unregistered = new Promise<readonly string[]>((resolve) =>
+      client.connection.onRequest(UnregistrationRequest.type, ({ unregisterations }) =>
+        resolve(unregisterations.map(({ id }) => id)),
+      ),
+    );
+    const linked = () => client.connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri: docs } });
+    await client.initialize({ textDocument: { documentLink: { dynamicRegistration: true } } });
+    await client.open(docs, "docs-json", '{"navigation": {"pages": ["guides/start"]}}');
+    assert.deepEqual(await linked(), []);
+
+    const before = client.registered.length;
+    files["guides/start.mdx"] = "";
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [
+        { uri: uriOf("guides"), type: FileChangeType.Created },
+        { uri: uriOf("guides/start.mdx"), type: FileChangeType.Created },
+      ],
+    });
+    // VS Code requests them when a feature for links comes or goes.
+    const ids = await unregistered;
+    const [added, ...more] = client.registered.slice(before);
+    assert.deepEqual([added?.method, added?.registerOptions, more], [DocumentLinkRequest.method, { documentSelector: [] }, []]);
+    assert.deepEqual(ids, [added?.id]);
+    assert.deepEqual(
+      (await linked())?.map(({ target }) => target),
+      [uriOf("guides/start.mdx")],
+    );
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });
