@@ -165,9 +165,9 @@ const cases: readonly Case[] = [
     "OpenAPI, YAML: thousands of files with a path item",
     withApi("api.yaml"),
     {
-      "api.yaml": `${openapi}paths:\n${range(3000, (i) => `  /u${i}: {$ref: "p${i}.yaml"}`).join("\n")}\n`,
+      "api.yaml": `${openapi}paths:\n${range(1000, (i) => `  /u${i}: {$ref: "p${i}.yaml"}`).join("\n")}\n`,
       ...filesOf(
-        3000,
+        1000,
         (i) => `p${i}.yaml`,
         () => "get: {}",
       ),
@@ -251,7 +251,7 @@ const cases: readonly Case[] = [
         (i) => JSON.stringify({ openapi: "3.1.0", paths: Object.fromEntries(range(200, (n) => [`/x${n}/${i}`, { get: {} }])) }),
       ),
       ...filesOf(
-        3000,
+        1000,
         (i) => `p${i}.mdx`,
         (i) => frontMatter(`openapi: a${i}.json GET /zz${i}\n`),
       ),
@@ -373,7 +373,7 @@ const cases: readonly Case[] = [
     "front matter: thousands of pages with a value that must be in quotes",
     site,
     filesOf(
-      3000,
+      1000,
       (i) => `p${i}.mdx`,
       () =>
         frontMatter(
