@@ -94,10 +94,4 @@ function addTerms({ name, tags }: Icon, add: (term: string, weight: number) => v
 }
 
 /** Whether a word has only small letters, as most have, so that there is nothing to split or leave out. */
-function isPlain(word: string): boolean {
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if (code < 97 || code > 122) return false;
-  }
-  return true;
-}
+const isPlain = (word: string) => /^[a-z]+$/u.test(word);
