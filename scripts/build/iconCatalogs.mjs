@@ -115,7 +115,7 @@ export async function lucidePictures() {
 const tabler = "@tabler/icons";
 
 /** Tabler has the most icons, with the most tags, of which the last ones are the least telling. */
-const maxTablerTags = 6;
+const maxTablerTags = 5;
 
 /** @returns {Promise<IconCatalog>} */
 export async function tablerIcons() {
