@@ -104,6 +104,7 @@ export const quiet = {
   "chat.disableAIFeatures": true,
   "extensions.autoCheckUpdates": false,
   "extensions.ignoreRecommendations": true,
+  "editor.cursorBlinking": "solid",
   "files.autoSave": "off",
   "git.openRepositoryInParentFolders": "never",
   "telemetry.telemetryLevel": "off",

@@ -74,7 +74,7 @@ export async function runServed(version, print, { extension, tests, workspace } 
     closing.push(server.stop);
     const { browser, name } = await launchBrowser();
     closing.push(() => browser.close());
-    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 
     const log = (/** @type {string} */ line) => appendFileSync(consoleLog, `${line}\n`);
     others = otherWindows({ browser, server, extension, log });
