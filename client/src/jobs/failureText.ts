@@ -40,7 +40,7 @@ export function describeFailure(failure: Failure): FailureText {
     case "forbidden":
       return text(
         "Access denied",
-        `The key cannot read this job, or the server does not allow this network. Check your VPN.${quoted(failure.message)}`,
+        `The key cannot read the jobs of this project, or the server does not allow this network. Check your VPN.${quoted(failure.message)}`,
         "setApiKey",
       );
     case "notFound":
@@ -133,7 +133,7 @@ function text(title: string, detail: string, action: FailureText["action"]): Fai
 }
 
 /** What the server says, after what we say. */
-function quoted(message: string | undefined): string {
+export function quoted(message: string | undefined): string {
   return message === undefined ? "" : ` Server message: ${plainText(message)}`;
 }
 

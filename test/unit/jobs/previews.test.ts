@@ -82,6 +82,11 @@ describe("a preview of a branch", () => {
   const rejected: readonly (readonly [status: number, body: unknown, message: string])[] = [
     [400, { error: "No branch" }, "No preview of agent/x. The server rejected the branch. Server message: No branch"],
     [401, {}, "No preview of agent/x. API key rejected. The key is invalid or expired. Set a new one."],
+    [
+      403,
+      { error: "Not from here" },
+      "No preview of agent/x. Access denied: the key cannot deploy previews, or the server does not allow this network. Check your VPN. Server message: Not from here",
+    ],
     [404, {}, "No preview of agent/x. Project or deployment not found. Check the project ID."],
     [429, {}, "No preview of agent/x. Too many previews. Try again later."],
     [202, [], "No preview of agent/x. Invalid response. Check the base URL."],

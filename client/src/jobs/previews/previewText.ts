@@ -1,5 +1,5 @@
 import { duration } from "../age.ts";
-import { describeFailure } from "../failureText.ts";
+import { describeFailure, quoted } from "../failureText.ts";
 import { escapeMarkdown, messageText, plainText } from "../text.ts";
 import type { Preview, PreviewOutcome } from "./previews.ts";
 import type { PreviewFailure } from "./requestPreview.ts";
@@ -25,14 +25,17 @@ export function previewMessage(outcome: PreviewOutcome, branch: string): Preview
 function failureText(reason: PreviewFailure): string {
   switch (reason.kind) {
     case "branchRejected":
-      return `The server rejected the branch.${reason.message === undefined ? "" : ` Server message: ${plainText(reason.message)}`}`;
+      return `The server rejected the branch.${quoted(reason.message)}`;
     case "rateLimited":
       return `Too many previews. Try again ${reason.retryAfter === undefined ? "later" : `in ${duration(Math.max(1000, reason.retryAfter))}`}.`;
     case "notFound":
       return "Project or deployment not found. Check the project ID.";
     case "keyMissing":
       return "Set the admin API key first.";
+    case "forbidden":
+      return `Access denied: the key cannot deploy previews, or the server does not allow this network. Check your VPN.${quoted(reason.message)}`;
     case "notAJob":
+    case "tooLarge":
       return "Invalid response. Check the base URL.";
     default: {
       const { title, detail } = describeFailure(reason);

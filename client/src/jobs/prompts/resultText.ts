@@ -1,6 +1,6 @@
 import { duration } from "../age.ts";
-import { describeFailure } from "../failureText.ts";
-import { messageText, plainText } from "../text.ts";
+import { describeFailure, quoted } from "../failureText.ts";
+import { messageText } from "../text.ts";
 import type { PromptFailure, PromptResult, PromptTarget } from "./postPrompt.ts";
 
 /** What can be done about a prompt that was not accepted. */
@@ -64,8 +64,4 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
 
 function waiting(delay: number | undefined): string {
   return delay === undefined ? " Try again later." : ` Try again in ${duration(Math.max(1000, delay))}.`;
-}
-
-function quoted(message: string | undefined): string {
-  return message === undefined ? "" : ` Server message: ${plainText(message)}`;
 }
