@@ -10,7 +10,7 @@ export class JobsStatusBar implements vscode.Disposable {
 
   constructor() {
     this.#item = vscode.window.createStatusBarItem(viewId, vscode.StatusBarAlignment.Left);
-    this.#item.name = "Docs Agent Jobs";
+    this.#item.name = "Docs JSON: Agent Jobs";
     this.#item.command = { title: "Show Agent Jobs", command: `${viewId}.focus` };
   }
 
