@@ -229,6 +229,16 @@ describe("retrieving a job", () => {
       failed({ code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }),
       { kind: "certificate", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" },
     ],
+    [
+      "a connection that broke after it was secured",
+      failed({ code: "ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC" }),
+      { kind: "offline", code: "ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC" },
+    ],
+    [
+      "a server that requires a certificate of the client",
+      failed({ code: "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED" }),
+      { kind: "offline", code: "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED" },
+    ],
     ["a code that quotes the request", failed({ code: `bad header ${apiKey}` }), { kind: "offline", code: undefined }],
   ];
   for (const [name, error, expected] of errors)

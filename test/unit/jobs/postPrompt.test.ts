@@ -129,6 +129,12 @@ describe("sending a prompt", () => {
       "Unknown whether the server received the prompt. Server unreachable. It is not sent again automatically; check the dashboard before you send it again.",
     ],
     [
+      "a secured connection that breaks",
+      failing("ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC"),
+      "unknown",
+      "Unknown whether the server received the prompt. Server unreachable. It is not sent again automatically; check the dashboard before you send it again.",
+    ],
+    [
       "502",
       respond(502, null),
       "unknown",
