@@ -64,8 +64,9 @@ export function requestedAt(job: TrackedJob, now: number): number {
   return at <= now ? at : Number.NEGATIVE_INFINITY;
 }
 
+/** A job has a failure until the next success, so that the failure is what came last. The later time may be older: the clock may be set back. */
 function lastRequest({ last, failure }: TrackedJob): number {
-  return Math.max(last?.fetchedAt ?? Number.NEGATIVE_INFINITY, failure?.at ?? Number.NEGATIVE_INFINITY);
+  return failure?.at ?? last?.fetchedAt ?? Number.NEGATIVE_INFINITY;
 }
 
 /**

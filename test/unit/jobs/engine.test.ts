@@ -257,6 +257,22 @@ describe("polling in one window", () => {
     }
   });
 
+  it("backs off for a single job although the clock was set back since its last success", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
+    await store.track([keyOf("a")]);
+    await machine.run(minute);
+    machine.server = async () => {
+      await new Promise<void>((resolve) => machine.clock.schedule(100, resolve));
+      return { kind: "tooLarge" };
+    };
+    machine.clock.set(machine.clock.now() - 24 * 60 * minute);
+    machine.count();
+    await machine.run(20 * minute);
+    const count = machine.count();
+    assert.ok(count <= 12, `${count} requests`);
+  });
+
   it("backs off although the clock was set back after the window got the focus", async () => {
     const machine = new Machine();
     machine.server = () => ({ kind: "serverError", status: 500 });
