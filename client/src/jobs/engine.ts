@@ -124,8 +124,8 @@ export class JobEngine {
   /** Call this when the API key of a server was set, changed, or removed in any window. */
   keyChanged(origin: string): void {
     this.#standby.reset();
+    this.#retrySoon(origin);
     this.#poller.restart();
-    void this.#host.store.clearServerFailure(origin);
     this.#update();
     if (this.#windowState.focused) this.#seize();
   }
@@ -137,7 +137,7 @@ export class JobEngine {
     this.#settings = this.#host.settings();
     this.#context = this.#contextSince(this.#context.refocusedAt);
     const { server } = this.#settings;
-    if (server !== undefined && server.href !== before) void this.#host.store.clearServerFailure(server.origin);
+    if (server !== undefined && server.href !== before) this.#retrySoon(server.origin);
     this.#poller.restart();
     this.#update();
   }
@@ -246,11 +246,14 @@ export class JobEngine {
   }
 
   #delayOf(job: TrackedJob): Delay {
-    const known = this.#delays.get(job);
-    if (known !== undefined) return known;
-    const delay = pollDelay(job, this.#context);
+    const delay = this.#delays.get(job) ?? pollDelay(job, this.#context);
     this.#delays.set(job, delay);
     return delay;
+  }
+
+  #retrySoon(origin: string): void {
+    this.#context = this.#contextSince(this.#host.clock.now());
+    void this.#host.store.clearServerFailure(origin);
   }
 
   #contextSince(refocusedAt: number): PollContext {
@@ -260,11 +263,9 @@ export class JobEngine {
   }
 
   async #record(key: JobKey, result: JobResult, sentAt: number, manual: boolean): Promise<void> {
-    if (isOwnKeyFailure(result) && !manual) {
-      // If another window can poll the jobs, they have no failure.
-      this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));
-      return;
-    }
+    // If another window can poll the jobs, they have no failure.
+    if (isOwnKeyFailure(result) && !manual)
+      return this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));
     const saved = this.#save(key, result, sentAt);
     this.#standby.note(result);
     await saved;

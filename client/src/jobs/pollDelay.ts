@@ -13,7 +13,7 @@ export interface PollContext {
   /** The longest delay, whether due to age, inattention, or failures. */
   readonly maxInterval: number;
   readonly attention: Attention;
-  /** When the window last got the focus. What failed before that is retried soon. */
+  /** When the window last got the focus, or another key or server. What failed before that is retried soon. */
   readonly refocusedAt: number;
 }
 
@@ -46,8 +46,8 @@ export function pollDelay(job: TrackedJob, context: PollContext): Delay {
   if (from === Number.NEGATIVE_INFINITY) return noDelay;
   // Whether there is a valid key by now is up to `serverDelay`, and to the window that would read it.
   if (failure !== undefined && isApiKeyFailure(failure.reason)) return noDelay;
-  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit) return endless;
-  const { interval, maxInterval, attention } = context;
+  const { interval, maxInterval, attention, refocusedAt } = context;
+  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit && failure.at >= refocusedAt) return endless;
   const slowed = Math.min(maxInterval, interval * Math.max(1, ageAt(from, job) / youngAge) * slowdown[attention]);
   // A lost connection says nothing about the job, and another window may have one.
   const first = failure !== undefined && isConnectionFailure(failure.reason) ? interval : slowed;

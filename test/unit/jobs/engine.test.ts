@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "./machine.ts";
 import { keyOf, origin } from "./sampleJobs.ts";
+import type { TestWindow } from "./testWindow.ts";
 import { defaults } from "./testWindow.ts";
 import { settled } from "./virtualClock.ts";
 
@@ -296,6 +297,41 @@ describe("polling in one window", () => {
     await engine.refresh([keyOf("a")]);
     assert.equal(machine.count(), 1);
   });
+
+  const reasons: readonly [reason: string, apply: (window: TestWindow, machine: Machine) => void][] = [
+    [
+      "the window gets the focus",
+      ({ engine }) => {
+        engine.windowStateChanged(inBackground);
+        engine.windowStateChanged(focused);
+      },
+    ],
+    [
+      "there is another base URL",
+      ({ engine }, machine) => {
+        machine.settings = { ...defaults, server: serverAt(`${machine.settings.server?.href}/v1`) };
+        engine.settingsChanged();
+      },
+    ],
+    ["there is another API key", ({ engine }) => engine.keyChanged(origin)],
+  ];
+  for (const [reason, apply] of reasons)
+    it(`polls a job that was not found again once ${reason}`, async () => {
+      const machine = new Machine();
+      const window = await machine.open();
+      machine.server = () => ({ kind: "notFound" });
+      await window.store.track([keyOf("a")]);
+      await machine.run(60 * minute);
+      machine.count();
+      apply(window, machine);
+      await machine.run(60 * minute);
+      assert.equal(machine.count(), 1);
+      machine.server = () => ok();
+      apply(window, machine);
+      await machine.run(20 * minute);
+      assert.ok(machine.count() > 2);
+      assert.equal(window.store.find(keyOf("a"))?.failure, undefined);
+    });
 
   it("refreshes a finished job manually, and polls it if it is running again", async () => {
     const machine = new Machine();
