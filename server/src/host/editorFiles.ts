@@ -10,6 +10,12 @@ import { Semaphore } from "./semaphore.ts";
 /** Files that the editor is asked for at the same time. */
 const filesAtOnce = 64;
 
+/** Milliseconds for a request. A file system of the editor may never answer, and everything else waits for it. */
+const defaultTimeLimit = 60_000;
+
+/** No longer path of a file is read. Folders that contain themselves have paths of any length. */
+const maxPath = 4096;
+
 /** Sends a request to the editor. Rejects if it cannot answer. */
 type SendRequest = <Params, Result>(method: string, params: Params) => Promise<Result>;
 
@@ -18,8 +24,8 @@ export class EditorFiles {
   readonly #send: SendRequest;
   readonly #semaphore = new Semaphore(filesAtOnce);
 
-  constructor(send: SendRequest) {
-    this.#send = send;
+  constructor(send: SendRequest, timeLimit = defaultTimeLimit) {
+    this.#send = (method, params) => inTime(timeLimit, send(method, params));
   }
 
   /** See `Host.readFile`. Where links lead is up to the editor. */
@@ -36,6 +42,7 @@ export class EditorFiles {
     const files: string[] = [];
     const unreadable: string[] = [];
     let due = [""];
+    let count = 0;
     for (let isRoot = true; due.length > 0; isRoot = false) {
       const now = due.slice(0, foldersAtOnce);
       const found = await Promise.all(now.map((path) => this.#readFolder(path === "" ? folder : uriBelow(folder, path))));
@@ -45,12 +52,14 @@ export class EditorFiles {
         if (entries === undefined && isRoot) return undefined;
         if (entries === undefined) unreadable.push(path);
         for (const { name, kind } of entries ?? []) {
+          if (!isFileName(name)) continue;
           const below = path === "" ? name : `${path}/${name}`;
+          count += below.length > maxPath ? maxFiles : 1;
           if (kind === "file") files.push(below);
           else if (!skip(name)) due.push(below);
         }
       }
-      if (files.length + due.length > maxFiles) return { files: [], limit: tooManyFiles() };
+      if (count > maxFiles) return { files: [], limit: tooManyFiles(", or folders that contain themselves") };
     }
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
@@ -63,6 +72,19 @@ export class EditorFiles {
       return undefined;
     }
   }
+}
+
+/** Whether an entry is in its folder: some file systems list the folder itself, and the one around it. */
+function isFileName(name: string): boolean {
+  return name !== "" && name !== "." && name !== ".." && !name.includes("/");
+}
+
+/** A result, unless it takes too long. */
+function inTime<T>(milliseconds: number, result: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no response within ${milliseconds / 1000} s`)), milliseconds);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** A host that leaves the files that `isEditors` names to the editor. The tasks on them get their texts. */

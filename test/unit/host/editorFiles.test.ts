@@ -31,7 +31,31 @@ describe("files of the editor", () => {
   it("are not listed from a folder with more than any docs site has", async () => {
     const many = Array.from({ length: 200_001 }, (_, index) => file(`${index}.mdx`));
     const list = await filesOf({ "mem:/site": many }).listFiles("mem:/site", () => false);
-    assert.deepEqual(list, { files: [], limit: "more than 200,000 files" });
+    assert.deepEqual(list, { files: [], limit: "more than 200,000 files, or folders that contain themselves" });
+  });
+
+  it("are not listed from a folder that contains itself", async () => {
+    const files = new EditorFiles(async <_, R>() => [file("a.mdx"), folder("again")] as R);
+    assert.deepEqual(await files.listFiles("mem:/site", () => false), {
+      files: [],
+      limit: "more than 200,000 files, or folders that contain themselves",
+    });
+  });
+
+  it("are not listed from the folder around, which some file systems list as well", async () => {
+    const files = filesOf({
+      "mem:/": [folder("site"), file("private.mdx")],
+      "mem:/site": [folder("."), folder(".."), folder(""), file("../x.mdx"), file("a.mdx")],
+    });
+    assert.deepEqual(await files.listFiles("mem:/site", () => false), { files: ["a.mdx"] });
+  });
+
+  it("cannot be read or listed if the editor does not answer", async () => {
+    const files = new EditorFiles(<_, R>() => new Promise<R>(() => undefined), 1);
+    const reads = Array.from({ length: 100 }, (_, index) => files.readFile(`mem:/site/${index}.mdx`));
+    const reason = "the editor could not read it (no response within 0.001 s)";
+    for (const read of await Promise.all(reads)) assert.deepEqual(read, { kind: "unreadable", reason });
+    assert.equal(await files.listFiles("mem:/site", () => false), undefined);
   });
 
   it("cannot be read if the editor fails", async () => {
