@@ -2,6 +2,7 @@ import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
+import { maxFiles, tooManyFiles } from "../host/fileLimits.ts";
 import type { FileSource } from "./types.ts";
 
 /** A host whose files come from a source. */
@@ -9,8 +10,11 @@ export function sourceHost(host: Host, source: FileSource): Host {
   const { baseAddresses: _, ...others } = host;
   async function readFile(uri: string, { limit, cut }: ReadOptions = {}): Promise<FileContent> {
     try {
-      const text = await source.readFile(uri);
-      if (text === undefined) return { kind: "missing" };
+      // A source that has all texts at hand leaves no time for other events.
+      await host.pause();
+      const text: unknown = await source.readFile(uri);
+      if (text === undefined || text === null) return { kind: "missing" };
+      if (typeof text !== "string") return { kind: "unreadable", reason: `\`readFile\` gave no string` };
       if (limit === undefined || text.length <= limit) return { kind: "text", text };
       if (cut) return { kind: "text", text: text.slice(0, limit), isCut: true };
       return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
@@ -24,6 +28,7 @@ export function sourceHost(host: Host, source: FileSource): Host {
     async listFiles(folder, skip) {
       try {
         const files = await source.listFiles(folder);
+        if (files.length > maxFiles) return { files: [], limit: tooManyFiles() };
         return { files: files.filter((file) => !file.split("/").slice(0, -1).some(skip)) };
       } catch {
         return undefined;
