@@ -55,6 +55,8 @@ export class PullRequestWatcher {
   #cancelTimer: () => void = () => undefined;
   #isAsking = false;
   #lacksSession = false;
+  /** How many sessions there were. What one could see is not for the next. */
+  #sessions = 0;
   #disposed = false;
   #pausedUntil = Number.NEGATIVE_INFINITY;
   #lastAskedAt = Number.NEGATIVE_INFINITY;
@@ -84,6 +86,7 @@ export class PullRequestWatcher {
   /** Call this when the user has allowed or changed the session, or asks for the states now. */
   async askNow({ sessionChanged = false } = {}): Promise<void> {
     if (sessionChanged) {
+      this.#sessions += 1;
       this.#lacksSession = false;
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
     }
@@ -123,6 +126,8 @@ export class PullRequestWatcher {
   }) {
     const planned = this.#planned.get(name);
     if (planned === undefined || planned.url !== pullRequest.url) return Number.NEGATIVE_INFINITY;
+    // The clock was set back.
+    if (planned.askedAt > this.#host.clock.now()) return Number.NEGATIVE_INFINITY;
     const usual = this.#host.focused() ? intervals.open : intervals.background;
     const isRare = planned.isHidden || pullRequestStateOf(job)?.state === "closed";
     return planned.askedAt + (isRare ? intervals.rare : Math.min(intervals.rare, usual * 2 ** planned.failures));
@@ -136,7 +141,8 @@ export class PullRequestWatcher {
     const { clock } = this.#host;
     const now = clock.now();
     // A clock that was set back makes nobody wait longer.
-    const wait = Math.min(intervals.rare, Math.max(next.at, this.#pausedUntil, this.#lastAskedAt + spacing) - now);
+    const spaced = Math.min(this.#lastAskedAt, now) + spacing;
+    const wait = Math.min(intervals.rare, Math.max(next.at, this.#pausedUntil, spaced) - now);
     this.#cancelTimer = clock.schedule(Math.max(0, wait), () => void this.#ask());
   }
 
@@ -154,7 +160,9 @@ export class PullRequestWatcher {
 
   async #askFor(name: string, key: JobKey, pullRequest: WatchedPullRequest): Promise<void> {
     this.#lastAskedAt = this.#host.clock.now();
+    const session = this.#sessions;
     const result = await this.#host.fetch(pullRequest);
+    if (session !== this.#sessions) return;
     const { url } = pullRequest;
     const before = this.#planned.get(name)?.failures ?? 0;
     const plan = (failures: number, isHidden = false) =>

@@ -17,7 +17,9 @@ class Office {
   readonly begun = this.clock.now();
   readonly asked: { readonly window: number; readonly number: number; readonly at: number }[] = [];
   readonly failures: string[] = [];
-  answer: (number: number, window: number) => GitHubResult<PullRequestState> = (number) => state("open", number);
+  answer: (number: number, window: number) => GitHubResult<PullRequestState> | Promise<GitHubResult<PullRequestState>> = (
+    number,
+  ) => state("open", number);
   allowed = true;
   #windows = 0;
 
@@ -206,5 +208,30 @@ describe("watching pull requests", () => {
     });
     assert.equal(await office.count(2000), 1);
     assert.equal(office.asked.at(-1)?.number, 7);
+  });
+
+  for (const back of [30 * minute, 24 * 60 * minute])
+    it(`keeps its rate after the clock was set back by ${back / minute} minutes`, async () => {
+      const office = new Office();
+      const window = await office.open();
+      await finish(window, 1);
+      await office.count(10 * minute);
+      office.clock.set(office.clock.now() - back);
+      const count = await office.count(10 * minute);
+      assert.ok(count >= 4 && count <= 6, `${count} requests`);
+    });
+
+  it("ignores what a session saw that is gone since", async () => {
+    const office = new Office();
+    const window = await office.open();
+    let respond = (_: GitHubResult<PullRequestState>): void => undefined;
+    office.answer = () => new Promise((resolve) => (respond = resolve));
+    await finish(window, 1);
+    await office.count(minute);
+    office.allowed = false;
+    await window.watcher.askNow({ sessionChanged: true });
+    respond(state("merged"));
+    await office.count(minute);
+    assert.deepEqual(window.states(), [undefined]);
   });
 });
