@@ -122,6 +122,16 @@ describe("pages over LSP", () => {
     await codes(["link-missing", "mdx-syntax"]);
   });
 
+  it("reports tags in .md files, which are nothing to the platform's extension", async () => {
+    const config = '{"navigation": {"pages": ["faq"]}}';
+    client = connectOnStreams(memoryHost({ "docs.json": config, "faq.md": "<Card>\n" }));
+    await client.initialize({}, { mdxExtension: true });
+    await client.open(docs, "docs-json", config);
+    await client.open(uriOf("faq.md"), "markdown", "<Card>\n");
+    const [found] = await client.diagnostics(uriOf("faq.md"), (all) => all.length === 1);
+    assert.equal(found?.message, "Missing `</Card>`. The build will fail.");
+  });
+
   it("says at once why an endpoint cannot be renamed", async () => {
     await start();
     await client.change(docs, '{"navigation": {"pages": ["GET /users"]}}');

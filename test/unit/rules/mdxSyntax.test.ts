@@ -120,6 +120,16 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(`a {1}\n\n${"a { b\n\n".repeat(8)}`), await found(`a 1\n\n${"a { b\n\n".repeat(8)}`));
   });
 
+  it("checks .md files that the navigation lists, which the platform reads as MDX", async () => {
+    const text = "---\ntitle: B\n---\n\n<!-- To do -->\n";
+    const foundIn = async (pages: readonly string[]) =>
+      (await diagnose(docs(pages), { "a.mdx": "", "b.md": text })).flatMap(({ code, text: at }) =>
+        code === "mdx-syntax" ? at : [],
+      );
+    assert.deepEqual(await foundIn(["a", "b"]), ["<!-- To do -->"]);
+    assert.deepEqual(await foundIn(["a"]), []);
+  });
+
   it("checks only what is built", async () => {
     assert.deepEqual(await found("<5\n", "README.md"), []);
     assert.deepEqual(await found("<5\n", "snippets/s.mdx"), []);

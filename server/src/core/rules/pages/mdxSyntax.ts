@@ -6,7 +6,10 @@ import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt, listedPages } from "./builtPages.ts";
 
-/** Pages that MDX cannot parse, for the usual reasons. Source: docs/platform.md, "Links and anchors". */
+/**
+ * Pages that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those that the navigation does not list
+ * are often meant for other readers. Source: docs/platform.md, "Links and anchors".
+ */
 export const mdxSyntax: PageRule = {
   code: "mdx-syntax",
   severity: "error",
@@ -16,11 +19,12 @@ export const mdxSyntax: PageRule = {
     const broken = site.pagesView(brokenPages)?.in(indexes) ?? [];
     if (pages === undefined || broken.length === 0) return [];
     const isListed = listedPages(site, pages);
-    return broken.flatMap(({ at, page, index }) =>
-      isBuilt(page, isListed[at] === 1, pages)
-        ? index.content.breaks.map((found): Report => ({ file: index.file(page.uri), ...reportOf(found) }))
-        : [],
-    );
+    return broken.flatMap(({ at, page, index }) => {
+      const isMdx = page.path.endsWith(".mdx");
+      if (!isMdx && isListed[at] !== 1) return [];
+      if (!isBuilt(page, isListed[at] === 1, pages)) return [];
+      return index.content.breaks.map((found): Report => ({ file: index.file(page.uri), ...reportOf(found, isMdx) }));
+    });
   },
 };
 
@@ -48,7 +52,7 @@ class BrokenPages {
   #find(indexes: PageIndexes): readonly BrokenPage[] {
     const found: BrokenPage[] = [];
     for (const [at, page] of this.#pages.list.entries()) {
-      const index = page.path.endsWith(".mdx") ? indexes.get(page.path) : undefined;
+      const index = indexes.get(page.path);
       if (index !== undefined && index.content.breaks.length > 0) found.push({ at, page, index });
     }
     return found;
@@ -59,7 +63,7 @@ function brokenPages(pages: Pages): BrokenPages {
   return new BrokenPages(pages);
 }
 
-function reportOf(found: PageBreak): Report {
+function reportOf(found: PageBreak, isMdx: boolean): Report {
   const { kind, span, replacement, name = "", expected } = found;
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
@@ -68,7 +72,7 @@ function reportOf(found: PageBreak): Report {
   return {
     span,
     message,
-    ...(isTag && { isOfMdx: true }),
+    ...(isTag && isMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
   };
 }
