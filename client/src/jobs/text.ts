@@ -11,7 +11,8 @@ export function plainText(text: string): string {
   if (line.length <= maxLength) return line;
   // The cut may leave half of a character.
   const start = line.slice(0, maxLength).replace(/\p{Cs}$/u, "");
-  return `${start.trimEnd()} (${line.length - start.length} more characters)`;
+  const left = line.length - start.length;
+  return `${start.trimEnd()} (${left === 1 ? "1 more character" : `${left} more characters`})`;
 }
 
 /** Escapes a text so that Markdown shows it as is, without links, images, HTML, emphasis, code, or icons. */

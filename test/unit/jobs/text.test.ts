@@ -35,6 +35,7 @@ describe("escaping Markdown", () => {
 describe("plain text", () => {
   it("is one line of limited length that tells how much was cut", () => {
     assert.equal(plainText(`  a\n\n${"b".repeat(1500)}`), `a ${"b".repeat(998)} (502 more characters)`);
+    assert.equal(plainText("b".repeat(1001)), `${"b".repeat(1000)} (1 more character)`);
   });
 
   it("is empty if nothing is visible", () => assert.equal(plainText("\u202e \u200b\n"), ""));

@@ -55,6 +55,13 @@ describe("entries of one wrong folder", () => {
     });
   }
 
+  it("are fixed as one if they are in a file that is included twice", async () => {
+    const group = { $ref: "./group.json" };
+    const docsJson = JSON.stringify({ ...minimal, navigation: { groups: [group, group] } });
+    const { titles } = await fixesOf(docsJson, { ...texts, "group.json": '{ "group": "G", "pages": ["old/start"] }' });
+    assert.ok(titles.includes("Change 1 entry: `old/start` to `start`"), titles.join(", "));
+  });
+
   it("count as listing the pages that they mean", async () => {
     const navigation = { pages: Object.keys(texts).map((path) => `docs/${path.replace(".mdx", "")}`) };
     const found = await diagnoseWhole({ ...minimal, navigation }, texts);

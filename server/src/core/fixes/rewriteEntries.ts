@@ -23,8 +23,9 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
   }
   if (seen.size === 0) return undefined;
   const [from, to] = first;
+  const change = `${quote(from)} to ${quote(to)}`;
   return {
-    title: `Change ${seen.size} entries: ${quote(from)} to ${quote(to)}${seen.size === 1 ? "" : `, and ${seen.size - 1} more`}`,
+    title: seen.size === 1 ? `Change 1 entry: ${change}` : `Change ${seen.size} entries: ${change}, and ${seen.size - 1} more`,
     isPreferred: true,
     edits: Array.from(edits, ([file, pieces]) => ({ file, edits: pieces })),
   };
