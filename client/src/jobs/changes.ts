@@ -146,7 +146,7 @@ export function recordPullRequest(key: JobKey, state: PullRequestState): Change 
   );
 }
 
-/** Forgets the states of all pull requests, which the user does not allow to ask for any more. */
+/** Forgets the states of all pull requests, which the user no longer allows asking for. */
 export const forgetPullRequests: Change = changeJobs((job) => {
   const { pullRequest, ...rest } = job;
   return pullRequest === undefined ? job : rest;

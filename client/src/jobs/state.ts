@@ -81,7 +81,7 @@ type StateText = Pick<JobState, "title" | "summary" | "icon">;
 const checksText = { passed: "checks passed", failed: "checks failed", running: "checks running" };
 const checksColor = { passed: "charts.green", failed: "charts.red", running: "charts.yellow" };
 
-/** A completed job with a pull request, whose state is known only if the user allows to ask for it. */
+/** A completed job with a pull request, whose state is known only if the user allows asking for it. */
 function pullRequestText(known: PullRequestState | undefined): StateText {
   const id = "git-pull-request";
   switch (known?.state) {

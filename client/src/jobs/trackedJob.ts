@@ -20,7 +20,7 @@ export interface TrackedJob {
   readonly resumedAt?: number;
   /** When the job was first seen to be finished, if it was seen running before. */
   readonly finishedAt?: number;
-  /** What GitHub says about its pull request, if the user allows to ask. */
+  /** What GitHub says about its pull request, if the user allows asking it. */
   readonly pullRequest?: PullRequestState;
   /** Archived in VS Code only, not on the server. The job is then not polled. */
   readonly archivedLocally?: true;

@@ -32,7 +32,7 @@ export interface WatchOptions {
   readonly folders: Iterable<string>;
   /** The paths of files that do not matter. */
   readonly ignored: ReadonlySet<string>;
-  /** Called once with the reason why changes are not noticed, such as that the system allows to watch no more folders. */
+  /** Called once with the reason why changes are not noticed, such as that the system allows watching no more folders. */
   readonly onError: (message: string) => void;
 }
 

@@ -15,7 +15,7 @@ export interface WatcherHost {
   readonly leaseFile: VersionedFile;
   /** The unique name of this window. */
   readonly owner: string;
-  /** The tracked jobs; none while the user does not allow to ask. */
+  /** The tracked jobs; none while the user does not allow asking GitHub. */
   jobs(): readonly TrackedJob[];
   /** Whether the window has the focus. */
   focused(): boolean;
