@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import { errorCode } from "../core/text/errors.ts";
 import type { BaselineEntry, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
@@ -105,7 +106,7 @@ async function readBaseline(file: string): Promise<readonly BaselineEntry[] | un
   try {
     text = await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw cannotRead(file, error);
   }
   const known = parseBaseline(text);

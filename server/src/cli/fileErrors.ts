@@ -1,7 +1,7 @@
-import { errorMessage } from "../core/text/errors.ts";
+import { errorCode, errorMessage } from "../core/text/errors.ts";
 
 /** The usual reasons why a file cannot be read or written, by the codes of the system. */
-const reasons: ReadonlyMap<unknown, string> = new Map([
+const reasons: ReadonlyMap<string | undefined, string> = new Map([
   ["ENOENT", "its folder does not exist"],
   ["ENOTDIR", "its folder is a file"],
   ["EEXIST", "its folder is a file"],
@@ -25,6 +25,5 @@ export function cannotRead(file: string, error: unknown): Error {
 
 /** Why a file cannot be read or written, as a clause. */
 export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return reasons.get(code) ?? errorMessage(error);
+  return reasons.get(errorCode(error)) ?? errorMessage(error);
 }

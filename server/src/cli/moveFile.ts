@@ -1,5 +1,6 @@
 import { constants, lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "../core/text/errors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { isTaken } from "./movePaths.ts";
@@ -65,7 +66,7 @@ async function reserve(file: string): Promise<boolean> {
     await (await open(file, "wx")).close();
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   }
 }

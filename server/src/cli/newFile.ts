@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { lstat, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "../core/text/errors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { cannotWrite } from "./fileErrors.ts";
 
@@ -19,7 +20,7 @@ export async function createFile(file: string, text: string): Promise<boolean> {
     await writeNew(handle, text).catch((error: unknown) => rm(file, { force: true }).then(() => Promise.reject(error)));
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw cannotWrite(file, error);
   }
 }
@@ -48,11 +49,7 @@ export async function exists(file: string): Promise<boolean> {
     return true;
   } catch (error) {
     // A file cannot have others in it.
-    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return false;
+    if (errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR") return false;
     throw error;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }

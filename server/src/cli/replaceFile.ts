@@ -3,6 +3,7 @@ import type { Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { constants, open, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "../core/text/errors.ts";
 import { exists } from "./newFile.ts";
 import { withRegularFile } from "./regularFile.ts";
 
@@ -10,7 +11,7 @@ import { withRegularFile } from "./regularFile.ts";
 const draftEnd = ".docs-json-draft";
 
 /** The errors of folders and files that allow no other file in their place. */
-const inPlaceErrors: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
+const inPlaceErrors: ReadonlySet<string | undefined> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
 
 /** Whether a path is that of a file that is about to replace another one. */
 export function isDraft(file: string): boolean {
@@ -60,7 +61,7 @@ async function replace(
       throw error;
     }
   } catch (error) {
-    if (!inPlaceErrors.has(error instanceof Error && "code" in error ? error.code : undefined)) throw error;
+    if (!inPlaceErrors.has(errorCode(error))) throw error;
     await overwrite(current, bytes, expected);
   }
 }
@@ -119,7 +120,7 @@ async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { errorCode } from "../core/text/errors.ts";
 import { privateFolder } from "../host/privateFolder.ts";
 import type { Config } from "./findSites.ts";
 import { realPathOf } from "./findSites.ts";
@@ -76,7 +77,7 @@ function isRunning(pid: number): boolean {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     // It may be that of another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 

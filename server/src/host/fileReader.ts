@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
 import type { ReadOptions } from "../core/store/host.ts";
+import { errorCode } from "../core/text/errors.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { maxFileSize, tooLarge } from "./fileLimits.ts";
 import type { Eventually, FileSystem } from "./fileSystem.ts";
@@ -52,10 +53,10 @@ export class FileReader {
       return content;
     } catch (error) {
       if (isMissing(error)) return { kind: "missing" };
-      const code = codeOf(error);
+      const code = errorCode(error);
       return {
         kind: "unreadable",
-        reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
+        reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code ?? ""})`,
       };
     } finally {
       this.#end();
@@ -152,10 +153,6 @@ export class FileReader {
 }
 
 function isMissing(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === "ENOENT" || code === "ENOTDIR";
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

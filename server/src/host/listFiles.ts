@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
+import { errorCode } from "../core/text/errors.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { foldersAtOnce, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import type { FileSystem } from "./fileSystem.ts";
@@ -128,7 +129,7 @@ async function entriesOf(path: string, disk: FileSystem): Promise<Dirent[] | und
   try {
     return await disk.readdir(path);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     return code === "ENOENT" || code === "ENOTDIR" ? [] : undefined;
   }
 }

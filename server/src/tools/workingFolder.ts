@@ -9,6 +9,7 @@ import { findTargets } from "../cli/targets.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
+import { errorCode } from "../core/text/errors.ts";
 import { isBelow } from "../host/boundary.ts";
 import { ToolError } from "./toolError.ts";
 
@@ -21,7 +22,7 @@ const maxDepth = 200;
 const maxPaths = 1000;
 
 /** The errors of paths that nothing is at. */
-const missingErrors: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+const missingErrors: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 /** The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links. */
 export class WorkingFolder {
@@ -101,7 +102,7 @@ async function realPathOfNew(file: string): Promise<string> {
   } catch (error) {
     const parent = path.dirname(file);
     // A link that leads nowhere could be written through.
-    const isMissing = error instanceof Error && "code" in error && missingErrors.has(error.code);
+    const isMissing = missingErrors.has(errorCode(error));
     if (!isMissing || parent === file) throw error;
     return path.join(await realPathOfNew(parent), path.basename(file));
   }
