@@ -127,7 +127,11 @@ export function rendersPages(node: NavigationNode): boolean {
   return node.content === "pages" && isRendered(node);
 }
 
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
+/** A node that is being read. */
+type Draft = { -readonly [K in keyof NavigationNode]: NavigationNode[K] } & {
+  readonly children: NavigationNode[];
+  readonly pages: PageEntry[];
+};
 
 function readNode(
   kind: NodeKind,
@@ -143,10 +147,8 @@ function readNode(
   const references = openapi === undefined ? [] : documentReferences(openapi, follow);
   // `openapi` is ignored at the root. Source: docs/platform.md, "Silent losses".
   const own = kind === "navigation" ? undefined : references[0];
-  const children: NavigationNode[] = [];
-  const pages: PageEntry[] = [];
   const candidates = new Map<string, Candidate>();
-  const self: Draft<NavigationNode> = {
+  const self: Draft = {
     file: at.file,
     node: at.node,
     chain: at.chain,
@@ -160,26 +162,20 @@ function readNode(
     inheritedFrom: parent?.inheritedFrom,
     openapi: own ?? parent?.openapi,
     parent,
-    children,
-    pages,
+    children: [],
+    pages: [],
   };
   if (own !== undefined) self.inheritedFrom = self;
   for (const [name, value] of fields) {
-    if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, children, reader));
-    else if (name === "pages") candidates.set(name, readPages(value, self, children, pages, reader));
+    if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, reader));
+    else if (name === "pages") candidates.set(name, readPages(value, self, reader));
     else if (name === "href") candidates.set(name, candidateOf(value, follow));
   }
   self.content = contentOf(kind, candidates);
   return self;
 }
 
-function readDivisions(
-  key: DivisionKey,
-  at: SourceNode,
-  parent: NavigationNode,
-  children: NavigationNode[],
-  reader: NavigationReader,
-): Candidate {
+function readDivisions(key: DivisionKey, at: SourceNode, parent: Draft, reader: NavigationReader): Candidate {
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
@@ -190,17 +186,11 @@ function readDivisions(
     if (node !== undefined) own.push(node);
     usable &&= node !== undefined && isUsableItem(node, follow);
   }
-  for (const node of own) children.push(node);
+  for (const node of own) parent.children.push(node);
   return { ...candidate, usable, isWhole: lazy(() => usable && own.every(isWholeItem)) };
 }
 
-function readPages(
-  at: SourceNode,
-  owner: NavigationNode,
-  children: NavigationNode[],
-  pages: PageEntry[],
-  reader: NavigationReader,
-): Candidate {
+function readPages(at: SourceNode, owner: Draft, reader: NavigationReader): Candidate {
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
@@ -208,6 +198,7 @@ function readPages(
   if (list === undefined) return candidate;
   let usable = true;
   const own: NavigationNode[] = [];
+  const { pages } = owner;
   const { file, chain } = list;
   for (const node of list.node.children ?? []) {
     if (node.type === "string") {
@@ -224,7 +215,7 @@ function readPages(
       usable &&= child !== undefined && isUsableItem(child, follow);
     }
   }
-  for (const child of own) children.push(child);
+  for (const child of own) owner.children.push(child);
   const isWhole = lazy(() => usable && pages.every(({ value }) => value !== "") && own.every(isWholeItem));
   return { ...candidate, usable, isWhole };
 }
