@@ -151,9 +151,8 @@ export class RenameFeatures {
   #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {
     const open = this.#pages.page(uri);
     if (open !== undefined) {
-      const { site, indexes, page, file } = open;
-      const renamed = renamedInPage(site, indexes, page, file.document.offsetAt(position));
-      return renamed && { site, file, renamed };
+      const renamed = renamedInPage(open, open.file.document.offsetAt(position));
+      return renamed && { ...open, renamed };
     }
     const found = this.#lookup.configFileOf(uri);
     const renamed = found && renamedInSettings(found.site, found.file, found.file.document.offsetAt(position));

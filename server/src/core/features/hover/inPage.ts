@@ -1,14 +1,12 @@
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import type { TextFile } from "../../files/textFile.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
-import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
+import type { OpenPage } from "../openPage.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import type { CatalogReader } from "./icon.ts";
 import { describeUse, iconAt } from "./icon.ts";
@@ -27,17 +25,16 @@ export interface PageHoverOptions {
   readonly showsPictures: boolean;
 }
 
-/** The hover at an offset of a page: over a link, a heading, an icon, or a key of its front matter. `file` has the text. */
+/** The hover at an offset of a page: over a link, a heading, an icon, or a key of its front matter. */
 export async function hoverInPage(
-  site: Site,
-  indexes: PageIndexes,
-  page: PageFile,
-  { file, offset, ...options }: PageHoverOptions & { readonly file: TextFile; readonly offset: number },
+  open: OpenPage,
+  offset: number,
+  { readCatalog, showsPictures }: PageHoverOptions,
 ): Promise<Hover | null> {
+  const { site, indexes, page, file } = open;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(site, indexes, page, offset);
-  const icon = await describeUse(use, options.readCatalog);
-  const found =
-    icon ?? keyAt(page, offset) ?? linkHover(site, indexes, page, offset, options) ?? headingHover(indexes, page, offset);
+  const icon = await describeUse(use, readCatalog);
+  const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, showsPictures) ?? headingHover(open, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
@@ -57,13 +54,7 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
   };
 }
 
-function linkHover(
-  site: Site,
-  indexes: PageIndexes,
-  page: PageFile,
-  offset: number,
-  { showsPictures }: PageHoverOptions,
-): Described | undefined {
+function linkHover({ site, indexes, page }: OpenPage, offset: number, showsPictures: boolean): Described | undefined {
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
   if (link === undefined) return undefined;
@@ -72,7 +63,7 @@ function linkHover(
 }
 
 /** The ID of a heading, which a link to it needs. */
-function headingHover(indexes: PageIndexes, page: PageFile, offset: number): Described | undefined {
+function headingHover({ indexes, page }: OpenPage, offset: number): Described | undefined {
   const index = indexes.get(page.path);
   const found = index && anchorAt(page, index, offset);
   if (found === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
-import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
+import type { OpenPage } from "../openPage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
@@ -19,7 +19,7 @@ export function definition(site: Site, indexes: PageIndexes, file: ConfigFile, o
 }
 
 /** What the front matter of a page, or a link in it, refers to at an offset. */
-export function definitionInPage(site: Site, indexes: PageIndexes, page: PageFile, offset: number): LocationLink[] {
+export function definitionInPage({ site, indexes, page }: OpenPage, offset: number): LocationLink[] {
   const references = [...pageReferences(site, (other) => other === page)];
   const inFrontMatter = references.filter((each) => isAt(each, offset));
   const escaped = anchorReferenceAt(site, indexes, page, offset);

@@ -1,4 +1,5 @@
 import { uriBelow } from "../../files/paths.ts";
+import type { PositionedFile } from "../../files/textFile.ts";
 import { anchorSpan, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
@@ -21,7 +22,8 @@ export function* linkReferences(site: Site, indexes: PageIndexes): Iterable<Refe
 export function* linkReferencesIn(site: Site, indexes: PageIndexes, page: PageFile): Iterable<Reference> {
   const index = indexes.get(page.path);
   if (index === undefined) return;
-  for (const found of resolvedLinks(site, page, index)) yield* referencesOf(site, indexes, page, index, found);
+  const file = index.file(page.uri);
+  for (const link of resolvedLinks(site, page, index)) yield* referencesOf(site, indexes, file, link);
 }
 
 /** The references of the link at an offset of a page: that of its path, or that of its anchor. */
@@ -29,7 +31,7 @@ export function linkReferencesAt(site: Site, indexes: PageIndexes, page: PageFil
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
   if (index === undefined || link === undefined) return [];
-  return [...referencesOf(site, indexes, page, index, link)].filter(({ span }) => contains(span, offset));
+  return [...referencesOf(site, indexes, index.file(page.uri), link)].filter(({ span }) => contains(span, offset));
 }
 
 /** The reference of the whole link at an offset to its anchor, for a link with escapes, whose parts have no places of their own. */
@@ -71,15 +73,8 @@ export function anchorAt(page: PageFile, index: PageIndex, offset: number): Plac
   return anchor && { page, index, anchor };
 }
 
-function* referencesOf(
-  site: Site,
-  indexes: PageIndexes,
-  page: PageFile,
-  index: PageIndex,
-  found: ResolvedLink,
-): Iterable<Reference> {
+function* referencesOf(site: Site, indexes: PageIndexes, file: PositionedFile, found: ResolvedLink): Iterable<Reference> {
   const { link, target, resource } = found;
-  const file = index.file(page.uri);
   if (target.path !== "") {
     const to = targetOf(site, resource);
     if (to !== undefined) yield { file, span: pathSpan(link, target.path), target: to };

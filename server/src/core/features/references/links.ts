@@ -1,11 +1,10 @@
 import type { DocumentLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
-import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf } from "../../text/span.ts";
+import type { OpenPage } from "../openPage.ts";
 import { linkReferencesIn } from "./linkReferences.ts";
 import { referencesIn } from "./references.ts";
 import { locationOf } from "./target.ts";
@@ -23,7 +22,7 @@ export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[]
 }
 
 /** The links of a page to pages, headings and files. All of a link to a heading leads to its line, its path as well. */
-export function linksOfPage(site: Site, indexes: PageIndexes, page: PageFile): DocumentLink[] {
+export function linksOfPage({ site, indexes, page }: OpenPage): DocumentLink[] {
   const found = new Map<number, DocumentLink>();
   let last: Span = { offset: 0, length: 0 };
   for (const { file, span, target } of linkReferencesIn(site, indexes, page)) {

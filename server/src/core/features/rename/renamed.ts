@@ -1,13 +1,13 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import { pathBelow } from "../../files/paths.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import type { OpenPage } from "../openPage.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
@@ -65,7 +65,7 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
 }
 
 /** What is renamed at an offset of a page: a heading, or what the link there leads to. */
-export function renamedInPage(site: Site, indexes: PageIndexes, page: PageFile, offset: number): Renamed | undefined {
+export function renamedInPage({ site, indexes, page }: OpenPage, offset: number): Renamed | undefined {
   const links = linkReferencesAt(site, indexes, page, offset);
   for (const { target, span } of links)
     if (target.kind === "anchor" && isNamed(target.at)) return { kind: "anchor", at: target.at, span };

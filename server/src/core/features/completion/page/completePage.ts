@@ -1,8 +1,6 @@
 import type { TextFile } from "../../../files/textFile.ts";
 import { frontMatterOf } from "../../../pages/frontMatter.ts";
-import type { PageIndexes } from "../../../pages/pageIndex.ts";
-import type { PageFile } from "../../../pages/pages.ts";
-import type { Site } from "../../../site/site.ts";
+import type { OpenPage } from "../../openPage.ts";
 import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
 import type { FrontMatterSuggestions } from "./frontMatter.ts";
@@ -16,8 +14,8 @@ import { pageItems } from "./pageSuggestion.ts";
 /** Longer lists are slow in the editor, and nobody reads them. */
 const maxItems = 2000;
 
-/** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. `file` has the text. */
-export function completePage(site: Site, indexes: PageIndexes, page: PageFile, file: TextFile, offset: number): Completion {
+/** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. */
+export function completePage({ site, indexes, page, file }: OpenPage, offset: number): Completion {
   const text = file.document.getText();
   const block = frontMatterOf(text) ?? "";
   if (offset <= block.length && block !== "") {
