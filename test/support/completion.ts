@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { CompletionItem } from "vscode-languageserver-types";
+import type { CompletionItem, CompletionList } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../server/src/core/config/configFile.ts";
 import type { CompletionContext } from "../../server/src/core/features/completion/complete.ts";
 import { complete } from "../../server/src/core/features/completion/complete.ts";
 import { readCursor } from "./cursor.ts";
@@ -15,10 +16,14 @@ export type Example = readonly [marked: string, label: string, after: string];
 export function completeAt(marked: string, context: Partial<CompletionContext> = {}) {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
-  const { items, isIncomplete } = complete(file, offset, { editor, ...context });
+  return suggested(file, complete(file, offset, { editor, ...context }));
+}
+
+/** A completion list, as a person uses it. */
+export function suggested(file: ConfigFile, { items, isIncomplete }: Pick<CompletionList, "items" | "isIncomplete">) {
   const find = (label: string): CompletionItem => {
     const item = items.find((candidate) => candidate.label === label);
-    assert.ok(item, `"${label}" is not suggested at ${marked}, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
+    assert.ok(item, `"${label}" is not suggested, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
     return item;
   };
   return {

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import type { CompletionItem } from "vscode-languageserver-types";
 import { MarkupContent } from "vscode-languageserver-types";
 import { configFile } from "../../server/src/core/config/configFile.ts";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
-import { editor } from "./completion.ts";
+import { editor, suggested } from "./completion.ts";
 import { readCursor } from "./cursor.ts";
-import { accept, textAt } from "./documents.ts";
+import { textAt } from "./documents.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 import { recordText } from "./userText.ts";
@@ -26,27 +25,17 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json", 
     service,
     /** The completion list at the cursor. */
     async complete() {
-      const { items, isIncomplete } = await service.complete(uri, position, editor);
-      const find = (label: string): CompletionItem => {
-        const item = items.find((candidate) => candidate.label === label);
-        assert.ok(item, `"${label}" is not suggested, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
-        return item;
-      };
+      const list = suggested(file, await service.complete(uri, position, editor));
       return {
-        items,
-        isIncomplete,
-        labels: items.map(({ label }) => label),
+        ...list,
         /** The text next to each label. */
-        details: Object.fromEntries(items.map(({ label, labelDetails }) => [label, labelDetails?.description])),
-        find,
+        details: Object.fromEntries(list.items.map(({ label, labelDetails }) => [label, labelDetails?.description])),
         /** The Markdown of a focused item. */
         async documentation(label: string): Promise<string> {
-          const { documentation } = await service.resolveCompletion(find(label));
+          const { documentation } = await service.resolveCompletion(list.find(label));
           assert.ok(MarkupContent.is(documentation));
           return documentation.value;
         },
-        /** The whole document after the item is accepted. */
-        accept: (label: string) => accept(file, find(label)),
       };
     },
     /** The underlined text and the Markdown of the hover at the cursor, once all files are read. */
