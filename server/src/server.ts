@@ -1,4 +1,4 @@
-import type { Connection, InitializeResult, PublishDiagnosticsParams, ServerCapabilities } from "vscode-languageserver";
+import type { Connection, InitializeResult, ServerCapabilities } from "vscode-languageserver";
 import { CompletionResolveRequest, TextDocumentSyncKind, TextDocuments } from "vscode-languageserver";
 import { createLanguageService } from "./core/languageService.ts";
 import type { LanguageService } from "./core/service.ts";
@@ -84,15 +84,13 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     sites.refresh();
   });
 
-  const publisher = new DiagnosticsPublisher(
-    {
-      sendDiagnostics: async (params: PublishDiagnosticsParams) =>
-        pullsDiagnostics(session) ? requested.take(params) : connection.sendDiagnostics(uris.spell(params)),
-    },
+  const publisher = new DiagnosticsPublisher({
     defer,
-    (site) => service.diagnoseInSteps(site),
+    diagnose: (site) => service.diagnoseInSteps(site),
+    send: async (params) => (pullsDiagnostics(session) ? requested.take(params) : connection.sendDiagnostics(uris.spell(params))),
     log,
-  );
+    now: () => performance.now(),
+  });
   const requested = diagnosticRequests({
     client: () => session.client,
     openWorkspace: () => workspace.open(),

@@ -1,4 +1,4 @@
-import type { Connection, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
+import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { diagnosticSource } from "../core/diagnostics.ts";
@@ -16,6 +16,19 @@ const maxSending = 3000;
 /** The longest time without a look at what else the event loop has to do, in milliseconds, unless a single step takes longer. */
 const turn = 20;
 
+/** What publishing needs from the server. */
+interface PublisherHost {
+  /** Runs a function at the end of the turn of the event loop. */
+  defer(task: () => void): void;
+  /** The current diagnostics of a site, and none after it is closed. If it throws, the error is logged. */
+  diagnose(site: string): Steps<readonly FileDiagnostics[]>;
+  /** Sends the diagnostics of a file to the client. */
+  send(params: PublishDiagnosticsParams): Promise<void>;
+  log(message: string): void;
+  /** The time in milliseconds. */
+  now(): number;
+}
+
 /** A site that is being checked. */
 interface Check {
   readonly site: string;
@@ -28,11 +41,7 @@ interface Check {
  * changes. While changes follow one another faster than checks, checks wait for a pause. Clears the diagnostics of files that a site no longer includes.
  */
 export class DiagnosticsPublisher {
-  readonly #connection: Pick<Connection, "sendDiagnostics">;
-  readonly #defer: (task: () => void) => void;
-  readonly #diagnose: (site: string) => Steps<readonly FileDiagnostics[]>;
-  readonly #log: (message: string) => void;
-  readonly #now: () => number;
+  readonly #host: PublisherHost;
   readonly #scheduled = new Set<string>();
   #current: Check | undefined;
   #isDeferred = false;
@@ -46,23 +55,9 @@ export class DiagnosticsPublisher {
   /** The last message about each file. */
   readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
 
-  /**
-   * `diagnose` gives the current diagnostics of a site, and none after it is closed. If it throws, the error is logged. `now` gives
-   * the time in milliseconds.
-   */
-  constructor(
-    connection: Pick<Connection, "sendDiagnostics">,
-    defer: (task: () => void) => void,
-    diagnose: (site: string) => Steps<readonly FileDiagnostics[]>,
-    log: (message: string) => void,
-    now: () => number = () => performance.now(),
-  ) {
-    this.#connection = connection;
-    this.#defer = defer;
-    this.#diagnose = diagnose;
-    this.#log = log;
-    this.#now = now;
-    this.#bursts = new ChangeBursts(now);
+  constructor(host: PublisherHost) {
+    this.#host = host;
+    this.#bursts = new ChangeBursts(() => host.now());
   }
 
   /** Publishes the diagnostics of a site soon. */
@@ -82,18 +77,18 @@ export class DiagnosticsPublisher {
   #continueLater(): void {
     if (this.#isDeferred) return;
     this.#isDeferred = true;
-    this.#defer(() => {
+    this.#host.defer(() => {
       this.#isDeferred = false;
       this.#checkForOneTurn();
     });
   }
 
   #checkForOneTurn(): void {
-    const end = this.#now() + turn;
+    const end = this.#host.now() + turn;
     const waits = this.#current === undefined && this.#scheduled.size > 0 && this.#bursts.waits();
     // Continues once they are sent.
     while (this.#sending < maxSending && (this.#sendNext() || (!waits && this.#checkNext()))) {
-      if (this.#now() < end) continue;
+      if (this.#host.now() < end) continue;
       this.#continueLater();
       return;
     }
@@ -127,7 +122,7 @@ export class DiagnosticsPublisher {
     if (site === undefined) return undefined;
     this.#scheduled.delete(site);
     this.#bursts.started();
-    this.#current = { site, steps: this.#diagnose(site) };
+    this.#current = { site, steps: this.#host.diagnose(site) };
     return this.#current;
   }
 
@@ -139,7 +134,7 @@ export class DiagnosticsPublisher {
       this.#publish(site, step.value);
     } catch (error) {
       // Nobody awaits this, so throwing would end the server. The next edit tries again.
-      this.#log(failureMessage("Diagnostics", error));
+      this.#host.log(failureMessage("Diagnostics", error));
     }
     this.#current = undefined;
     this.#bursts.ended();
@@ -168,7 +163,7 @@ export class DiagnosticsPublisher {
       if (this.#unsent.size > 0 || this.#current !== undefined || this.#scheduled.size > 0) this.#continueLater();
     };
     this.#sending += diagnostics.length;
-    this.#connection.sendDiagnostics(message).then(sent, sent);
+    this.#host.send(message).then(sent, sent);
   }
 }
 

@@ -33,25 +33,23 @@ function setUp({ isSlow = false, time = 25, isSlowToSend = false, reading = () =
     now += time;
     yield;
   }
-  const publisher = new DiagnosticsPublisher(
-    {
-      async sendDiagnostics(params) {
-        sent.push(params);
-        if (isSlowToSend) now += 25;
-        await reading();
-      },
-    },
-    (turn) => void turns.push(turn),
-    function* (site) {
+  const publisher = new DiagnosticsPublisher({
+    defer: (turn) => void turns.push(turn),
+    *diagnose(site) {
       checked.push(site);
       const result = sites[site] ?? [];
       if (result instanceof Error) throw result;
       if (isSlow) yield* slow();
       return result;
     },
-    (message) => void logged.push(message),
-    () => now,
-  );
+    async send(params) {
+      sent.push(params);
+      if (isSlowToSend) now += 25;
+      await reading();
+    },
+    log: (message) => void logged.push(message),
+    now: () => now,
+  });
   /** Publishes the sites and gives what was sent, as `uri version: messages`. */
   const publish = (...names: string[]) => {
     for (const name of names) publisher.schedule(name);
