@@ -2,6 +2,7 @@ import type { IconLibrary } from "../catalogs/iconLibrary.ts";
 import type { ComponentIcon, PageIcon } from "../pages/content/pageContent.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
+import { touches } from "../text/span.ts";
 import type { IconUse } from "./iconUses.ts";
 import { iconLibraryOf } from "./iconUses.ts";
 import type { Site } from "./site.ts";
@@ -44,7 +45,7 @@ export function componentIcons(pages: Pages): ComponentIcons {
 /** The icon that a component of a page has at an offset, with the library of the site. */
 export function componentIconAt(site: Site, indexes: PageIndexes, page: PageFile, offset: number): IconUse | undefined {
   const index = indexes.get(page.path);
-  const icon = index?.content.icons.find(({ span }) => span.offset <= offset && offset <= span.offset + span.length);
+  const icon = index?.content.icons.find(({ span }) => touches(span, offset));
   const library = iconLibraryOf(site);
   if (index === undefined || icon === undefined || library === undefined) return undefined;
   return useOf(icon, library, index.file(page.uri));

@@ -8,3 +8,8 @@ export interface Span {
 export function endOf({ offset, length }: Span): number {
   return offset + length;
 }
+
+/** Whether an offset is in a span, or at its end: that of a cursor at a text. */
+export function touches({ offset, length }: Span, cursor: number): boolean {
+  return offset <= cursor && cursor <= offset + length;
+}

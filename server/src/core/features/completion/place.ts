@@ -3,7 +3,7 @@ import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
 import type { Span } from "../../text/span.ts";
-import { endOf } from "../../text/span.ts";
+import { endOf, touches } from "../../text/span.ts";
 
 /** The text that a completion replaces, and what it must add to keep the file valid JSON. */
 export interface Slot {
@@ -201,9 +201,4 @@ function lastBefore({ children = [] }: Node, offset: number): Node | undefined {
 
 function isContainer({ type }: Node): boolean {
   return type === "object" || type === "array";
-}
-
-/** Whether the cursor is in the node or at one of its ends. */
-function touches(node: Node, offset: number): boolean {
-  return node.offset <= offset && offset <= endOf(node);
 }

@@ -8,6 +8,7 @@ import { iconUses } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 
 /** Reads a catalog; undefined if the host does not have it. */
 export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs[N] | undefined>;
@@ -26,7 +27,7 @@ export async function describeUse(
 
 /** The icon at an offset of docs.json, an included file, or front matter. */
 export function iconAt(site: Site, uri: string, offset: number): IconUse | undefined {
-  const isAt = ({ file, span }: IconUse) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length;
+  const isAt = ({ file, span }: IconUse) => file.uri === uri && touches(span, offset);
   return site.view(iconUses).find(isAt);
 }
 

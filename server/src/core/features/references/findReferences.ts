@@ -5,6 +5,7 @@ import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
@@ -120,10 +121,9 @@ function* bulkReferences(site: Site): Iterable<Reference> {
   }
 }
 
-function isAt(lines: LineStarts, { offset, length }: Span, { line, character }: Position): boolean {
+function isAt(lines: LineStarts, span: Span, { line, character }: Position): boolean {
   const start = lines[line];
-  const at = start === undefined ? -1 : start + character;
-  return at >= offset && at <= offset + length;
+  return start !== undefined && touches(span, start + character);
 }
 
 function isIn({ start, end }: Range, { line, character }: Position): boolean {

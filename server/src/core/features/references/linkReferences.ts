@@ -8,7 +8,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
-import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 import type { Reference } from "./references.ts";
 import type { Target } from "./target.ts";
 import { targetOfGenerated } from "./target.ts";
@@ -31,7 +31,7 @@ export function linkReferencesAt(site: Site, indexes: PageIndexes, page: PageFil
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
   if (index === undefined || link === undefined) return [];
-  return [...referencesOf(site, indexes, index.file(page.uri), link)].filter(({ span }) => contains(span, offset));
+  return [...referencesOf(site, indexes, index.file(page.uri), link)].filter(({ span }) => touches(span, offset));
 }
 
 /** The reference of the whole link at an offset to its anchor, for a link with escapes, whose parts have no places of their own. */
@@ -57,7 +57,7 @@ function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<
 
 /** The link at an offset of a page, if it leads to something. */
 export function linkAt(site: Site, page: PageFile, index: PageIndex, offset: number): ResolvedLink | undefined {
-  const link = index.content.links.find(({ span }) => contains(span, offset));
+  const link = index.content.links.find(({ span }) => touches(span, offset));
   return link && site.view(siteResources).resolve(page.path, link);
 }
 
@@ -69,7 +69,7 @@ export function anchorOf(site: Site, indexes: PageIndexes, { resource, target }:
 
 /** The heading, or something else with an ID, whose text is at an offset of a page. */
 export function anchorAt(page: PageFile, index: PageIndex, offset: number): PlacedAnchor | undefined {
-  const anchor = index.anchors().list.find(({ source }) => contains(source.span, offset));
+  const anchor = index.anchors().list.find(({ source }) => touches(source.span, offset));
   return anchor && { page, index, anchor };
 }
 
@@ -101,8 +101,4 @@ function targetOf(site: Site, resource: SiteResource): Target | undefined {
       return end === undefined || end.kind === "redirect" ? undefined : targetOf(site, end);
     }
   }
-}
-
-function contains({ offset, length }: Span, at: number): boolean {
-  return offset <= at && at <= offset + length;
 }

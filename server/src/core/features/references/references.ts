@@ -13,6 +13,7 @@ import { linksIn } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { sourceAddresses } from "../../site/sourcePages.ts";
 import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 import type { Target } from "./target.ts";
 import { endpointTarget, targetOfGenerated } from "./target.ts";
 
@@ -38,9 +39,7 @@ export function referencesIn(site: Site): readonly Reference[] {
 
 /** The references at an offset of a file. */
 export function referencesAt(site: Site, { uri }: ConfigFile, offset: number): readonly Reference[] {
-  return collect(site, { uri, offset }).filter(
-    ({ file, span }) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length,
-  );
+  return collect(site, { uri, offset }).filter(({ file, span }) => file.uri === uri && touches(span, offset));
 }
 
 function collect(site: Site, only: Spot | undefined): readonly Reference[] {

@@ -7,6 +7,7 @@ import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 import type { OpenPage } from "../openPage.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
@@ -74,7 +75,7 @@ export function renamedInPage({ site, indexes, page }: OpenPage, offset: number)
     if (found !== undefined) return found;
   }
   const { openapi } = page.frontMatter;
-  if (openapi !== undefined && isAt(openapi.span, offset)) {
+  if (openapi !== undefined && touches(openapi.span, offset)) {
     const [shown] = site.documentingPages.find((each) => each.page === page)?.operations ?? [];
     const words = openapi.words.length > 2 ? openapi.words.slice(1) : openapi.words;
     const [first, last] = [words[0], words.at(-1)];
@@ -88,10 +89,6 @@ export function renamedInPage({ site, indexes, page }: OpenPage, offset: number)
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
   return at !== undefined && isNamed(at) ? { kind: "anchor", at, span: at.anchor.source.span } : undefined;
-}
-
-function isAt({ offset, length }: Span, at: number): boolean {
-  return offset <= at && at <= offset + length;
 }
 
 /** Whether the place of an anchor is the text of a heading, or an attribute, and not a whole tag. */
