@@ -15,6 +15,7 @@ import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
 import { outline } from "./features/outline.ts";
 import { findReferences } from "./features/references/findReferences.ts";
+import { isMarkdown } from "./files/fileKinds.ts";
 import { newRedirects } from "./fixes/newRedirects.ts";
 import { PageFeatures } from "./pageFeatures.ts";
 import { editOf, RenameFeatures } from "./renameFeatures.ts";
@@ -92,7 +93,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     diagnoseInSteps: (uri) => diagnostics.inSteps(uri),
     async complete(uri, position, editor, token) {
       // Other files are read in the background.
-      if (!store.has(uri)) await store.whenSettled(/\.mdx?$/u.test(uri) ? "files" : "configuration", token);
+      if (!store.has(uri)) await store.whenSettled(isMarkdown(uri) ? "files" : "configuration", token);
       let completion = completeNow(uri, position, editor);
       if (completion.isWaiting) {
         await Promise.all(completion.catalogs.map(readCatalog));

@@ -11,6 +11,7 @@ import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import type { Renamed } from "./features/rename/renamed.ts";
 import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
 import { changeOf, documentEdits } from "./features/rename/renameEndpoint.ts";
+import { withoutMarkdownExtension } from "./files/fileKinds.ts";
 import { addressOf, uriBelow } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
@@ -124,7 +125,7 @@ export class RenameFeatures {
   }
 
   async #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {
-    const address = addressOf(newName.trim().replace(/\.mdx?$/u, ""));
+    const address = addressOf(withoutMarkdownExtension(newName.trim()));
     if (address === "") return "The name must not be empty.";
     if (address === page.address) return undefined;
     if (site.pages?.page(address) !== undefined) return `There is already a page ${quote(address)}.`;

@@ -1,6 +1,7 @@
 import { DidRenameFilesNotification, WillRenameFilesRequest } from "vscode-languageserver";
 import type { CounterpartMove } from "../core/features/moves/counterpartMoves.ts";
 import type { FileMove } from "../core/features/moves/movedFiles.ts";
+import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { ClientRequests } from "./clientRequests.ts";
@@ -77,5 +78,5 @@ async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRe
 }
 
 function kindOf([first]: readonly CounterpartMove[]): "page" | "folder" {
-  return first !== undefined && /\.mdx?$/u.test(first.path) ? "page" : "folder";
+  return first !== undefined && isMarkdown(first.path) ? "page" : "folder";
 }

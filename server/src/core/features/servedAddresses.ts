@@ -1,4 +1,5 @@
 import { linkAddress } from "../config/redirects.ts";
+import { isMarkdown } from "../files/fileKinds.ts";
 import { isUrl, pathBelow, uriBelow } from "../files/paths.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { BaseAddress } from "../site/baseAddresses.ts";
@@ -27,7 +28,7 @@ function addressesOf({ pages, redirects }: ReturnType<typeof routesOf>, root: st
     if (each.address !== "" && each.address !== "index" && !found.has(each.address)) found.set(each.address, each);
   };
   for (const { address, uri, operation, title } of pages) {
-    const path = /\.mdx?$/u.test(uri) ? pathBelow(root, uri) : undefined;
+    const path = isMarkdown(uri) ? pathBelow(root, uri) : undefined;
     const source =
       path === undefined ? operation !== undefined && { operation, ...(title !== undefined && { title }) } : { path };
     const name = address.slice(1);

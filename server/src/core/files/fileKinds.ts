@@ -1,3 +1,13 @@
+/** Whether a file is Markdown, by its name: a page, or a snippet. */
+export function isMarkdown(path: string): boolean {
+  return /\.mdx?$/u.test(path);
+}
+
+/** The path of a Markdown file without its extension; any other path as it is. */
+export function withoutMarkdownExtension(path: string): string {
+  return path.replace(/\.mdx?$/u, "");
+}
+
 /** Whether a file is JSON or YAML, by its name. */
 export function isDataFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/u.test(path);

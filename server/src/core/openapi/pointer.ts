@@ -1,3 +1,4 @@
+import { percentDecoded } from "../files/paths.ts";
 /**
  * The tokens of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6): `#/paths/~1users` gives `paths`, `/users`.
  * An empty fragment refers to the whole document. Undefined if it is not a pointer.
@@ -8,15 +9,5 @@ export function pointerTokens(fragment: string): readonly string[] | undefined {
     .replace(/^#/, "")
     .split("/")
     .slice(1)
-    .map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** The text with its percent-encoding decoded; unchanged if the encoding is not valid. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    return text;
-  }
+    .map((token) => percentDecoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
 }

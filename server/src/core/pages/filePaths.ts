@@ -1,4 +1,4 @@
-import { addressOf, withoutQuery } from "../files/paths.ts";
+import { addressOf, percentDecoded, withoutQuery } from "../files/paths.ts";
 
 /** The paths of files, from the docs root, to find those that settings name. Immutable. */
 export class FilePaths {
@@ -13,7 +13,7 @@ export class FilePaths {
   /** The path of the file that a setting names: as it is written, or as in a URL, with escapes and a query. */
   at(text: string): string | undefined {
     const bare = withoutQuery(text);
-    const forms = [text, bare, decoded(bare)].map(addressOf);
+    const forms = [text, bare, percentDecoded(bare)].map(addressOf);
     const found = forms.find((path) => this.#paths.has(path));
     if (found !== undefined || !/[^\0-\x7F]/u.test(text)) return found;
     // A letter may have two Unicode forms, and file systems differ in which one they use.
@@ -23,15 +23,5 @@ export class FilePaths {
       if (same !== undefined) return same;
     }
     return undefined;
-  }
-}
-
-/** An address without the escapes of a URL. */
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // A percent sign that is not an escape.
-    return address;
   }
 }

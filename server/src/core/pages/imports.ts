@@ -1,3 +1,4 @@
+import { isMarkdown } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import type { PageContent } from "./content/pageContent.ts";
 
@@ -10,10 +11,10 @@ export function importsOf(path: string, { links }: Pick<PageContent, "links">): 
 
 /** The Markdown files that an import in a page may name; none for a package or a file of another kind. */
 export function importedFiles(path: string, source: string): readonly string[] {
-  const isMarkdown = /\.mdx?$/u.test(source);
+  const hasExtension = isMarkdown(source);
   // A bare name without an extension is a package.
-  if (!isMarkdown && !/^[./]/u.test(source)) return [];
+  if (!hasExtension && !/^[./]/u.test(source)) return [];
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const file = addressOf(source.startsWith("/") ? source : folder + source);
-  return isMarkdown ? [file] : [`${file}.mdx`, `${file}.md`];
+  return hasExtension ? [file] : [`${file}.mdx`, `${file}.md`];
 }

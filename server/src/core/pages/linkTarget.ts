@@ -1,4 +1,4 @@
-import { addressOf } from "../files/paths.ts";
+import { addressOf, percentDecoded } from "../files/paths.ts";
 
 /** Where a link within the site leads, by its text. Source: docs/platform.md, "Links and anchors". */
 export interface LinkTarget {
@@ -18,22 +18,14 @@ export function linkTarget(path: string, link: string): LinkTarget | undefined {
   const text = link.trim();
   if (/[{}<>`]|^$|^data:/u.test(text)) return undefined;
   const hash = text.indexOf("#");
-  const anchor = hash === -1 ? "" : decoded(text.slice(hash + 1));
+  const anchor = hash === -1 ? "" : percentDecoded(text.slice(hash + 1));
   const beforeAnchor = hash === -1 ? text : text.slice(0, hash);
   const query = beforeAnchor.indexOf("?");
   const written = query === -1 ? beforeAnchor : beforeAnchor.slice(0, query);
   if (written === "") return { path: written, addresses: [], anchor };
-  const target = decoded(written.replaceAll("\\", "/"));
+  const target = percentDecoded(written.replaceAll("\\", "/"));
   const fromFolder = () => addressOf(path.slice(0, path.lastIndexOf("/") + 1) + target);
   if (target.startsWith("/")) return { path: written, addresses: [addressOf(target)], anchor };
   if (target.startsWith(".")) return { path: written, addresses: [fromFolder()], anchor };
   return { path: written, addresses: [...new Set([addressOf(target), fromFolder()])], anchor };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

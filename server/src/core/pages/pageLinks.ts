@@ -1,5 +1,5 @@
 import type { Exclusion } from "../files/exclusions.ts";
-import { isImage } from "../files/fileKinds.ts";
+import { isImage, isMarkdown } from "../files/fileKinds.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
 import { copyOf } from "../text/copyOf.ts";
 
@@ -51,7 +51,7 @@ export function linksOf(path: string, text: string): PageLinks {
 /** The path of a link, decoded, without query, anchor, and the extension of a page. */
 function pathOf(target: string): string {
   const path = withoutQuery(target).replaceAll("\\", "/");
-  const bare = /\.mdx?$/u.test(path) ? path.slice(0, path.lastIndexOf(".")) : path;
+  const bare = isMarkdown(path) ? path.slice(0, path.lastIndexOf(".")) : path;
   try {
     return decodeURIComponent(bare);
   } catch {

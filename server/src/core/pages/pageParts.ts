@@ -1,3 +1,4 @@
+import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import type { Anchor } from "./anchors.ts";
 import { importedFiles } from "./imports.ts";
 import type { PageIndex, PageIndexes } from "./pageIndex.ts";
@@ -28,7 +29,7 @@ export function partsOf(pages: Pages, indexes: PageIndexes, page: PageFile): rea
     for (const { kind, target } of index.content.links) {
       if (kind !== "import") continue;
       for (const path of importedFiles(each.path, target)) {
-        const snippet = pages.page(path.replace(/\.mdx?$/u, ""));
+        const snippet = pages.page(withoutMarkdownExtension(path));
         if (snippet?.path === path) waiting.add(snippet);
       }
     }

@@ -1,13 +1,13 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
-import { countByFolder, foldersOf } from "../files/paths.ts";
+import { countByFolder, foldersOf, percentDecoded } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { neighborsOf, normalForms, splitAddress } from "./addressLookups.ts";
 import type { ComponentIcon } from "./content/pageContent.ts";
-import { decoded, FilePaths } from "./filePaths.ts";
+import { FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
@@ -133,7 +133,7 @@ export class Pages {
 
   /** The only page that an address without a page can mean: the index of a folder, or a page whose address is URL-encoded. */
   equivalentPage(address: string): PageFile | undefined {
-    const page = this.page(address === "" ? "index" : `${address}/index`) ?? this.page(decoded(address));
+    const page = this.page(address === "" ? "index" : `${address}/index`) ?? this.page(percentDecoded(address));
     return page?.excludedBy === undefined ? page : undefined;
   }
 

@@ -1,4 +1,5 @@
 import type { Redirect } from "../config/redirects.ts";
+import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf, usualBase } from "../files/paths.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
@@ -56,7 +57,7 @@ export class SiteResources {
     for (const each of kind === "import" ? [...importedFiles(path, target), address] : [address, below].flat()) {
       const file = pages?.fileAt(each);
       if (file === undefined) continue;
-      const page = /\.mdx?$/u.test(file) ? pages?.page(withoutExtension(file)) : undefined;
+      const page = isMarkdown(file) ? pages?.page(withoutExtension(file)) : undefined;
       return page?.path === file ? { kind: "page", page } : { kind: "file", path: file };
     }
     return undefined;
@@ -119,5 +120,5 @@ export function siteResources(site: Site): SiteResources {
 
 /** The address of a path or link, without the extension of a page. */
 function withoutExtension(path: string): string {
-  return addressOf(path).replace(/\.mdx?$/u, "");
+  return withoutMarkdownExtension(addressOf(path));
 }

@@ -1,16 +1,11 @@
 import { ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
-import { isFileOfSite } from "../files/fileKinds.ts";
+import { isFileOfSite, isMarkdown } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/paths.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { Host } from "./host.ts";
 
 /** With more new paths, all files are listed instead of looking at each. */
 const maxLooks = 100;
-
-/** Whether a file is a page or another Markdown file, by its name. */
-export function isMarkdown(path: string): boolean {
-  return /\.mdx?$/u.test(path);
-}
 
 /** Whether a change of a file may change the pages of a docs root, or the list of its files. `pages` is undefined until they are read. */
 export function concernsPages(path: string, pages: Pages | undefined, createdOrDeleted: boolean): boolean {

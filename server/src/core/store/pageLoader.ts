@@ -1,6 +1,7 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import type { FileContent, FileList } from "../files/fileContent.ts";
+import { isMarkdown } from "../files/fileKinds.ts";
 import { pathBelow, startOf, uriBelow } from "../files/paths.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
@@ -10,7 +11,7 @@ import { indexOfLinked } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
-import { concernsPages, filesIn, haveFiles, isMarkdown, mayBeFolder } from "./changedPaths.ts";
+import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
 import { exceededLimits } from "./exceededLimits.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import type { ReadPage } from "./readPage.ts";

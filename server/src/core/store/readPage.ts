@@ -1,5 +1,6 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileContent } from "../files/fileContent.ts";
+import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import type { ComponentIcon, PageContent } from "../pages/content/pageContent.ts";
 import { maxAnchors, readContent } from "../pages/content/readContent.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
@@ -88,7 +89,7 @@ export function recordOf(path: string, content: FileContent): PageRecord {
 export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): ReadPage {
   const { frontMatter, links, icons, head, titleSpan, imports, areLinksKnown, limit, content, lines } = record;
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
-  const address = path.replace(/\.mdx?$/u, "");
+  const address = withoutMarkdownExtension(path);
   return {
     file: { uri, path, address, frontMatter, links, icons, head, textFile, titleSpan },
     imports,

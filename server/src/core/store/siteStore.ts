@@ -3,6 +3,7 @@ import type { CatalogName } from "../catalogs/catalogName.ts";
 import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { configFile } from "../config/configFile.ts";
 import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
+import { isMarkdown } from "../files/fileKinds.ts";
 import { rootOf } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
@@ -93,7 +94,7 @@ export class SiteStore {
 
   /** The page of a file, and a site that it belongs to. */
   pageOf(uri: string): { readonly site: Site; readonly page: PageFile } | undefined {
-    if (!/\.mdx?$/u.test(uri)) return undefined;
+    if (!isMarkdown(uri)) return undefined;
     for (const site of this.sites) {
       const page = site.pages?.pageOf(uri);
       if (page !== undefined) return { site, page };

@@ -1,4 +1,5 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
@@ -24,7 +25,7 @@ export class DeletedPages {
 
   /** Whether an address of docs.json is that of a deleted page. Some have the extension of the file. */
   has(address: string): boolean {
-    return this.#addresses.has(address) || this.#addresses.has(address.replace(/\.mdx?$/u, ""));
+    return this.#addresses.has(address) || this.#addresses.has(withoutMarkdownExtension(address));
   }
 
   /** The address of the page that is listed next to a page, before it if possible; undefined if there is none in its divisions. */

@@ -1,3 +1,4 @@
+import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { pathBelow, selfAndFolders, uriBelow } from "../../files/paths.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
@@ -32,9 +33,9 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
     if (!served.has(page) || !moved.files.has(page.path)) continue;
     const movedFrom = selfAndFolders(page.path).find((path) => old.has(path));
     const newPath = moved.path(page.path);
-    if (movedFrom === undefined || !isPage.test(newPath)) continue;
+    if (movedFrom === undefined || !isMarkdown(newPath)) continue;
     for (const other of counterparts.othersOf(at)) {
-      const after = counterparts.addressAfter(other.address, page.address, newPath.replace(isPage, ""));
+      const after = counterparts.addressAfter(other.address, page.address, withoutMarkdownExtension(newPath));
       if (after === undefined || moved.files.has(other.path)) continue;
       const [from, to] = together(page, other, after, movedFrom) ?? [];
       if (from !== undefined && to !== undefined && !found.has(from) && !isTaken(pages, to)) found.set(from, to);
@@ -42,8 +43,6 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
   }
   return Array.from(found, ([from, to]) => ({ path: from, oldUri: uriBelow(root, from), newUri: uriBelow(root, to) }));
 }
-
-const isPage = /\.mdx?$/u;
 
 /** The move of a page to an address, or of the folder in which it is the same as the page in a folder that moves. */
 function together(
@@ -61,6 +60,8 @@ function together(
 
 function isTaken(pages: Pages, path: string): boolean {
   return (
-    pages.files.has(path) || pages.folders.has(path) || (isPage.test(path) && pages.page(path.replace(isPage, "")) !== undefined)
+    pages.files.has(path) ||
+    pages.folders.has(path) ||
+    (isMarkdown(path) && pages.page(withoutMarkdownExtension(path)) !== undefined)
   );
 }

@@ -1,4 +1,5 @@
-import { addressOf } from "../../files/paths.ts";
+import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { addressOf, percentDecoded } from "../../files/paths.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
@@ -41,13 +42,13 @@ export function movedLink(
   const newPath = moved.path(path);
   const isFromRoot = target.path.startsWith("/");
   if (after === address && (isFromRoot || newPath === path)) return undefined;
-  const isBareFromRoot = !isFromRoot && !isFromFolder && addressOf(decoded(target.path)) === address;
+  const isBareFromRoot = !isFromRoot && !isFromFolder && addressOf(percentDecoded(target.path)) === address;
   if (after === address && isBareFromRoot) return undefined;
   const end = target.path.length > 1 && target.path.endsWith("/") ? "/" : "";
   const absolute = `/${after}${end}`;
   const written = isFromRoot ? absolute : isBareFromRoot ? absolute.slice(1) : relative(absolute, newPath, isFromFolder);
   const text = link.kind === "import" ? written : escapedPath(written);
-  return text === target.path || decoded(target.path) === written ? undefined : { before: target.path, after: text };
+  return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
 }
 
 /**
@@ -92,9 +93,9 @@ export function addressAfter(resource: SiteResource, address: string, written: s
   const path = resource.kind === "page" ? resource.page.path : resource.kind === "file" ? resource.path : undefined;
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;
-  if (resource.kind === "file" || /\.mdx?$/u.test(written)) return baseOf(address, path) + newPath;
-  const oldAddress = withoutExtension(path);
-  const newAddress = withoutExtension(newPath);
+  if (resource.kind === "file" || isMarkdown(written)) return baseOf(address, path) + newPath;
+  const oldAddress = withoutMarkdownExtension(path);
+  const newAddress = withoutMarkdownExtension(newPath);
   const isWithoutIndex = !address.endsWith(oldAddress) && /(?:^|\/)index$/u.test(newAddress);
   const base = address.endsWith(oldAddress) ? baseOf(address, oldAddress) : "";
   return base + (isWithoutIndex ? newAddress.replace(/\/?index$/u, "") : newAddress);
@@ -108,16 +109,4 @@ function baseOf(address: string, path: string): string {
 function relative(absolute: string, from: string, withDot: boolean): string {
   const written = writtenAs(absolute, ".", from);
   return withDot || !written.startsWith("./") ? written : written.slice(2);
-}
-
-function withoutExtension(path: string): string {
-  return path.replace(/\.mdx?$/u, "");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { destinationText, newRedirects } from "../../fixes/newRedirects.ts";
@@ -46,9 +47,9 @@ function movedAddresses(site: Site, pages: Pages, moved: MovedFiles): readonly N
   const found: NewRedirect[] = [];
   const served = site.view(servedPages);
   for (const [path, newPath] of moved.files) {
-    const page = pages.page(path.replace(/\.mdx?$/u, ""));
-    if (page?.path !== path || !served.has(page) || !/\.mdx?$/u.test(newPath)) continue;
-    const to = withoutIndex(newPath.replace(/\.mdx?$/u, ""));
+    const page = pages.page(withoutMarkdownExtension(path));
+    if (page?.path !== path || !served.has(page) || !isMarkdown(newPath)) continue;
+    const to = withoutIndex(withoutMarkdownExtension(newPath));
     for (const from of new Set([page.address, withoutIndex(page.address)]))
       if (from !== "" && from !== to) found.push({ from, to });
   }

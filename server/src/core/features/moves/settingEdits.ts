@@ -1,5 +1,6 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { RedirectDestination } from "../../config/redirects.ts";
+import { isMarkdown } from "../../files/fileKinds.ts";
 import { addressOf, pathBelow } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { spanInString } from "../../json/spanInString.ts";
@@ -91,7 +92,7 @@ function textAfter(site: Site, { file, target, isInclusion }: Reference, text: s
   if (newPath === path) return undefined;
   const [, lead = "", written = "", rest = ""] = /^(\s*\.?\/*)([^?#]*)(.*)$/su.exec(text) ?? [];
   const address = addressOf(written);
-  const resource = /\.mdx?$/u.test(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
+  const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
   if (resource === undefined) return undefined;
   const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
   return lead + addressAfter(resource, address, written, moved) + trailing + rest;

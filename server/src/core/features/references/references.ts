@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf, rootNode } from "../../config/sourceNode.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { spanInString } from "../../json/spanInString.ts";
@@ -185,7 +186,7 @@ class ReferenceCollector {
   #page(address: string): Target | undefined {
     const { pages } = this.#site;
     // The platform does not find a page by its path with the extension, but that page is meant.
-    const page = pages?.page(address) ?? pages?.page(address.replace(/\.mdx?$/u, ""));
+    const page = pages?.page(address) ?? pages?.page(withoutMarkdownExtension(address));
     return page && { kind: "file", uri: page.uri };
   }
 

@@ -1,4 +1,5 @@
 import type { ConfigFile } from "../../config/configFile.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/paths.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
@@ -98,6 +99,6 @@ function isNamed({ anchor: { source } }: PlacedAnchor): boolean {
 
 function pageOf(site: Site, { target, span }: Reference): Renamed | undefined {
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
-  const page = path === undefined ? undefined : site.pages?.page(path.replace(/\.mdx?$/u, ""));
+  const page = path === undefined ? undefined : site.pages?.page(withoutMarkdownExtension(path));
   return page === undefined || page.path !== path || !site.view(servedPages).has(page) ? undefined : { kind: "page", page, span };
 }

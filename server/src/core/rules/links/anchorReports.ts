@@ -1,3 +1,4 @@
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { anchorSpan } from "../../pages/linkSpans.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
@@ -93,7 +94,7 @@ export class AnchorReports {
     const changed: PageFile[] = [];
     for (const [path, index] of indexes) {
       if (this.#indexes.get(path) === index) continue;
-      const page = this.#pages.page(path.replace(/\.mdx?$/u, ""));
+      const page = this.#pages.page(withoutMarkdownExtension(path));
       if (page === undefined || page.excludedBy === "imported" || changed.length >= maxChanges) return undefined;
       changed.push(page);
     }

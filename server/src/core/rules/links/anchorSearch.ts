@@ -1,3 +1,4 @@
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { formOf } from "../../pages/pageAnchors.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
@@ -83,7 +84,7 @@ export class AnchorSearch {
       for (const { kind, target } of index.content.links) {
         if (kind !== "import") continue;
         const snippet = importedFiles(each.path, target)
-          .map((path) => this.#pages.page(path.replace(/\.mdx?$/u, "")))
+          .map((path) => this.#pages.page(withoutMarkdownExtension(path)))
           .find((found) => found !== undefined);
         // A component may have any ID.
         if (snippet === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName } from "../../files/paths.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -64,7 +65,7 @@ export function checkLink(
 
 /** What is at an address with another extension is no page. */
 function pageToCreate(address: string): Pick<LinkIssue, "createPage"> {
-  const bare = address.replace(/\.mdx?$/u, "");
+  const bare = withoutMarkdownExtension(address);
   return isFileName(bare) && !/\.[a-z]{2,5}$/iu.test(bare) ? { createPage: `${bare}.mdx` } : {};
 }
 

@@ -1,5 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { usualBase, withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -74,7 +75,7 @@ export class LinkTargets {
 
   /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
   nearest(address: string): ReturnType<LiveAddresses["nearest"]> {
-    const path = address.replace(/\.mdx?$/u, "");
+    const path = withoutMarkdownExtension(address);
     this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
     const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));
     if (to !== undefined) return { address: to, isCase: false };
@@ -95,7 +96,7 @@ export class LinkTargets {
   }
 
   #find(address: string): Found {
-    const path = address.replace(/\.mdx?$/u, "");
+    const path = withoutMarkdownExtension(address);
     const page = this.pages.page(path) ?? this.pages.page(path === "" ? "index" : `${path}/index`);
     if (page !== undefined) return page.excludedBy === undefined ? { kind: "page", page } : { kind: "other" };
     if (this.#live.mayExist(address) || this.#live.isPageFolder(path) || ownAddresses.test(path)) return { kind: "other" };

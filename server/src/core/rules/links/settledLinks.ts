@@ -1,4 +1,4 @@
-import { isImage } from "../../files/fileKinds.ts";
+import { isImage, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
@@ -105,7 +105,7 @@ export class SettledLinks {
       if (link.kind === "import") {
         const paths = [...importedFiles(page.path, link.target), ...target.addresses];
         const path = paths.find((each) => this.#pages.files.has(each));
-        const snippet = path === undefined ? undefined : this.#pages.page(path.replace(/\.mdx?$/u, ""));
+        const snippet = path === undefined ? undefined : this.#pages.page(withoutMarkdownExtension(path));
         if (path === undefined) open.push({ link, target, isFile: true });
         else if (snippet?.path === path) snippets.push(snippet);
         continue;
@@ -127,7 +127,7 @@ export class SettledLinks {
 
   #page({ addresses }: LinkTarget): PageFile | undefined {
     for (const address of addresses) {
-      const path = address.replace(/\.mdx?$/u, "");
+      const path = withoutMarkdownExtension(address);
       const page = this.#pages.page(path) ?? this.#pages.page(path === "" ? "index" : `${path}/index`);
       if (page !== undefined) return page;
     }

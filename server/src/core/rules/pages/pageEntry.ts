@@ -1,4 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
@@ -111,7 +112,7 @@ function issueOf(value: string, pages: Pages, site: Site): Issue | undefined {
     const message = `Expected a page, got the URL ${quote(value)}. Use \`href\` on a tab or anchor, or list a page with \`url\` in its front matter.`;
     return { code: "page-url", message, data: { remove: true } };
   }
-  const bare = address.replace(/\.mdx?$/u, "");
+  const bare = withoutMarkdownExtension(address);
   const file = bare === address ? undefined : pages.page(bare);
   if (file !== undefined) {
     const excluded = issueOfFile(file);
@@ -147,7 +148,7 @@ function issueOf(value: string, pages: Pages, site: Site): Issue | undefined {
 export function suggestedAddress(value: string, pages: Pages, budget: WorkBudget): string | undefined {
   if (isUrl(value) || value.trim() === "") return undefined;
   const address = addressOf(value);
-  const bare = address.replace(/\.mdx?$/u, "");
+  const bare = withoutMarkdownExtension(address);
   const written = [bare, withoutQuery(address)].find((other) => pages.page(other) !== undefined);
   return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
 }

@@ -1,5 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { dereference } from "../../config/sourceNode.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { foldersOf, isUrl, usualBase, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
@@ -127,7 +128,7 @@ export class LiveAddresses {
   }
 
   #isThere(address: string): boolean {
-    const path = address.replace(/\.mdx?$/u, "");
+    const path = withoutMarkdownExtension(address);
     if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
     if (this.#generated.get(path) !== undefined || this.#pages.page(path) !== undefined) return true;
     return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path) || this.#isSuggested(path);

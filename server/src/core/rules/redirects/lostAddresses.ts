@@ -1,3 +1,4 @@
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { folderOf, withoutIndex } from "../../files/paths.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
@@ -51,7 +52,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
 function nowAt(site: Site, each: BaseAddress, operations: () => OperationPages): string | undefined {
   const { path, operation, to } = each;
   if (path !== undefined) {
-    const page = site.pages?.page(path.replace(/\.mdx?$/u, ""));
+    const page = site.pages?.page(withoutMarkdownExtension(path));
     return page?.path === path && site.view(servedPages).has(page) ? withoutIndex(page.address) : undefined;
   }
   return operation === undefined ? to : operations().now(each);

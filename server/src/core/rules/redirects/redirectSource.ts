@@ -1,3 +1,4 @@
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
@@ -62,7 +63,7 @@ function* checkPages(site: Site): Iterable<Report> {
   for (const { source, from, to, isExact } of redirects) {
     const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
-    const address = page.replace(/\.mdx?$/u, "");
+    const address = withoutMarkdownExtension(page);
     if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(`/${page}`)}.`, data });
     else if (listed().has(address)) yield reportAt(source, { message: `This redirect hides the page ${quote(address)}.`, data });
     else {
