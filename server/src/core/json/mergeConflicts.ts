@@ -1,3 +1,4 @@
+import { lineEnd } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { JsonDocument } from "./document.ts";
 import { maxErrors } from "./syntaxErrors.ts";
@@ -47,11 +48,6 @@ export function withConflicts(text: string, parse: (text: string) => JsonDocumen
   const errors = [...side.conflicts.map((span) => ({ ...conflict, span })), ...document.syntaxErrors];
   const syntaxErrors = errors.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxErrors);
   return { ...document, text, syntaxErrors, isReliable: false };
-}
-
-function lineEnd(text: string, offset: number): number {
-  const at = text.indexOf("\n", offset);
-  return at === -1 ? text.length : at;
 }
 
 function blank(text: string, start: number, end: number): string {

@@ -2,17 +2,15 @@ import type { JSONScanner, ScanError, SyntaxKind } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import {
   BACKSLASH,
-  CARRIAGE_RETURN,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
-  LINE_FEED,
+  isJsonBlank,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
   SPACE,
-  TAB,
 } from "../text/charCodes.ts";
 import { Token } from "./tokens.ts";
 
@@ -49,7 +47,7 @@ export class Scanner {
     const text = this.#text;
     const { length } = text;
     let at = this.end;
-    while (at < length && isBlank(text.charCodeAt(at))) at++;
+    while (at < length && isJsonBlank(text.charCodeAt(at))) at++;
     this.offset = at;
     this.#error = 0;
     this.#isPlainString = false;
@@ -121,8 +119,4 @@ export class Scanner {
     this.#error = this.#other.getTokenError();
     return kind;
   }
-}
-
-function isBlank(code: number): boolean {
-  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
 }

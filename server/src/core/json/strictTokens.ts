@@ -4,12 +4,12 @@ import {
   CLOSE_BRACE,
   COLON,
   COMMA,
+  isJsonBlank,
   LINE_FEED,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
   SPACE,
-  TAB,
 } from "../text/charCodes.ts";
 import { ParseError } from "../text/value.ts";
 
@@ -19,7 +19,7 @@ const TO_CLOSER = 2;
 /** The offset of the first character from `start` on that is not blank. */
 export function afterBlanks(text: string, start: number): number {
   let at = start;
-  while (isBlank(text.charCodeAt(at))) at++;
+  while (isJsonBlank(text.charCodeAt(at))) at++;
   return at;
 }
 
@@ -49,10 +49,10 @@ export function valueEnd(text: string, start: number): number {
       }
       code = text.charCodeAt(++at);
       if (isKey) {
-        while (isBlank(code)) code = text.charCodeAt(++at);
+        while (isJsonBlank(code)) code = text.charCodeAt(++at);
         if (code !== COLON) throw colonError(text, at);
         do code = text.charCodeAt(++at);
-        while (isBlank(code));
+        while (isJsonBlank(code));
         isKey = false;
         continue;
       }
@@ -61,7 +61,7 @@ export function valueEnd(text: string, start: number): number {
       outer.push(closer);
       closer = code + TO_CLOSER;
       do code = text.charCodeAt(++at);
-      while (isBlank(code));
+      while (isJsonBlank(code));
       if (code !== closer) {
         isKey = closer === CLOSE_BRACE;
         continue;
@@ -74,7 +74,7 @@ export function valueEnd(text: string, start: number): number {
     // A value has ended: close the containers that end with it, then move to the next part of the one still open.
     for (;;) {
       if (closer === 0) return at;
-      while (isBlank(code)) code = text.charCodeAt(++at);
+      while (isJsonBlank(code)) code = text.charCodeAt(++at);
       if (code !== closer) break;
       code = text.charCodeAt(++at);
       closer = outer.pop() ?? 0;
@@ -82,14 +82,10 @@ export function valueEnd(text: string, start: number): number {
     if (code !== COMMA) throw commaError(text, at, closer);
     const comma = at;
     do code = text.charCodeAt(++at);
-    while (isBlank(code));
+    while (isJsonBlank(code));
     if (code === closer) throw commaError(text, comma, closer);
     isKey = closer === CLOSE_BRACE;
   }
-}
-
-function isBlank(code: number): boolean {
-  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
 }
 
 /** The start of the next value or key after the comma that must be at `at`, in a container that `closer` ends. */

@@ -2,6 +2,7 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
+import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
 import { dropsContent, hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { KeyHint, UnknownEffect } from "./messages.ts";
@@ -276,10 +277,6 @@ function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
 function ownerOf(object: Node): Span {
   const key = object.parent?.type === "property" ? object.parent.children?.[0] : undefined;
   return key ?? { offset: object.offset, length: 1 };
-}
-
-function spanOf({ offset, length }: Span): Span {
-  return { offset, length };
 }
 
 /** What is known about an unknown key: the one that it is similar to, the one that says the opposite, or those that are allowed. */

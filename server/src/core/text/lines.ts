@@ -44,3 +44,9 @@ export function rangeOf(starts: LineStarts, { offset, length }: Span): Range {
 export function rangeIn(document: Pick<TextDocument, "positionAt">, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
+
+/** The offset of the line feed that ends the line of an offset, or the end of the text. */
+export function lineEnd(text: string, offset: number): number {
+  const feed = text.indexOf("\n", offset);
+  return feed === -1 ? text.length : feed;
+}

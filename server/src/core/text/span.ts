@@ -13,3 +13,8 @@ export function endOf({ offset, length }: Span): number {
 export function touches({ offset, length }: Span, cursor: number): boolean {
   return offset <= cursor && cursor <= offset + length;
 }
+
+/** Only the span of something larger, such as a node. */
+export function spanOf({ offset, length }: Span): Span {
+  return { offset, length };
+}

@@ -1,3 +1,4 @@
+import { lineEnd } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
@@ -10,7 +11,6 @@ import {
   isColon,
   isDash,
   isRestBlank,
-  lineEnd,
   plainKeyColon,
 } from "./lines.ts";
 import { badIndentation, duplicateKey, missingColon, unquotedColon } from "./messages.ts";

@@ -1,9 +1,5 @@
 import { CARRIAGE_RETURN, COLON, DASH, HASH, LINE_FEED, SPACE, TAB } from "../text/charCodes.ts";
-/** The offset of the line feed that ends the line of `at`, or the end of the text. */
-export function lineEnd(text: string, at: number): number {
-  const feed = text.indexOf("\n", at);
-  return feed === -1 ? text.length : feed;
-}
+import { lineEnd } from "../text/lines.ts";
 
 /** The offset of the first character from `at` on that is not a space. */
 export function afterSpaces(text: string, at: number): number {

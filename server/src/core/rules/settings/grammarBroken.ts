@@ -7,6 +7,7 @@ import { grammarUris } from "../../site/grammars.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { spanOf } from "../../text/span.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
@@ -71,8 +72,4 @@ function hasOwnRepository(node: Node): boolean {
   for (let around: Node | undefined = node; around?.parent !== undefined; around = around.parent)
     if (around.type === "object" && memberOf(around, "repository") !== undefined) return true;
   return false;
-}
-
-function spanOf({ offset, length }: Node): Report["span"] {
-  return { offset, length };
 }
