@@ -44,3 +44,12 @@ export function trimEnd(text: string, characters: string): string {
 export function storedSize(text: string): number {
   return new TextEncoder().encode(JSON.stringify(text)).length - 2;
 }
+
+/** A text with its percent-encoding decoded; unchanged if that is invalid. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

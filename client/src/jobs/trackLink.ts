@@ -1,6 +1,7 @@
 import { containsApiKey } from "./apiKey.ts";
 import type { JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
+import { percentDecoded } from "./text.ts";
 
 /** The host of the link: the id of the extension. */
 const authority = "docs-json.vscode-docs-json";
@@ -45,16 +46,8 @@ export function parseTrackLink(link: LinkParts): ParsedTrackLink {
 export function readTrackLink(text: string): ParsedTrackLink | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.host !== authority) return undefined;
-  return parseTrackLink({ path: url.pathname, query: decoded(url.search.slice(1)) });
-}
-
-/** Percent-decodes a query as a whole, as VS Code does. Gives it unchanged if the encoding is invalid. */
-function decoded(query: string): string {
-  try {
-    return decodeURIComponent(query);
-  } catch {
-    return query;
-  }
+  // As a whole, as VS Code does.
+  return parseTrackLink({ path: url.pathname, query: percentDecoded(url.search.slice(1)) });
 }
 
 /**

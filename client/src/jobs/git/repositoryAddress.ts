@@ -1,4 +1,4 @@
-import { trimEnd } from "../text.ts";
+import { percentDecoded, trimEnd } from "../text.ts";
 
 /** Where a repository is, without the spelling of its address. */
 interface RepositoryAddress {
@@ -36,19 +36,11 @@ const web: readonly string[] = ["http:", "https:"];
 function ofUrl(text: string): RepositoryAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, pathname } = new URL(text);
-  return { host: hostname.toLowerCase(), port: web.includes(protocol) ? port : undefined, path: decoded(pathname) };
+  return { host: hostname.toLowerCase(), port: web.includes(protocol) ? port : undefined, path: percentDecoded(pathname) };
 }
 
 /** `user@host:path` or `host:path`. The path of Windows `C:\path` is none. */
 function ofScp(text: string): RepositoryAddress | undefined {
   const [, host = "", path = ""] = /^(?:[^\s/:@]+@)?([^\s/:@]{2,}):(?!\/\/)([^\\]+)$/.exec(text) ?? [];
   return host === "" ? undefined : { host: host.toLowerCase(), port: undefined, path };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

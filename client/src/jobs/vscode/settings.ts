@@ -10,9 +10,9 @@ import { sortOrders } from "../sortJobs.ts";
 import type { JobStore } from "../store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 
-const pullRequestStatesValues = ["off", "public", "private"] as const;
+const pullRequestStateValues = ["off", "public", "private"] as const;
 
-export type PullRequestStates = (typeof pullRequestStatesValues)[number];
+export type PullRequestStates = (typeof pullRequestStateValues)[number];
 
 /** Seconds: the limits of the intervals, whatever the settings say. */
 const limits = { shortest: 5, longest: 3600 };
@@ -33,8 +33,7 @@ export function projectId(): string | undefined {
 
 /** Whether active jobs are polled automatically. */
 export function polling(): boolean {
-  const value: unknown = section().get("polling" satisfies SettingName);
-  return value !== false;
+  return isEnabled("polling");
 }
 
 /** Milliseconds between two requests for a new job while the view is visible. */
@@ -49,14 +48,12 @@ export function maxPollInterval(): number {
 
 /** Whether notifications are turned on. */
 export function notificationsEnabled(): boolean {
-  const value: unknown = section().get("notifications" satisfies SettingName);
-  return value !== false;
+  return isEnabled("notifications");
 }
 
 /** Whether prompts can be sent to the docs agent. */
 export function promptsEnabled(): boolean {
-  const value: unknown = section().get("prompts" satisfies SettingName);
-  return value !== false;
+  return isEnabled("prompts");
 }
 
 /** Whether pull requests open in the extension for them, if it is installed. */
@@ -67,7 +64,7 @@ export function opensInExtension(): boolean {
 /** Whether GitHub is asked for the states of pull requests: not at all, of public repositories, or of private ones, too. */
 export function pullRequestStates(): PullRequestStates {
   const value = read("pullRequestStates");
-  return pullRequestStatesValues.find((candidate) => candidate === value) ?? "off";
+  return pullRequestStateValues.find((candidate) => candidate === value) ?? "off";
 }
 
 /** Saves it in the user settings. */
@@ -115,6 +112,12 @@ export function onDidChangeSettings(listener: () => void): vscode.Disposable {
 
 function section(): vscode.WorkspaceConfiguration {
   return vscode.workspace.getConfiguration(settingsSection);
+}
+
+/** Whether a setting that is on by default is not turned off. */
+function isEnabled(name: SettingName): boolean {
+  const value: unknown = section().get(name);
+  return value !== false;
 }
 
 function milliseconds(name: "pollInterval" | "maxPollInterval", defaultSeconds: number): number {

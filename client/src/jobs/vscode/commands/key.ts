@@ -86,12 +86,11 @@ async function removeApiKey({ origin }: BaseUrl, { keys, log, store }: CommandCo
   try {
     const { kind } = await keys.read(origin);
     if (kind !== "missing") await keys.remove(origin);
-    log.info(kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`);
+    const outcome = kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`;
+    log.info(outcome);
     // With unfinished jobs, the engine shows a notification that there is no key.
     if (kind !== "missing" && polling() && notificationsEnabled() && store.unfinished(origin).length > 0) return;
-    void vscode.window.showInformationMessage(
-      kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`,
-    );
+    void vscode.window.showInformationMessage(outcome);
   } catch {
     await vscode.window.showErrorMessage("Could not remove the API key from VS Code's secret storage.");
   }
