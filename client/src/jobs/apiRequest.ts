@@ -30,6 +30,9 @@ export interface ApiHost {
   readonly clock: Clock;
 }
 
+/** Statuses of what the server has done, or will do. */
+export const acceptedStatuses: readonly number[] = [200, 201, 202];
+
 /** Bytes. A job takes less than 2 kB. */
 export const maxBodySize = 256 * 1024;
 

@@ -6,7 +6,6 @@ import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import type { WindowState } from "./engine.ts";
 import { JobEngine } from "./engine.ts";
-import type { FetchJobHost } from "./fetchJob.ts";
 import { fetchJob } from "./fetchJob.ts";
 import { KeyTest } from "./keyTest.ts";
 import { withLogging, withPromptLogging } from "./logText.ts";
@@ -33,6 +32,7 @@ import { PullRequests, testGitHub } from "./vscode/pullRequests/pullRequests.ts"
 import { baseUrl, maxPollInterval, onDidChangeSettings, pollInterval, polling } from "./vscode/settings.ts";
 import type { TreeHost } from "./vscode/tree.ts";
 import { JobsUi } from "./vscode/ui.ts";
+import type { ServerHost } from "./withKey.ts";
 
 export type { JobsUi };
 
@@ -47,7 +47,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   const store = new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn: (problem) => warn(problem, root) });
   await store.reload();
   const log = createLog();
-  const host: FetchJobHost = { base: server, readKey: (origin) => keys.read(origin), fetch: nodeFetch, clock };
+  const host: ServerHost = { base: server, readKey: (origin) => keys.read(origin), fetch: nodeFetch, clock };
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
   const keyTest = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
   const view = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });

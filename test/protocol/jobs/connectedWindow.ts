@@ -4,13 +4,13 @@ import { jobDetails } from "../../../client/src/jobs/details.ts";
 import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
-import type { FetchJobHost } from "../../../client/src/jobs/fetchJob.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { withLogging } from "../../../client/src/jobs/logText.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import type { ServerHost } from "../../../client/src/jobs/withKey.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
 import type { TestWindow } from "../../unit/jobs/testWindow.ts";
@@ -62,7 +62,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
   const log: string[] = [];
   let { apiKey } = options;
   let sent = 0;
-  const host: FetchJobHost = {
+  const host: ServerHost = {
     base: () => base,
     readKey: async () => ({ kind: "key", value: apiKey }),
     fetch: nodeFetch,

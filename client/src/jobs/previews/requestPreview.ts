@@ -1,15 +1,15 @@
 import { requestTimeout } from "../api.ts";
 import type { ApiRequest } from "../apiRequest.ts";
-import { maxBodySize, parseJson, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
+import { acceptedStatuses, maxBodySize, parseJson, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
 import { isRecord, maxLength } from "../decode.ts";
-import type { FetchJobHost } from "../fetchJob.ts";
-import { withKey } from "../fetchJob.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
 import { redactKey } from "../redact.ts";
 import { readText } from "../responseText.ts";
 import { webUrl } from "../webLinks.ts";
+import type { ServerHost } from "../withKey.ts";
+import { withKey } from "../withKey.ts";
 
 /** A preview deployment that has started. */
 export interface StartedPreview {
@@ -45,7 +45,7 @@ type Decode<T> = (value: Readonly<Record<string, unknown>>, redact: (text: strin
 export function startPreview(
   { origin, projectId }: Pick<JobKey, "origin" | "projectId">,
   branch: string,
-  host: FetchJobHost,
+  host: ServerHost,
   signal: AbortSignal,
 ): Promise<PreviewResult<StartedPreview>> {
   return send(
@@ -67,7 +67,7 @@ const decodeStarted: Decode<{ readonly kind: "ok" } & StartedPreview> = ({ statu
 export function requestDeployment(
   origin: string,
   statusId: string,
-  host: FetchJobHost,
+  host: ServerHost,
   signal: AbortSignal,
 ): Promise<PreviewResult<DeploymentStatus>> {
   return send(origin, { path: `v1/project/update-status/${encodeURIComponent(statusId)}` }, host, signal, decodeStatus);
@@ -97,7 +97,7 @@ function lastLines(logs: unknown): readonly string[] {
 async function send<T extends { readonly kind: string }>(
   origin: string,
   target: Pick<ApiRequest, "path" | "body">,
-  host: FetchJobHost,
+  host: ServerHost,
   signal: AbortSignal,
   decode: Decode<T>,
 ): Promise<T | PreviewFailure | { readonly kind: "aborted" }> {
@@ -107,7 +107,7 @@ async function send<T extends { readonly kind: string }>(
     const request: ApiRequest = { ...target, base, apiKey, signal, timeout: requestTimeout };
     return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
       if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
-      if (!accepted.includes(response.status)) return readFailure(response, request, host.clock.now());
+      if (!acceptedStatuses.includes(response.status)) return readFailure(response, request, host.clock.now());
       const text = await readText(response, maxBodySize);
       if (text === undefined) return { kind: "tooLarge" };
       const body = parseJson(text);
@@ -117,5 +117,3 @@ async function send<T extends { readonly kind: string }>(
     });
   });
 }
-
-const accepted: readonly number[] = [200, 201, 202];

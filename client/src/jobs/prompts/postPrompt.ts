@@ -1,11 +1,11 @@
 import { jobPath, readJob } from "../api.ts";
-import { readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
+import { acceptedStatuses, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
 import type { BaseUrl } from "../baseUrl.ts";
-import type { FetchJobHost } from "../fetchJob.ts";
-import { withKey } from "../fetchJob.ts";
 import type { Failure, JobResult } from "../fetchResult.ts";
 import type { Job } from "../model.ts";
 import { redactKey } from "../redact.ts";
+import type { ServerHost } from "../withKey.ts";
+import { withKey } from "../withKey.ts";
 
 /** Where a prompt goes: to a new job of a project or, with an id, to a job as a follow-up message. */
 export interface PromptTarget {
@@ -37,7 +37,7 @@ export const promptTimeout = 60_000;
  * Sends a prompt once, with the API key of its server. Never rejects, and never sends it again: after a timeout or a connection that
  * broke, it is unknown whether the server received it.
  */
-export async function postPrompt(target: PromptTarget, prompt: string, host: FetchJobHost): Promise<PromptResult> {
+export async function postPrompt(target: PromptTarget, prompt: string, host: ServerHost): Promise<PromptResult> {
   const base = host.base();
   if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
   const result = await withKey(base.origin, host, (apiKey) => post(target, prompt, base, apiKey, host));
@@ -59,14 +59,14 @@ function post(
   prompt: string,
   base: BaseUrl,
   apiKey: string,
-  host: FetchJobHost,
+  host: ServerHost,
 ): Promise<PromptResult | Failure | { readonly kind: "aborted" }> {
   if (redactKey(prompt, apiKey) !== prompt) return Promise.resolve({ kind: "failed", reason: { kind: "containsKey" } });
   const path = id === undefined ? `v2/agent/${encodeURIComponent(projectId)}/job` : `${jobPath(projectId, id)}/message`;
   const { signal } = new AbortController();
   const request = { base, path, apiKey, body: { prompt }, timeout: promptTimeout, signal };
   return sendRequest(request, host, async (response): Promise<PromptResult | Failure> => {
-    if (accepted.includes(response.status)) {
+    if (acceptedStatuses.includes(response.status)) {
       const job = await readJob(response, apiKey, id).catch((): JobResult => ({ kind: "offline" }));
       return job.kind === "ok" ? { ...job, kind: "accepted" } : { kind: "unreadable", reason: job };
     }
@@ -77,8 +77,6 @@ function post(
     return readFailure(response, request, host.clock.now());
   });
 }
-
-const accepted: readonly number[] = [200, 201, 202];
 
 /** Errors that occur before anything is sent. */
 const beforeSending: readonly (string | undefined)[] = [
