@@ -30,6 +30,17 @@ const editorOf = (path: string) => activeEditor(({ document }) => document.uri.p
 
 const noErrors = (all: readonly vscode.Diagnostic[]) => all.length === 0;
 
+/** Creates a site in the subfolder, with the suggested answers. */
+async function createSite(): Promise<void> {
+  await palette("New Docs Site");
+  await page.waitFor(`${choice} >> text=Subfolder`);
+  await page.press("Enter");
+  for (const step of [1, 2, 3]) {
+    await page.waitFor(`${input} >> text=(${step}/3)`);
+    await page.press("Enter");
+  }
+}
+
 describe("starting a site", () => {
   afterEach(async () => {
     await page.press("Escape");
@@ -98,13 +109,7 @@ describe("starting a site", () => {
 
   it("keeps files that are there, and refuses to replace a docs.json", async () => {
     await write("docs/index.md", "# Mine\n");
-    await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=Subfolder`);
-    await page.press("Enter");
-    for (const step of [1, 2, 3]) {
-      await page.waitFor(`${input} >> text=(${step}/3)`);
-      await page.press("Enter");
-    }
+    await createSite();
     const { document } = await editorOf("/docs/docs.json");
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
     await seeNotification("Kept existing files: index.md.");
@@ -123,13 +128,7 @@ describe("starting a site", () => {
 
   it("says that it cannot write", async () => {
     await write("docs/logo", "");
-    await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=Subfolder`);
-    await page.press("Enter");
-    for (const step of [1, 2, 3]) {
-      await page.waitFor(`${input} >> text=(${step}/3)`);
-      await page.press("Enter");
-    }
+    await createSite();
     await seeNotification("Cannot create the site");
     assert.ok(!(await namesIn("docs")).includes("docs.json"));
   });
@@ -137,13 +136,7 @@ describe("starting a site", () => {
   it("keeps an index.mdx and a favicon that are there", async () => {
     await write("docs/index.mdx", "# Mine\n");
     await write("docs/favicon.svg", "<svg/>");
-    await palette("New Docs Site");
-    await page.waitFor(`${choice} >> text=Subfolder`);
-    await page.press("Enter");
-    for (const step of [1, 2, 3]) {
-      await page.waitFor(`${input} >> text=(${step}/3)`);
-      await page.press("Enter");
-    }
+    await createSite();
     await editorOf("/docs/docs.json");
     await seeNotification("Kept existing files: index.mdx, favicon.svg.");
     assert.equal(await read("docs/index.mdx"), "# Mine\n");
