@@ -1,3 +1,6 @@
+import type { Clock } from "../../../client/src/jobs/clock.ts";
+import type { ServerHost } from "../../../client/src/jobs/withKey.ts";
+import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
@@ -13,5 +16,17 @@ export function faultyServers(projectId: string): (fault?: Fault) => Promise<Adm
     const api = await startAdminApi({ key, projectId, faults: () => fault });
     running.push(api);
     return api;
+  };
+}
+
+/** A host that sends requests with the key of the tests to the server at a URL. */
+export function hostOf(url: string, clock: Clock): ServerHost & { readonly origin: string } {
+  const { origin } = new URL(url);
+  return {
+    origin,
+    base: () => ({ origin, href: url }),
+    readKey: async () => ({ kind: "key", value: key }),
+    fetch: nodeFetch,
+    clock,
   };
 }

@@ -3,12 +3,11 @@ import { requestTimeout } from "../../../client/src/jobs/api.ts";
 import { previewMessage, previewSection } from "../../../client/src/jobs/previews/previewText.ts";
 import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
-import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
-import { faultyServers } from "./faultyServers.ts";
+import { faultyServers, hostOf } from "./faultyServers.ts";
 import type { PostFault } from "./postFaults.ts";
-import { key, partOfKey, postFaults } from "./postFaults.ts";
+import { partOfKey, postFaults } from "./postFaults.ts";
 
 const projectId = "acme";
 
@@ -18,18 +17,12 @@ describe("previews over HTTP", () => {
   /** What asks for previews, with a clock of its own. */
   function clientOf({ url }: AdminApi) {
     const clock = new VirtualClock();
-    const base = { origin: new URL(url).origin, href: url };
-    const host = {
-      base: () => base,
-      readKey: async () => ({ kind: "key", value: key }) as const,
-      fetch: nodeFetch,
-      clock,
-    };
+    const host = hostOf(url, clock);
     const { signal } = new AbortController();
     return {
       clock,
-      start: (branch = "agent/x") => startPreview({ origin: base.origin, projectId }, branch, host, signal),
-      status: (id: string) => requestDeployment(base.origin, id, host, signal),
+      start: (branch = "agent/x") => startPreview({ origin: host.origin, projectId }, branch, host, signal),
+      status: (id: string) => requestDeployment(host.origin, id, host, signal),
     };
   }
 

@@ -3,9 +3,8 @@ import { createServer } from "node:net";
 import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { postPrompt, promptTimeout } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
-import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
-import { faultyServers } from "./faultyServers.ts";
+import { faultyServers, hostOf } from "./faultyServers.ts";
 import type { PostFault } from "./postFaults.ts";
 import { key, partOfKey, postFaults } from "./postFaults.ts";
 
@@ -22,14 +21,8 @@ describe("prompts over HTTP", () => {
     text = "Do it",
   ): Promise<PromptResult> {
     const clock = new VirtualClock();
-    const base = { origin: new URL(url).origin, href: url };
-    const host = {
-      base: () => base,
-      readKey: async () => ({ kind: "key", value: key }) as const,
-      fetch: nodeFetch,
-      clock,
-    };
-    const sending = postPrompt({ origin: base.origin, projectId, ...target }, text, host);
+    const host = hostOf(url, clock);
+    const sending = postPrompt({ origin: host.origin, projectId, ...target }, text, host);
     let isDone = false;
     void sending.then(() => {
       isDone = true;
