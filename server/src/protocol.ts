@@ -52,7 +52,7 @@ export interface UnlistedOperationsParams {
 export const remoteFileRequest = "docsJson/remoteFile";
 
 /** Client notification that remote files may have changed, for example because the user allowed a host. No params. */
-export const remoteFilesChangedNotification = "docsJson/remoteFilesChangedNotification";
+export const remoteFilesChangedNotification = "docsJson/remoteFilesChanged";
 
 /** The requested file. */
 export interface RemoteFileParams {
