@@ -8,8 +8,8 @@ import { jobKeyText } from "../model.ts";
 import type { Previews } from "../previews/previews.ts";
 import type { JobStore } from "../store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
+import { configuredJobs } from "./configuredJobs.ts";
 import { displayContext } from "./displayContext.ts";
-import { trackedJobs } from "./settings.ts";
 
 /** A page to read, which VS Code shows as a preview (`editorAssociations` in package.json), or all that is known, as JSON. */
 type Format = "md" | "json";
@@ -47,7 +47,7 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
   /** The job of a document; `undefined` for another URI, and if it is no longer tracked. */
   jobOf({ scheme, query }: vscode.Uri): TrackedJob | undefined {
     if (scheme !== jobScheme) return undefined;
-    return trackedJobs(this.#store).find(({ key }) => jobKeyText(key) === query);
+    return configuredJobs(this.#store).find(({ key }) => jobKeyText(key) === query);
   }
 
   /** @param preserveFocus whether the focus stays where it is, such as in the view */

@@ -7,8 +7,6 @@ import { settingsSection } from "../manifest.ts";
 import { isIdentifier } from "../model.ts";
 import type { SortOrder } from "../sortJobs.ts";
 import { sortOrders } from "../sortJobs.ts";
-import type { JobStore } from "../store.ts";
-import type { TrackedJob } from "../trackedJob.ts";
 
 const pullRequestStateValues = ["off", "public", "private"] as const;
 
@@ -81,12 +79,6 @@ export function sortOrder(): SortOrder {
 /** Saves the order in the user settings. */
 export async function setSortOrder(value: SortOrder): Promise<void> {
   await section().update("sortOrder" satisfies SettingName, value, vscode.ConfigurationTarget.Global);
-}
-
-/** The tracked jobs of the configured server, newest first; none while the base URL is invalid. */
-export function trackedJobs(store: JobStore): readonly TrackedJob[] {
-  const parsed = baseUrl();
-  return parsed.ok ? store.list(parsed.base.origin) : [];
 }
 
 /** Updates the project where it is set: in the workspace or, by default, in the user settings, so that no file of the site changes. */

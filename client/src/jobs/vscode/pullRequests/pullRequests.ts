@@ -6,7 +6,8 @@ import { GitHubClient } from "../../pullRequests/gitHubClient.ts";
 import { PullRequestWatcher } from "../../pullRequests/watcher.ts";
 import type { JobStore } from "../../store.ts";
 import type { VersionedFile } from "../../versionedFile.ts";
-import { pullRequestStates, trackedJobs } from "../settings.ts";
+import { configuredJobs } from "../configuredJobs.ts";
+import { pullRequestStates } from "../settings.ts";
 import { gitHubToken, onDidChangeGitHubSession } from "./session.ts";
 
 export interface PullRequestsServices {
@@ -50,7 +51,7 @@ export class PullRequests implements vscode.Disposable {
       clock,
       leaseFile,
       owner: uniqueName(),
-      jobs: () => (pullRequestStates() === "off" ? [] : trackedJobs(store)),
+      jobs: () => (pullRequestStates() === "off" ? [] : configuredJobs(store)),
       focused: () => vscode.window.state.focused,
       fetch: (pullRequest) => fetchPullRequestState(pullRequest, this.#client),
       record: (key, state) => void store.recordPullRequest(key, state),
@@ -76,7 +77,7 @@ export class PullRequests implements vscode.Disposable {
   /** Call this when a setting changes. */
   settingsChanged(): void {
     const wanted = pullRequestStates();
-    const isKnown = trackedJobs(this.#store).some(({ pullRequest }) => pullRequest !== undefined);
+    const isKnown = configuredJobs(this.#store).some(({ pullRequest }) => pullRequest !== undefined);
     if (wanted === "off" && isKnown) void this.#store.forgetPullRequests();
     if (wanted === this.#wanted) this.#watcher.update();
     else this.#sessionChanged();
