@@ -32,6 +32,10 @@ describe("isSiteConfiguration", () => {
     ["the package docs of Elm", '[{"name": "Html", "comment": " This file", "unions": []}]'],
     ["a site of docs.page", '{"$schema": "https://docs.page/schema.json", "name": "lib", "theme": {"primary": "#0F766E"}}'],
     ["an older site of docs.page", '{"name": "lib", "logo": "/logo.png", "theme": "#0F766E", "sidebar": [["Start", "/"]]}'],
+    [
+      "a site of Jamdesk",
+      '{"$schema": "https://jamdesk.com/docs.json", "theme": "jam", "colors": {}, "navigation": {"groups": []}}',
+    ],
     ["an unknown shape", '{"name": "lib", "modules": [{"theme": "x"}]}'],
     ["the schema of another tool", '{"$schema": "https://json.schemastore.org/package.json", "scripts": {}}'],
   ];

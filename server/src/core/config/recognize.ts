@@ -28,12 +28,16 @@ const commonKeys = new Set([
 /** The `$schema` of a site's configuration, current and old. */
 const ownSchema = /\b(?:docs|mint)\.json$|\bmintlify\b/u;
 
+/** The `$schema` of a platform whose docs.json has the same shape, but other themes and settings. */
+const similarSchema = /^https?:\/\/(?:www\.)?jamdesk\.com\//u;
+
 /**
  * Whether a file named docs.json is the configuration of a site, by its content: other tools have files of that name, too, such as
- * Stencil, Elm and docs.page. An empty, incomplete or broken file counts unless it has signs of another tool.
+ * Stencil, Elm, docs.page and Jamdesk. An empty, incomplete or broken file counts unless it has signs of another tool.
  */
 export function isSiteConfiguration(text: string): boolean {
   const { keys, schema, startsWith } = scanRoot(text);
+  if (schema !== undefined && similarSchema.test(schema)) return false;
   if (schema !== undefined && ownSchema.test(schema)) return true;
   // Other site generators share keys such as `theme` and `logo`, but none has `navigation`.
   if (!keys.includes("navigation") && (isOtherSchema(schema) || keys.includes("sidebar"))) return false;
