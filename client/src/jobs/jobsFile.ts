@@ -50,7 +50,8 @@ export class JobsFile {
       // Versions were removed since they were listed: there is a newer one.
       const [next = 0] = await this.#file.numbers();
       if (next !== newest) continue;
-      this.#number = newest;
+      // If all files were deleted, the next number goes on: another window may have read a version with a lower one, which is gone.
+      if (newest > 0) this.#number = newest;
       return;
     }
   }

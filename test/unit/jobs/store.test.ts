@@ -284,6 +284,21 @@ describe("the store", () => {
   });
 });
 
+describe("two windows whose files are deleted", () => {
+  for (const tracked of [1, 2, 3])
+    it(`keep what both of them track then, ${tracked} in the first one`, async () => {
+      const one = open();
+      await one.store.track([keyOf("a")]);
+      const other = await reopen(one.folder);
+      one.folder.files.clear();
+      for (let index = 1; index <= tracked; index++) await one.store.track([keyOf(`b${index}`)]);
+      await other.store.track([keyOf("c")]);
+      await one.store.reload();
+      const expected = ["a", ...Array.from({ length: tracked }, (_, index) => `b${index + 1}`), "c"];
+      assert.deepEqual([one.ids().toSorted(), other.ids().toSorted()], [expected, expected]);
+    });
+});
+
 describe("routine results", () => {
   /** A window with an active job that was just fetched. */
   async function active() {
