@@ -77,14 +77,16 @@ describe("the rule mdx-syntax", () => {
       "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`. ${end}`],
       "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`. ${end}`],
       "</br>": [`</br> | No open tag for \`</br>\`. ${end}`],
-      "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; or write \`<p>\` on a line of its own. ${end}`],
-      "<p>\ntext</p>": [`</p> | No open tag for \`</p>\` in the same paragraph; or write it on a line of its own. ${end}`],
+      "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; add it, or write \`<p>\` on a line of its own. ${end}`],
+      "<p>\ntext</p>": [
+        `</p> | No open tag for \`</p>\` in the same paragraph; add one, or write \`</p>\` on a line of its own. ${end}`,
+      ],
       "<Note>text <br>\n</Note>": [
-        `<Note> | Missing \`</Note>\` in the same paragraph; or write \`<Note>\` on a line of its own. ${end}`,
+        `<Note> | Missing \`</Note>\` in the same paragraph; add it, or write \`<Note>\` on a line of its own. ${end}`,
         `<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`,
       ],
       "| <b>a | b</b> |\n|---|---|": [
-        `<b> | Missing \`</b>\` in the same paragraph; or write \`<b>\` on a line of its own. ${end}`,
+        `<b> | Missing \`</b>\` in the same paragraph; add it, or write \`<b>\` on a line of its own. ${end}`,
       ],
       "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
       // Where a tag cannot be read, it is not known which ones are open.

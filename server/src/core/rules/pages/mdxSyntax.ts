@@ -80,8 +80,8 @@ function reportOf(found: PageBreak, isMdx: boolean): Report {
 function tagMessage({ kind, name = "", expected, isSplit }: PageBreak, tag: string): string {
   if (isSplit === true)
     return kind === "unclosed"
-      ? `Missing ${quote(tag)} in the same paragraph; or write ${quote(`<${name}>`)} on a line of its own.`
-      : `No open tag for ${quote(tag)} in the same paragraph; or write it on a line of its own.`;
+      ? `Missing ${quote(tag)} in the same paragraph; add it, or write ${quote(`<${name}>`)} on a line of its own.`
+      : `No open tag for ${quote(tag)} in the same paragraph; add one, or write ${quote(tag)} on a line of its own.`;
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
