@@ -45,7 +45,7 @@ describe("font-name", () => {
   it("accepts only Google's fonts for thumbnails", async () => {
     assert.deepEqual(await offensesOf({ thumbnails: { fonts: { family: "Inter" } } }), []);
     assert.deepEqual(await offensesOf({ thumbnails: { fonts: { family: "Arial" } } }), [
-      ["warning", "font-name", "`Arial` is not a Google font; thumbnails support no others.", '"Arial"'],
+      ["warning", "font-name", "`Arial` is not a Google font; thumbnails support only Google fonts.", '"Arial"'],
     ]);
   });
 });

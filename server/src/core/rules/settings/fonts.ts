@@ -57,7 +57,7 @@ function* checkName(
       near !== undefined
         ? `Unknown font ${quote(name)}.${didYouMean(near)}`
         : isOfThumbnails
-          ? `${cause}; thumbnails support no others.`
+          ? `${cause}; thumbnails support only Google fonts.`
           : `${cause}; add its file as \`source\`.`;
     const data =
       near !== undefined ? { replaceWith: JSON.stringify(near) } : isOfThumbnails ? undefined : ({ missing: "source" } as const);
