@@ -161,7 +161,7 @@ describe("links in pages", () => {
       { source: "/all/*", destination: "/b" },
     ];
     assert.deepEqual(await linksIn({ "a.mdx": "[old](/old) [away](/away) [all](/all/x)", "b.mdx": "## Part" }, { redirects }), [
-      "information link-redirected /old | `/old` redirects to `/b#part`.",
+      "information link-redirected /old | `/old` redirects to `/b#part`; link there directly.",
     ]);
   });
 
@@ -184,7 +184,7 @@ describe("links in pages", () => {
       { source: "/old", destination: "/latest", permanent: true },
     ];
     assert.deepEqual(await linksIn({ "a.mdx": "[latest](/latest) [old](/old)", "b.mdx": "" }, { redirects }), [
-      "information link-redirected /old | `/old` redirects to `/latest`.",
+      "information link-redirected /old | `/old` redirects to `/latest`; link there directly.",
     ]);
   });
 
@@ -414,7 +414,7 @@ describe("links of docs.json", () => {
       'warning link-missing "/b" | Page not found: `/b`.',
       'warning link-case "/A" | Wrong case: use `/a`.',
       'warning link-anchor "/a#no" | Anchor not found: `#no` in `a`.',
-      'information link-redirected "/old" | `/old` redirects to `/a`.',
+      'information link-redirected "/old" | `/old` redirects to `/a`; link there directly.',
     ]);
   });
 

@@ -43,7 +43,7 @@ export function checkLink(
   for (const address of addresses) {
     const found = targets.at(address);
     if (found.kind !== "redirect") continue;
-    const message = `${quote(path)} redirects to ${quote(found.destination)}.`;
+    const message = `${quote(path)} redirects to ${quote(found.destination)}; link there directly.`;
     return { code: "link-redirected", message, replacement: found.destination };
   }
   const behind = addresses
