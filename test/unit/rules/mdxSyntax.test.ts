@@ -60,6 +60,16 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n`), []);
   });
 
+  it("reports values without quotation marks", async () => {
+    const message = (value: string) => `error ${value} | Missing quotation marks; write \`"${value}"\`. The build will fail.`;
+    const text =
+      '<img src="a" width=100% height=50/>\n\nA <a href=https://a.example/b target=_blank>b</a> <Card cols=2>c</Card>\n';
+    assert.deepEqual(await found(text), ["100%", "50", "https://a.example/b", "_blank", "2"].map(message));
+    assert.deepEqual(await found("<a b={1} c=2>d</a>\n\n<A b=`c`>d</A>\n\n`<a b=1>`\n\n<a b = \"c=d\" e='f=g' h />\n"), []);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "<img width=100 />\n" });
+    assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');
+  });
+
   it("takes braces in URLs for text", async () => {
     assert.deepEqual(await found("See https://a.example/{user id} or (www.a.example/{open and more.\n"), []);
     assert.deepEqual(await found("See https://{user id}\n"), [
@@ -90,7 +100,7 @@ describe("the rule mdx-syntax", () => {
       ],
       "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
       // Where a tag cannot be read, it is not known which ones are open.
-      "<a href=b>c</a>": [],
+      "<a b=`c`>d</a>": [],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
     };
     for (const [text, expected] of Object.entries(cases))

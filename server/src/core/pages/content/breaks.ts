@@ -29,8 +29,13 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
   };
 }
 
-/** What is wrong at a `<` that starts no tag, or a brace that stays open; undefined if that is not certain. */
-export function inlineBreak(text: string, offset: number): PageBreak | undefined {
+/** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
+export function inlineBreaks(text: string, offset: number): readonly PageBreak[] {
+  const only = inlineBreak(text, offset);
+  return only === undefined ? unquotedValues(text, offset) : [only];
+}
+
+function inlineBreak(text: string, offset: number): PageBreak | undefined {
   const span = { offset, length: 1 };
   const next = text.charAt(offset + 1);
   // The platform reads the ID of a heading before anything else.
@@ -46,4 +51,23 @@ export function inlineBreak(text: string, offset: number): PageBreak | undefined
   }
   // A tag that is not closed, or not valid, has many forms.
   return /[\p{ID_Start}$_/>]/u.test(next) ? undefined : { kind: "less", span, replacement: "\\<" };
+}
+
+const tagStart = /<[\p{ID_Start}$_][\p{ID_Continue}$_.:-]*/uy;
+const attribute =
+  /[ \t]+[\p{ID_Start}$_][\p{ID_Continue}$_:-]*(?:=(?:"[^"\n]*"|'[^'\n]*'|(?<unquoted>[^\s"'{}<>`]{1,200}?)(?=\s|\/?>)))?/uy;
+
+/** The values without quotation marks in a tag, which HTML allows: those in its first line, up to an expression. */
+function unquotedValues(text: string, offset: number): readonly PageBreak[] {
+  const found: PageBreak[] = [];
+  tagStart.lastIndex = offset;
+  if (!tagStart.test(text)) return found;
+  attribute.lastIndex = tagStart.lastIndex;
+  for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
+    const value = match.groups?.["unquoted"];
+    if (value === undefined) continue;
+    const span = { offset: attribute.lastIndex - value.length, length: value.length };
+    found.push({ kind: "value", span, replacement: copyOf(`"${value}"`) });
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import { withoutIgnored } from "../slug.ts";
-import { commentBreak, expressionBreak, inlineBreak } from "./breaks.ts";
+import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import type { InlineSink } from "./inline.ts";
@@ -79,7 +79,8 @@ export class ContentBuilder {
     comment: (offset, length) => this.#addBreak(commentBreak(this.#source.text, { offset, length })),
     broken: (offset, isCertain) => {
       this.#tags.lose();
-      this.#addBreak(isCertain ? inlineBreak(this.#source.text, offset) : undefined);
+      this.#isBroken = true;
+      for (const each of isCertain ? inlineBreaks(this.#source.text, offset) : []) this.#addBreak(each);
     },
   };
 
@@ -111,9 +112,9 @@ export class ContentBuilder {
     return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
   }
 
-  #addBreak(found: PageBreak | undefined): void {
+  #addBreak(found: PageBreak): void {
     this.#isBroken = true;
-    if (found !== undefined && this.#source.scripts.areCertain && this.#breaks.length < maxBreaks) this.#breaks.push(found);
+    if (this.#source.scripts.areCertain && this.#breaks.length < maxBreaks) this.#breaks.push(found);
   }
 
   addDefinition(span: Span): void {

@@ -25,10 +25,10 @@ export interface PageContent {
 /** Something that MDX cannot parse. */
 export interface PageBreak {
   /**
-   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression, a void element
-   * of HTML, another tag that is not closed, or one that closes nothing.
+   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a value without quotation marks, a brace that stays open, braces
+   * without an expression, a void element of HTML, another tag that is not closed, or one that closes nothing.
    */
-  readonly kind: "comment" | "url" | "less" | "brace" | "expression" | TagBreakKind;
+  readonly kind: "comment" | "url" | "less" | "value" | "brace" | "expression" | TagBreakKind;
   readonly span: Span;
   /** The name of the tag. */
   readonly name?: string;

@@ -65,6 +65,7 @@ function brokenPages(pages: Pages): BrokenPages {
 
 function reportOf(found: PageBreak, isMdx: boolean): Report {
   const { kind, span, replacement, name = "", expected } = found;
+  if (kind === "value") return unquotedValue(found);
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
   const title = isTag ? `Change to ${quote(tag)}` : titles[kind];
@@ -75,6 +76,11 @@ function reportOf(found: PageBreak, isMdx: boolean): Report {
     ...(isTag && isMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
   };
+}
+
+function unquotedValue({ span, replacement = "" }: PageBreak): Report {
+  const message = `Missing quotation marks; write ${quote(replacement)}. The build will fail.`;
+  return { span, message, data: { replaceWith: replacement, title: `Change to ${quote(replacement)}` } };
 }
 
 function tagMessage({ kind, name = "", expected, isSplit }: PageBreak, tag: string): string {
@@ -89,7 +95,7 @@ function tagMessage({ kind, name = "", expected, isSplit }: PageBreak, tag: stri
 }
 
 /** What no tag is needed for. */
-type PlainKind = Exclude<PageBreak["kind"], "void" | "unclosed" | "closing">;
+type PlainKind = Exclude<PageBreak["kind"], "value" | "void" | "unclosed" | "closing">;
 
 const messages: Readonly<Record<PlainKind, string>> = {
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}. The build will fail.`,
