@@ -1,4 +1,10 @@
 /** A path as it can be in a link: without characters that end it. */
 export function escapedPath(path: string): string {
-  return path.replace(/[\s()<>"'`{}%?#\\]/gu, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+  return path.replace(/[\s()<>"'`{}%?#\\]/gu, percentEncoded);
+}
+
+/** Also of the characters that `encodeURIComponent` keeps: all of these are ASCII. */
+function percentEncoded(character: string): string {
+  const encoded = encodeURIComponent(character);
+  return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
 }

@@ -44,6 +44,31 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes what a docs.json with escapes refers to, as other programs write it", async () => {
+    const escaped = (text: string) => text.replaceAll("/", "\\/").replaceAll("é", "\\u00e9");
+    const before = JSON.parse(docs(["index", "é/one", "é/api.yaml GET /users"])) as object;
+    const redirects = [
+      { source: "/x", destination: "/é/one" },
+      { source: "/y/:slug*", destination: "/é/:slug*" },
+    ];
+    const files = {
+      "docs.json": escaped(JSON.stringify({ ...before, redirects, navbar: { links: [{ label: "O", href: "/é/one#x" }] } })),
+      "index.mdx": "",
+      "é/one.mdx": "",
+      "é/api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n",
+    };
+    const { "docs.json": after = "" } = await moved(files, { é: "b" });
+    assert.deepEqual(JSON.parse(after), JSON.parse(files["docs.json"].replaceAll("\\u00e9", "b")));
+  });
+
+  it("writes links to names with blanks of other scripts as UTF-8", async () => {
+    const files = { "docs.json": docs(["a", "b"]), "a.mdx": "[b](/b) [b](./b)\n", "b.mdx": "" };
+    assert.deepEqual(await moved(files, { "b.mdx": "あ\u3000い\u00a0(b).mdx" }), {
+      "docs.json": docs(["a", "あ\u3000い\u00a0(b)"]),
+      "a.mdx": "[b](/あ%E3%80%80い%C2%A0%28b%29) [b](./あ%E3%80%80い%C2%A0%28b%29)\n",
+    });
+  });
+
   it("changes paths in front matter", async () => {
     const files = {
       "docs.json": docs(["index", "a/one"]),

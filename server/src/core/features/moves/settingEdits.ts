@@ -28,14 +28,22 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
     const { span } = reference;
     const file = site.file(reference.file.uri);
     if (file === undefined || reference.target.kind !== "file" || reference.isFolder) continue;
-    const text = file.document.getText(rangeIn(file.document, span));
-    // With escapes in the string, its places are not those of the text.
-    if (text.includes("\\")) continue;
-    const after = textAfter(site, reference, text, moved);
+    const text = jsonValue(file.document.getText(rangeIn(file.document, span)));
+    const after = text === undefined ? undefined : textAfter(site, reference, text, moved);
     if (after !== undefined && after !== text) yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
   }
   yield* destinationEdits(site, moved);
   if (moved.addresses.size > 0) yield* generatedEdits(site, moved);
+}
+
+/** What a part of a JSON string means: other programs write `\/` and `\u00e9`, too. Undefined if it is not valid. */
+function jsonValue(text: string): string | undefined {
+  if (!text.includes("\\")) return text;
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The links to generated pages. */
@@ -48,11 +56,11 @@ function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<Settin
     yield { file: at.file, ...span, newText: JSON.stringify(`/${after}`).slice(1, -1) };
   }
   for (const { file, node } of settingLinks(site)) {
-    const text = file.json.text.slice(node.offset, node.offset + node.length);
-    const [, lead = "", path = ""] = /^("\s*\/)([^?#"\\]*)/u.exec(text) ?? [];
+    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*)/u.exec(String(node.value)) ?? [];
     const after = addresses.get(addressOf(path));
-    if (after !== undefined)
-      yield { file, offset: node.offset + lead.length, length: path.length, newText: JSON.stringify(after).slice(1, -1) };
+    if (after === undefined) continue;
+    const span = spanInString(file.json.text, node, { offset: lead.length, length: path.length });
+    yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
   }
 }
 
@@ -63,10 +71,11 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
     const before = redirect.below ?? redirect.to;
     if (before === undefined || before === "") continue;
     const after = destinationAfter(site, redirect, before, moved);
-    const text = file.json.text.slice(node.offset, node.offset + node.length);
-    const start = text.startsWith('"/') ? 2 : 1;
+    const text = String(node.value);
+    const start = text.startsWith("/") ? 1 : 0;
     if (after === before || !text.startsWith(before, start)) continue;
-    yield { file, offset: node.offset + start, length: before.length, newText: JSON.stringify(after).slice(1, -1) };
+    const span = spanInString(file.json.text, node, { offset: start, length: before.length });
+    yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
   }
 }
 

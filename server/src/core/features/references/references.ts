@@ -211,18 +211,15 @@ class ReferenceCollector {
   #collectEndpoint(entry: PageEntry): void {
     const { endpoint, file, node, value } = entry;
     if (endpoint === undefined) return;
-    const text = inner(node);
     const word = endpoint.file;
-    // With escapes in the string, the offsets of words are unknown: the whole entry counts.
-    const isPlain = node.length === value.length + 2;
-    if (word !== undefined && isPlain && this.#site.pages?.files.has(addressOf(word.text)) === true) {
-      const span = { offset: text.offset + word.offset, length: word.length };
+    if (word !== undefined && this.#site.pages?.files.has(addressOf(word.text)) === true) {
+      const span = spanInString(file.json.text, node, word);
       this.found.push({ file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } });
     }
     const target = endpointTarget(this.#site.resolveEntry(entry));
     if (target === undefined) return;
-    const from = word !== undefined && isPlain ? endpoint.method.offset : 0;
-    this.found.push({ file, span: { offset: text.offset + from, length: text.length - from }, target });
+    const from = word === undefined ? 0 : endpoint.method.offset;
+    this.found.push({ file, span: spanInString(file.json.text, node, { offset: from, length: value.length - from }), target });
   }
 }
 
