@@ -69,6 +69,24 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes paths with the characters that begin a query or a fragment", async () => {
+    const openapi = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n";
+    const files = {
+      "docs.json": docs(["index", "sdks/c#", "sdks/d"], { api: { openapi: "what?.yaml" } }),
+      "index.mdx": "[c](/sdks/c%23)\n",
+      "sdks/c#.mdx": "",
+      "sdks/d.mdx": "",
+      "what?.yaml": openapi,
+    };
+    assert.deepEqual(
+      await moved(files, { "sdks/c%23.mdx": "sdks/net.mdx", "sdks/d.mdx": "sdks/d%23.mdx", "what%3F.yaml": "a.yaml" }),
+      {
+        "docs.json": docs(["index", "sdks/net", "sdks/d#"], { api: { openapi: "a.yaml" } }),
+        "index.mdx": "[c](/sdks/net)\n",
+      },
+    );
+  });
+
   it("changes paths in front matter", async () => {
     const files = {
       "docs.json": docs(["index", "a/one"]),

@@ -99,7 +99,10 @@ function textAfter(site: Site, { file, target, isInclusion }: Reference, text: s
     return text.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
   }
   if (newPath === path) return undefined;
-  const [, lead = "", written = "", rest = ""] = /^(\s*\.?\/*)([^?#]*)(.*)$/su.exec(text) ?? [];
+  // Such as `sdks/c#`: all of the text is the path.
+  const isWhole = /[?#]/u.test(path);
+  const parts = isWhole ? /^(\s*\.?\/*)(.*)$/su : /^(\s*\.?\/*)([^?#]*)(.*)$/su;
+  const [, lead = "", written = "", rest = ""] = parts.exec(text) ?? [];
   const address = addressOf(written);
   const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
   if (resource === undefined) return undefined;
