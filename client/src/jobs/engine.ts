@@ -207,9 +207,9 @@ export class JobEngine {
   }
 
   #hasPollableJobs({ origin }: BaseUrl): boolean {
-    const { store } = this.#host;
+    const { store, clock } = this.#host;
     if (this.#serverDelay(origin).length === Number.POSITIVE_INFINITY) return false;
-    return store.unfinished(origin).some((job) => this.#delayOf(job).length < Number.POSITIVE_INFINITY);
+    return store.unfinished(origin).some((job) => remaining(this.#delayOf(job), clock.now()) < Number.POSITIVE_INFINITY);
   }
 
   /** When the polling window requests each of some jobs of a server. */

@@ -23,9 +23,8 @@ export interface Delay {
   readonly length: number;
 }
 
-/** Of what is always due, or never. */
+/** Of what is always due. */
 const noDelay: Delay = { from: Number.NEGATIVE_INFINITY, length: 0 };
-const endless: Delay = { from: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY };
 
 /** After how many “not found” responses in a row polling stops. A new job may take a moment to become available. */
 export const notFoundLimit = 5;
@@ -47,7 +46,8 @@ export function pollDelay(job: TrackedJob, context: PollContext): Delay {
   // Whether there is a valid key by now is up to `serverDelay`, and to the window that would read it.
   if (failure !== undefined && isApiKeyFailure(failure.reason)) return noDelay;
   const { interval, maxInterval, attention, refocusedAt } = context;
-  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit && failure.at >= refocusedAt) return endless;
+  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit && failure.at >= refocusedAt)
+    return { from, length: Number.POSITIVE_INFINITY };
   const slowed = Math.min(maxInterval, interval * Math.max(1, ageAt(from, job) / youngAge) * slowdown[attention]);
   // A lost connection says nothing about the job, and another window may have one.
   const first = failure !== undefined && isConnectionFailure(failure.reason) ? interval : slowed;
@@ -76,7 +76,7 @@ function lastRequest({ last, failure }: TrackedJob): number {
 export function serverDelay(failure: ServerFailure | undefined, context: PollContext): Delay {
   if (failure === undefined) return noDelay;
   const { reason, count, at, origin } = failure;
-  if (reason.kind === "keyRejected") return endless;
+  if (reason.kind === "keyRejected") return { from: 0, length: Number.POSITIVE_INFINITY };
   // Another window may have a key.
   if (isOwnKeyFailure(reason)) return noDelay;
   const requested = "retryAfter" in reason ? (reason.retryAfter ?? 0) : 0;
@@ -85,10 +85,10 @@ export function serverDelay(failure: ServerFailure | undefined, context: PollCon
   return { from: at, length: withJitter(length, `${origin}${at}`) };
 }
 
-/** Milliseconds that are left of a delay; 0 or less once it is over. If the clock was set back far, it ends instead of growing. */
+/** Milliseconds that are left of a delay; 0 or less once it is over. If the clock was set back far, it ends instead of growing or lasting. */
 export function remaining({ from, length }: Delay, now: number): number {
-  const left = from + length - now;
-  return left > 2 * length ? 0 : left;
+  const isAhead = from - now > (length === Number.POSITIVE_INFINITY ? 0 : length);
+  return isAhead ? 0 : from + length - now;
 }
 
 /** After the first failure the delay stays the same; it doubles with each further one, up to the maximum. */

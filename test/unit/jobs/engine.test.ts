@@ -333,6 +333,20 @@ describe("polling in one window", () => {
       assert.equal(window.store.find(keyOf("a"))?.failure, undefined);
     });
 
+  it("polls a job that was not found again after the clock was set back", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.server = () => ({ kind: "notFound" });
+    await store.track([keyOf("a")]);
+    await machine.run(60 * minute);
+    machine.count();
+    machine.clock.set(machine.clock.now() - 24 * 60 * minute);
+    engine.windowStateChanged(inBackground);
+    engine.windowStateChanged(focused);
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 1);
+  });
+
   it("refreshes a finished job manually, and polls it if it is running again", async () => {
     const machine = new Machine();
     const { store, engine } = await machine.open();
