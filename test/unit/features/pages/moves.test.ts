@@ -87,6 +87,14 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes links with escapes to names in any script", async () => {
+    const files = { "docs.json": docs(["a", "guías/my_page"]), "a.mdx": "[b](/guías/my\\_page)\n", "guías/my_page.mdx": "" };
+    assert.deepEqual(await moved(files, { guías: "手順" }), {
+      "docs.json": docs(["a", "手順/my_page"]),
+      "a.mdx": "[b](/手順/my_page)\n",
+    });
+  });
+
   it("changes paths in front matter", async () => {
     const files = {
       "docs.json": docs(["index", "a/one"]),

@@ -27,7 +27,7 @@ function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFi
     else {
       const whole = link.target.replace(before, () => after);
       // Other characters would have to be escaped again.
-      if (/^[\w/.%~#?=&:+-]+$/u.test(whole)) yield { ...link.span, newText: whole };
+      if (/^[\w\p{L}\p{M}\p{N}/.%~#?=&:+-]+$/u.test(whole)) yield { ...link.span, newText: whole };
     }
   }
 }
