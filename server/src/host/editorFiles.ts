@@ -83,6 +83,8 @@ function isFileName(name: string): boolean {
 function inTime<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no response within ${milliseconds / 1000} s`)), milliseconds);
+    // A process of Node.js would wait for it before it ends. In browsers, it is a number.
+    (timer as { unref?(): void }).unref?.();
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
