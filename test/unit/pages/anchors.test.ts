@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { anchorsOf } from "../../../server/src/core/pages/anchors.ts";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
-import { formOf, hasHeading, PageAnchors } from "../../../server/src/core/pages/pageAnchors.ts";
-import { headingSlug } from "../../../server/src/core/pages/slug.ts";
 import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
 import { workOf } from "../../support/machineSpeed.ts";
 import table from "../../support/platformAnchors.md";
@@ -35,30 +33,6 @@ describe("anchors of pages, beside those of the platform", () => {
     });
     assert.deepEqual(differences, []);
     assert.ok(pages.flat().length > 2500);
-  });
-
-  it("are found by what is read of headings alone only if they are there", () => {
-    const numbered = [
-      ["a", "# a"],
-      ["a-2", "# a"],
-      ["a-3", "# a"],
-      ["a-7-1", "# a 7"],
-      ["a-7", "no heading"],
-      ["x", "##### x"],
-    ];
-    let count = 0;
-    for (const lines of [...pages, numbered]) {
-      const content = readContent(lines.map(([, line = ""]) => line).join("\n\n"), 0);
-      const anchors = new PageAnchors(anchorsOf(content, transliterate), content.looseIds);
-      const forms = [...lines.flatMap((line) => line), ...content.anchors.map(({ text }) => headingSlug(text))].map(formOf);
-      const found = forms.filter((form) => hasHeading(content, form));
-      assert.deepEqual(
-        found.filter((form) => !anchors.has(form)),
-        [],
-      );
-      count += found.length;
-    }
-    assert.ok(count > 2000, `${count}`);
   });
 
   it("take linear time for names that are repeated and numbered", () => {

@@ -18,7 +18,7 @@ const withoutId: ReadonlySet<string> = new Set([
 const parameters: ReadonlySet<string> = new Set(["ParamField", "Param", "ResponseField"]);
 
 /** The deepest level of headings that have IDs. */
-export const deepestLevel = 4;
+const deepestLevel = 4;
 
 /** Something that a link can lead to within a page. */
 export interface Anchor {

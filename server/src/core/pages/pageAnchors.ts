@@ -2,8 +2,6 @@ import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Anchor } from "./anchors.ts";
-import { deepestLevel } from "./anchors.ts";
-import type { AnchorSource, PageContent } from "./content/pageContent.ts";
 import { comparableId, headingSlug } from "./slug.ts";
 
 /** The anchors of a page, to look links up in. Immutable. */
@@ -39,22 +37,6 @@ export class PageAnchors {
     const name = nearestParameter(id.slice(parameter.length), this.#ids(), budget);
     return name === undefined ? undefined : parameter + name;
   }
-}
-
-/**
- * Whether a heading gives a page an ID of a form: the first of several with the same text does. It is quick, since most links lead to
- * headings, but does not know all: not the IDs with a number at the end, for which all headings count.
- */
-export function hasHeading({ anchors }: PageContent, form: string): boolean {
-  if (form === "" || /\d$/u.test(form)) return false;
-  const [word = ""] = form.split("-", 1);
-  const isOfForm = ({ element, level, text, id }: AnchorSource) =>
-    element === "" &&
-    level <= deepestLevel &&
-    !id &&
-    text.toLowerCase().includes(word) &&
-    formOf(comparableId(headingSlug(text))) === form;
-  return anchors.some(isOfForm);
 }
 
 /** What the IDs of all parameters start with. */

@@ -5,7 +5,7 @@ import { lineStarts, positionAt } from "../text/lines.ts";
 import { anchorsOf } from "./anchors.ts";
 import type { PageContent } from "./content/pageContent.ts";
 import { readContent } from "./content/readContent.ts";
-import { hasHeading, PageAnchors } from "./pageAnchors.ts";
+import { PageAnchors } from "./pageAnchors.ts";
 import type { Transliterate } from "./slug.ts";
 
 /** What is known of the text of a page, without the text. Immutable. */
@@ -24,11 +24,6 @@ export class PageIndex {
   readonly anchors: () => PageAnchors = lazy(
     () => new PageAnchors(anchorsOf(this.content, this.#transliterate), this.content.looseIds),
   );
-
-  /** Whether a link with an anchor may lead to something in the page, by the form of the anchor. */
-  hasAnchor(form: string): boolean {
-    return hasHeading(this.content, form) || this.anchors().has(form);
-  }
 
   /** The same page with another text, whose content starts at an offset. */
   withText(text: string, start: number): PageIndex {

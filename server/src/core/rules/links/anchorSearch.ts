@@ -58,7 +58,7 @@ export class AnchorSearch {
     const form = formOf(anchor);
     // The same ID is numbered in all parts together, and a snippet may be there several times.
     const stems = stemsOf(form);
-    return parts.some((part, at) => part.hasAnchor(form) || (at > 0 && stems.some((stem) => part.hasAnchor(stem))));
+    return parts.some((part, at) => part.anchors().has(form) || (at > 0 && stems.some((stem) => part.anchors().has(stem))));
   }
 
   /** The page and the snippets that are part of it; undefined if not all of what is in them is known. */
