@@ -5,6 +5,7 @@ import type { CompletionContext } from "../../server/src/core/features/completio
 import { complete } from "../../server/src/core/features/completion/complete.ts";
 import { readCursor } from "./cursor.ts";
 import { accept, openDocs } from "./documents.ts";
+import { recordText } from "./userText.ts";
 
 /** An editor such as VS Code. */
 export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
@@ -21,6 +22,10 @@ export function completeAt(marked: string, context: Partial<CompletionContext> =
 
 /** A completion list, as a person uses it. */
 export function suggested(file: ConfigFile, { items, isIncomplete }: Pick<CompletionList, "items" | "isIncomplete">) {
+  for (const { detail, labelDetails, documentation } of items) {
+    const markdown = typeof documentation === "object" ? documentation.value : documentation;
+    for (const shown of [detail, labelDetails?.description, markdown]) if (shown !== undefined) recordText("completion", shown);
+  }
   const find = (label: string): CompletionItem => {
     const item = items.find((candidate) => candidate.label === label);
     assert.ok(item, `"${label}" is not suggested, but ${items.map((other) => other.label).join(", ") || "nothing"}`);

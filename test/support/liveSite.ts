@@ -34,6 +34,7 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json", 
         async documentation(label: string): Promise<string> {
           const { documentation } = await service.resolveCompletion(list.find(label));
           assert.ok(MarkupContent.is(documentation));
+          recordText("completion", documentation.value);
           return documentation.value;
         },
       };
