@@ -22,6 +22,7 @@ import { ruleSettingsFor } from "./lsp/settings.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
 import { TimeDebouncer } from "./lsp/timeDebouncer.ts";
 import { TurnDebouncer } from "./lsp/turnDebouncer.ts";
+import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
 import { WorkspaceSites } from "./lsp/workspaceSites.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
@@ -56,7 +57,9 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const editorFiles = new EditorFiles((method, params) => connection.sendRequest(method, uris.spell(params)));
   const host = withEditorFiles(runtime.host, editorFiles, (uri) => session.options.files === true && !isReadable(uri));
 
-  const service = createLanguageService({ ...host, fetch: (url) => client.fetchRemote(url) }, (site, dependencyChanged) => {
+  const typing = new TypingPause();
+  const remote = { fetch: (url: string) => client.fetchRemote(url), whenQuiet: () => typing.whenQuiet() };
+  const service = createLanguageService({ ...host, ...remote }, (site, dependencyChanged) => {
     publisher.schedule(site);
     // After an edit of docs.json itself, editors request them anyway.
     if (dependencyChanged) refreshAnnotations();
@@ -144,6 +147,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     sites,
     workspace,
     requested,
+    onTyped: () => typing.typed(),
     onFilesMoved: coalesce(defer, () => client.refreshLinks()),
     onUnwatched: () => unwatched.call(),
   });

@@ -14,6 +14,8 @@ interface Receivers {
   readonly sites: FoundSites;
   readonly workspace: WorkspaceSites;
   readonly requested: DiagnosticRequests;
+  /** Called when the user edits a document. */
+  readonly onTyped: () => void;
   /** Called when files were created or deleted. */
   readonly onFilesMoved: () => void;
   /** Called when files may have changed on disk without a report of the client. */
@@ -25,9 +27,12 @@ export function syncDocuments(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   session: () => Session,
-  { service, sites, workspace, requested, onFilesMoved, onUnwatched }: Receivers,
+  { service, sites, workspace, requested, onTyped, onFilesMoved, onUnwatched }: Receivers,
 ): void {
+  // A document that is opened counts as changed, too.
+  let opened: TextDocument | undefined;
   documents.onDidOpen(({ document }) => {
+    opened = document;
     service.open(document);
     sites.opened(document.uri);
     if (!isWatched(document.uri, session())) onUnwatched();
@@ -36,6 +41,8 @@ export function syncDocuments(
     if (!isWatched(document.uri, session())) onUnwatched();
   });
   documents.onDidChangeContent(({ document }) => {
+    if (document !== opened) onTyped();
+    opened = undefined;
     service.change(document);
     requested.edited(document.uri);
   });

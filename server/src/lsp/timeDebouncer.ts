@@ -1,5 +1,5 @@
 /** Calls a function after milliseconds, unless what this returns is called before. */
-type Timer = (task: () => void, milliseconds: number) => () => void;
+export type Timer = (task: () => void, milliseconds: number) => () => void;
 
 /** Runs a task once there was no call for a while. */
 export class TimeDebouncer {

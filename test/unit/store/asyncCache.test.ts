@@ -90,4 +90,36 @@ describe("AsyncCache", () => {
       ],
     );
   });
+
+  it("reads only what is wanted, and forgets what is not wanted any more", async () => {
+    const wanted = new Set(["a", "b"]);
+    const read: string[] = [];
+    const changed: string[] = [];
+    let answer = (): void => undefined;
+    const cache = new AsyncCache<string>(
+      (key) => {
+        read.push(key);
+        return new Promise((resolve) => {
+          answer = () => resolve(key.toUpperCase());
+        });
+      },
+      (key) => changed.push(key),
+      { whenSettled: async () => undefined, isWanted: (key) => wanted.has(key) },
+    );
+    const settle = () => new Promise(setImmediate);
+    for (const key of ["a", "x"]) cache.request(key);
+    await settle();
+    answer();
+    await settle();
+    assert.deepEqual([read, changed, [...cache.snapshot]], [["a"], ["a"], [["a", "A"]]]);
+    cache.request("b");
+    await settle();
+    wanted.delete("b");
+    answer();
+    await settle();
+    wanted.delete("a");
+    cache.refresh("a");
+    await settle();
+    assert.deepEqual([read, changed, [...cache.snapshot], cache.running], [["a", "b"], ["a"], [], undefined]);
+  });
 });

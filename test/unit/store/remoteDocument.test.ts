@@ -74,4 +74,66 @@ describe("a remote OpenAPI file", () => {
       ],
     );
   });
+
+  describe("while its URL is typed", () => {
+    const config = (openapi: string) => JSON.stringify({ ...minimal, navigation: { groups: [{ group: "A", openapi }] } });
+
+    /** Types a URL. `stop` ends the pause that is waited for; `answer` answers the oldest request. */
+    function typing() {
+      const requested: string[] = [];
+      const waiting: (() => void)[] = [];
+      const answers: ((file: RemoteFile) => void)[] = [];
+      const service = createLanguageService(
+        {
+          ...memoryHost({ "cache/1": "openapi: 3.1.0\npaths: {}\n" }),
+          whenQuiet: () => new Promise((resolve) => void waiting.push(resolve)),
+          fetch: (remote) => {
+            requested.push(remote);
+            return new Promise((resolve) => void answers.push(resolve));
+          },
+        },
+        () => undefined,
+      );
+      let version = 1;
+      service.open(textDocument(docs, "docs-json", version, config("")));
+      return {
+        requested,
+        type(openapi: string) {
+          service.change(textDocument(docs, "docs-json", ++version, config(openapi)));
+          return service.diagnose(docs).flatMap((file) => file.diagnostics.map(({ code }) => code));
+        },
+        async stop() {
+          for (const resolve of waiting.splice(0)) resolve();
+          await new Promise(setImmediate);
+        },
+        async answer(file: RemoteFile) {
+          answers.shift()?.(file);
+          await new Promise(setImmediate);
+        },
+      };
+    }
+
+    it("is requested as it is when typing stops, and no part of it", async () => {
+      const { requested, type, stop } = typing();
+      for (let length = "https://a".length; length <= url.length; length++) type(url.slice(0, length));
+      assert.deepEqual(requested, []);
+      await stop();
+      assert.deepEqual(requested, [url]);
+    });
+
+    it("is requested again if it was changed before its answer came", async () => {
+      const { requested, type, stop, answer } = typing();
+      type(`${url}1`);
+      await stop();
+      type(url);
+      await stop();
+      await answer({ kind: "not-allowed", host: "api.example.com" });
+      assert.deepEqual(type(`${url}1`), []);
+      await stop();
+      await answer({ kind: "not-allowed", host: "api.example.com" });
+      await answer({ kind: "not-allowed", host: "api.example.com" });
+      assert.deepEqual(requested, [`${url}1`, url, `${url}1`]);
+      assert.deepEqual(type(`${url}1`), ["openapi-remote"]);
+    });
+  });
 });

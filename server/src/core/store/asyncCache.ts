@@ -7,6 +7,13 @@ interface Read {
   isStale: boolean;
 }
 
+/** Which keys are still wanted, for reads that should not be made for nothing. */
+export interface Demand {
+  /** Settles when it is clear what is wanted. Never rejects. */
+  whenSettled(): Promise<void>;
+  isWanted(key: string): boolean;
+}
+
 /**
  * A cache of values that are read asynchronously, by key: each is read when it is first requested, and kept until it is refreshed. A
  * key has at most one read at a time. The old value remains until the new one has been read, so that nothing flickers.
@@ -14,13 +21,18 @@ interface Read {
 export class AsyncCache<T> {
   readonly #read: (key: string, before: T | undefined) => Promise<T>;
   readonly #onChange: (key: string) => void;
+  readonly #demand: Demand | undefined;
   readonly #reads = new Map<string, Read>();
   readonly #values = new SnapshotMap<T>();
 
-  /** `read` receives the previous value and must not reject. `onChange` is called after each read. */
-  constructor(read: (key: string, before: T | undefined) => Promise<T>, onChange: (key: string) => void) {
+  /**
+   * `read` receives the previous value and must not reject. `onChange` is called after each read. With a `demand`, only what is wanted is
+   * read, and what is not wanted any more by then is forgotten.
+   */
+  constructor(read: (key: string, before: T | undefined) => Promise<T>, onChange: (key: string) => void, demand?: Demand) {
     this.#read = read;
     this.#onChange = onChange;
+    this.#demand = demand;
   }
 
   /** The value of a key; undefined until it has been read. */
@@ -86,10 +98,21 @@ export class AsyncCache<T> {
     let value: T;
     do {
       read.isStale = false;
+      if (this.#demand !== undefined) {
+        await this.#demand.whenSettled();
+        if (!this.#demand.isWanted(key)) return this.#drop(key);
+      }
       value = await this.#read(key, this.#values.get(key));
     } while (read.isStale);
+    if (this.#demand?.isWanted(key) === false) return this.#drop(key);
     this.#reads.delete(key);
     this.#values.set(key, value);
     this.#onChange(key);
+  }
+
+  /** Ends a read without a value. The old one may be outdated. */
+  #drop(key: string): void {
+    this.#reads.delete(key);
+    this.#values.delete(key);
   }
 }

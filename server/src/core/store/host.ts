@@ -60,6 +60,8 @@ export interface Host {
   listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList>;
   /** Downloads a URL if the user allows it, and gives the file it is in. Absent in hosts that cannot download. Never rejects. */
   fetch?(url: string): Promise<RemoteFile>;
+  /** Settles when the user does not type any more, at once if that is so now. Absent in hosts without a user. Never rejects. */
+  whenQuiet?(): Promise<void>;
   /** What the site in a docs root served at an older revision. Absent in hosts without version control. Never rejects. */
   baseAddresses?(root: string, options: BaseOptions): Promise<BaseAddresses | undefined>;
   /** The JSON text of a catalog, which is a part of this product. Undefined if the host does not have it. Never rejects. */

@@ -50,9 +50,14 @@ export class Loader {
 
   /**
    * `openDocument` gives the document of a file that is open in an editor. `onChange` is called with each dependency that changed: the
-   * URI of a file, a URL, or a docs root whose pages changed.
+   * URI of a file, a URL, or a docs root whose pages changed. `usesUrl` tells whether a site depends on a URL now.
    */
-  constructor(host: Host, openDocument: (uri: string) => TextDocument | undefined, onChange: (dependency: string) => void) {
+  constructor(
+    host: Host,
+    openDocument: (uri: string) => TextDocument | undefined,
+    onChange: (dependency: string) => void,
+    usesUrl: (url: string) => boolean,
+  ) {
     const textOf = (uri: string) => openDocument(uri)?.getText();
     this.#documents = new DocumentLoader(host, textOf, onChange);
     this.#asyncApiFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "asyncapi" }), onChange);
@@ -69,7 +74,11 @@ export class Loader {
       const content = await host.readFile(uri, { limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
-    this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange);
+    // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
+    this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
+      whenSettled: async () => host.whenQuiet?.(),
+      isWanted: usesUrl,
+    });
     this.#bases = new AsyncCache(async (root, before) => {
       const found = this.#base && (await host.baseAddresses?.(root, { ...this.#base, ...this.#indexOptions }));
       // The same addresses are the same site.

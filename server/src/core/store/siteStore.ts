@@ -58,6 +58,7 @@ export class SiteStore {
       this.#host,
       (uri) => this.#open.get(uri),
       (dependency) => this.#dependencyChanged(dependency),
+      (url) => this.#usesUrl(url),
     );
   }
 
@@ -226,6 +227,10 @@ export class SiteStore {
     }
     // Some dependencies may be known already, because another site has read them.
     return open.isStale ? this.#load(open) : open.site;
+  }
+
+  #usesUrl(url: string): boolean {
+    return this.sites.some((site) => this.#sites.get(site.config.uri)?.dependencies?.urls.has(url));
   }
 
   #dependencyChanged(dependency: string): void {

@@ -24,6 +24,7 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
   return {
     log: (message) => host.log(message),
     pause: () => host.pause(),
+    whenQuiet: async () => host.whenQuiet?.(),
     ...(cache !== undefined && { cache: { find: (file, name) => cache.find({ ...file, within: rootAround(file.uri) }, name) } }),
     readFile: (uri, options) => host.readFile(uri, { ...options, within: rootAround(uri) }).catch(failed),
     run: (file, task) => host.run({ ...file, within: rootAround(file.uri) }, task).catch(failed),
