@@ -285,6 +285,21 @@ describe("anchors in links", () => {
     ]);
   });
 
+  it("are suggested if they have the same words and more, and no other one has", async () => {
+    const headings =
+      "## 8. Audit trail\n\n## Installing it\n\n## Other keys of a site\n\n## Keys of an app\n\n## Notes of 2025\n\n";
+    const links = "[1](#audit) [2](#install) [3](#site-keys) [4](#keys) [5](#notes-26) [6](#2025) [7](#it-installed)";
+    assert.deepEqual(await linksIn({ "a.mdx": headings + links }), [
+      "warning link-anchor #audit | Anchor not found: `#audit`. Did you mean `#8-audit-trail`?",
+      "warning link-anchor #install | Anchor not found: `#install`. Did you mean `#installing-it`?",
+      "warning link-anchor #site-keys | Anchor not found: `#site-keys`. Did you mean `#other-keys-of-a-site`?",
+      "warning link-anchor #keys | Anchor not found: `#keys`.",
+      "warning link-anchor #notes-26 | Anchor not found: `#notes-26`.",
+      "warning link-anchor #2025 | Anchor not found: `#2025`.",
+      "warning link-anchor #it-installed | Anchor not found: `#it-installed`.",
+    ]);
+  });
+
   it("may be those of components, snippets, and other elements", async () => {
     const page = [
       'import Part from "/snippets/part.mdx"',

@@ -29,11 +29,11 @@ export class PageAnchors {
     return this.#byForm.get(formOf(anchor));
   }
 
-  /** The ID that is most likely meant, if there is budget left to look for it. */
+  /** The ID that is most likely meant, if there is budget left to look for it: a similar one, or the only one with the same words and more. */
   nearest(anchor: string, budget: WorkBudget): string | undefined {
     if (budget.left < 0) return undefined;
     const id = comparableId(anchor);
-    if (!id.startsWith(parameter)) return nearest(id, this.#ids(), 1, budget)[0];
+    if (!id.startsWith(parameter)) return nearest(id, this.#ids(), 1, budget)[0] ?? longerId(id, this.#ids(), budget);
     const name = nearestParameter(id.slice(parameter.length), this.#ids(), budget);
     return name === undefined ? undefined : parameter + name;
   }
@@ -53,6 +53,27 @@ function nearestParameter(name: string, ids: readonly string[], budget: WorkBudg
   // The same parameter is numbered when it is there again.
   const isOnlyOne = first !== undefined && others.every((each) => each.startsWith(`${first}-`));
   return isOnlyOne ? first : nearest(name, names, 1, budget)[0];
+}
+
+/** The only ID with all words of another one: `8-audit-trail` for `audit`, and `installing` for `install`. */
+function longerId(id: string, ids: readonly string[], budget: WorkBudget): string | undefined {
+  const words = id.split("-");
+  // A number alone, or a few letters, are in many IDs.
+  if (!words.some((word) => word.length >= minWord && /\D/u.test(word))) return undefined;
+  const [found, ...more] = ids.filter((other) => {
+    if (budget.left < 0 || other.length <= id.length) return false;
+    budget.left -= other.length * words.length;
+    return includesWords(other.split("-"), words);
+  });
+  // Without an end to the search, there may be others.
+  return more.length === 0 && budget.left >= 0 ? found : undefined;
+}
+
+/** How many letters a word must have to be the start of another one. */
+const minWord = 4;
+
+function includesWords(all: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => all.some((each) => each === word || (word.length >= minWord && each.startsWith(word))));
 }
 
 /** The ID of an anchor, also as it is if dashes and dots are made typographic before: not all versions of the platform do that. */
