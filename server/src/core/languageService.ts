@@ -15,6 +15,7 @@ import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
 import { outline } from "./features/outline.ts";
 import { findReferences } from "./features/references/findReferences.ts";
+import { unchanged } from "./features/rename/refusal.ts";
 import { isMarkdown } from "./files/fileKinds.ts";
 import { newRedirects } from "./fixes/newRedirects.ts";
 import { PageFeatures } from "./pageFeatures.ts";
@@ -132,9 +133,9 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
         const offset = pages.page(uri)?.file.document.offsetAt(position);
         return findReferences(sites, { uri, position, offset }, declaration);
       }),
-    prepareRename: (uri, position, token) => whenRead(token, null, () => renames.prepare(uri, position)),
+    prepareRename: (uri, position, token) => whenRead(token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>
-      whenRead(undefined, undefined, () => renames.rename(uri, position, newName, options)),
+      whenRead(undefined, unchanged, () => renames.rename(uri, position, newName, options)),
     moveFiles: (moves, options, token) => whenRead(token, undefined, () => renames.move(moves, options)),
     findCounterparts: (moves, token) => whenRead(token, [], () => renames.counterparts(moves)),
     planDeletion: (uris, token) => whenRead(token, undefined, () => renames.delete(uris)),

@@ -7,6 +7,8 @@ import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
+import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
+import { refuse, unchanged } from "./features/rename/refusal.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import type { Renamed } from "./features/rename/renamed.ts";
 import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
@@ -19,6 +21,8 @@ import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import type { PageFeatures } from "./pageFeatures.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
+import type { PlacedAnchor } from "./pages/pageParts.ts";
+import type { PageFile } from "./pages/pages.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
@@ -43,10 +47,10 @@ export interface PlannedDeletion {
 }
 
 /** What a rename at a position would change. */
-export interface PreparedRename {
-  readonly range: Range;
-  readonly placeholder: string;
-}
+export type PreparedRename = { readonly kind: "ready"; readonly range: Range; readonly placeholder: string } | Refusal;
+
+/** What a new name changes. */
+export type RenameResult = { readonly kind: "edit"; readonly edit: WorkspaceEdit } | Unchanged | Refusal;
 
 /** With more files, edits are confirmed in a preview where `preview` is `large`. */
 const maxWithoutPreview = 50;
@@ -65,33 +69,31 @@ export class RenameFeatures {
     this.#pages = pages;
   }
 
-  /** What is renamed at a position of docs.json, an included file, or a page, and its text. Null if there is nothing; a text: why not. */
-  async prepare(uri: string, position: Position): Promise<PreparedRename | string | null> {
-    const found = this.#at(uri, position);
-    if (found === undefined) return null;
-    const { file, renamed } = found;
-    if (renamed.kind === "refused") return renamed.message;
-    const placeholder = await this.#textOf(renamed);
-    return placeholder === undefined ? null : { range: rangeIn(file.document, renamed.span), placeholder };
-  }
-
-  /** The edit for a new name. Gives a text where that cannot be: why. */
-  async rename(
-    uri: string,
-    position: Position,
-    newName: string,
-    options: RenameOptions,
-  ): Promise<WorkspaceEdit | string | undefined> {
+  /** What is renamed at a position of docs.json, an included file, or a page, and its text. Undefined if there is nothing. */
+  async prepare(uri: string, position: Position): Promise<PreparedRename | undefined> {
     const found = this.#at(uri, position);
     if (found === undefined) return undefined;
+    const { file, renamed } = found;
+    if (renamed.kind === "refused") return renamed;
+    const placeholder = await this.#textOf(renamed);
+    return placeholder === undefined ? undefined : { kind: "ready", range: rangeIn(file.document, renamed.span), placeholder };
+  }
+
+  /** The edit that gives what is at a position a new name. */
+  async rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<RenameResult> {
+    const found = this.#at(uri, position);
+    if (found === undefined) return unchanged;
     const { site, renamed } = found;
-    if (renamed.kind === "refused") return renamed.message;
-    if (renamed.kind === "page") return this.#renamePage(site, renamed, newName, options);
-    if (renamed.kind === "endpoint") return this.#renameEndpoint(renamed.found, newName, options);
-    const { at } = renamed;
-    const text = await this.#store.readText(at.page.uri);
-    if (text === undefined || newName.trim() === "") return text === undefined ? undefined : "The name must not be empty.";
-    return editOf(renameAnchor(site, this.#store.pageIndexes(site), at, text, newName), options);
+    switch (renamed.kind) {
+      case "refused":
+        return renamed;
+      case "page":
+        return this.#renamePage(site, renamed.page, newName, options);
+      case "endpoint":
+        return this.#renameEndpoint(renamed.found, newName, options);
+      case "anchor":
+        return this.#renameAnchor(site, renamed.at, newName, options);
+    }
   }
 
   /** The edit for files and folders that an editor is about to move; undefined if nothing refers to them. */
@@ -124,29 +126,39 @@ export class RenameFeatures {
     return undefined;
   }
 
-  async #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {
+  async #renameAnchor(site: Site, at: PlacedAnchor, newName: string, options: RenameOptions): Promise<RenameResult> {
+    const text = await this.#store.readText(at.page.uri);
+    if (text === undefined) return unchanged;
+    if (newName.trim() === "") return refuse("The name must not be empty.");
+    return { kind: "edit", edit: editOf(renameAnchor(site, this.#store.pageIndexes(site), at, text, newName), options) };
+  }
+
+  async #renamePage(site: Site, page: PageFile, newName: string, options: RenameOptions): Promise<RenameResult> {
     const address = addressOf(withoutMarkdownExtension(newName.trim()));
-    if (address === "") return "The name must not be empty.";
-    if (address === page.address) return undefined;
-    if (site.pages?.page(address) !== undefined) return `There is already a page ${quote(address)}.`;
+    if (address === "") return refuse("The name must not be empty.");
+    if (address === page.address) return unchanged;
+    if (site.pages?.page(address) !== undefined) return refuse(`There is already a page ${quote(address)}.`);
     const newUri = uriBelow(site.root, address + page.path.slice(page.address.length));
     const move: FileMove = { oldUri: page.uri, newUri };
     const { changes, ...edit } = options.asksBeforeRenames ? {} : ((await this.move([move], options)) ?? {});
-    return { ...edit, documentChanges: [...(edit.documentChanges ?? []), { kind: "rename" as const, ...move }] };
+    return {
+      kind: "edit",
+      edit: { ...edit, documentChanges: [...(edit.documentChanges ?? []), { kind: "rename", ...move }] },
+    };
   }
 
-  /** The edit for a new method and path; a sentence where that cannot be. */
-  async #renameEndpoint(found: FoundEndpoint, newName: string, options: RenameOptions) {
-    const change = changeOf(found, newName);
-    if (change === undefined || typeof change === "string") return change;
+  async #renameEndpoint(found: FoundEndpoint, newName: string, options: RenameOptions): Promise<RenameResult> {
+    const result = changeOf(found, newName);
+    if (result.kind !== "change") return result;
+    const { change } = result;
     const { uri, source } = found.document;
     const text = await this.#store.readText(uri);
     const edits = text === undefined ? undefined : documentEdits(found, change, text);
-    if (text === undefined || edits === undefined) return `${quote(source)} has changed. Try again.`;
+    if (text === undefined || edits === undefined) return refuse(`${quote(source)} has changed. Try again.`);
     const document = { uri, document: textDocument(uri, "", 0, text) };
     // Other sites may use the same file.
     const inSites = this.#store.sites.flatMap((site) => followEndpoint(site, this.#store.pageIndexes(site), change, options));
-    return editOf([{ file: document, edits }, ...inSites], options);
+    return { kind: "edit", edit: editOf([{ file: document, edits }, ...inSites], options) };
   }
 
   #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {
@@ -160,7 +172,7 @@ export class RenameFeatures {
     return renamed && { ...found, renamed };
   }
 
-  async #textOf(renamed: Exclude<Renamed, { readonly kind: "refused" }>): Promise<string | undefined> {
+  async #textOf(renamed: Exclude<Renamed, Refusal>): Promise<string | undefined> {
     if (renamed.kind === "page") return renamed.page.address;
     if (renamed.kind === "endpoint") return entryText(renamed.found);
     const { at } = renamed;

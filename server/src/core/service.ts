@@ -26,7 +26,7 @@ import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
-import type { PlannedDeletion, PreparedRename, RenameOptions } from "./renameFeatures.ts";
+import type { PlannedDeletion, PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Steps } from "./text/steps.ts";
@@ -70,10 +70,10 @@ export interface LanguageService extends CodeActions {
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]>;
   /** All references to the page, heading, operation, or file at a position. */
   references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]>;
-  /** What a rename at a position of docs.json, an included file, or a page would change. Null if there is nothing to rename; a text: why not. */
-  prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | string | null>;
+  /** What a rename at a position of docs.json, an included file, or a page would change. Undefined if there is nothing to rename. */
+  prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | undefined>;
   /** The edit for a new name of a page, a heading, an ID, or an endpoint; a text if it cannot have that name: why. */
-  rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<WorkspaceEdit | string | undefined>;
+  rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<RenameResult>;
   /** The edit that keeps all references to files and folders that are about to be moved; undefined if there are none. */
   moveFiles(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;
   /** The moves of the same pages in other languages, for files and folders that are about to be moved. */

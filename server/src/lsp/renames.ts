@@ -15,8 +15,15 @@ export function renameFeatures(service: LanguageService, session: () => Session)
       otherDocuments: ["rename", [...includedFiles, ...pageFiles]],
       fallback: null,
       handler: async ({ textDocument: { uri }, position, newName }) => {
-        const edit = await service.rename(uri, position, newName, renameOptionsOf(session()));
-        return typeof edit === "string" ? new ResponseError(ErrorCodes.InvalidParams, edit) : (edit ?? null);
+        const result = await service.rename(uri, position, newName, renameOptionsOf(session()));
+        switch (result.kind) {
+          case "edit":
+            return result.edit;
+          case "unchanged":
+            return null;
+          case "refused":
+            return new ResponseError(ErrorCodes.InvalidParams, result.message);
+        }
       },
     }),
     feature(PrepareRenameRequest.type, {
@@ -25,7 +32,9 @@ export function renameFeatures(service: LanguageService, session: () => Session)
       fallback: null,
       handler: async ({ textDocument: { uri }, position }, token) => {
         const prepared = await service.prepareRename(uri, position, token);
-        return typeof prepared === "string" ? new ResponseError(ErrorCodes.InvalidParams, prepared) : prepared;
+        if (prepared === undefined) return null;
+        if (prepared.kind === "refused") return new ResponseError(ErrorCodes.InvalidParams, prepared.message);
+        return { range: prepared.range, placeholder: prepared.placeholder };
       },
     }),
   ];

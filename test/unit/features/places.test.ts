@@ -180,7 +180,7 @@ describe("the address of a folder with an index", () => {
     assert.equal(after, files["docs.json"].replace("en/index", "fr/index").replace("/en#start", "/fr#start"));
     const document = TextDocument.create("", "", 0, files["docs.json"]);
     const position = document.positionAt(files["docs.json"].indexOf('"/en"') + 2);
-    assert.equal(await service.prepareRename(uriOf("docs.json"), position), null);
+    assert.equal(await service.prepareRename(uriOf("docs.json"), position), undefined);
   });
 });
 

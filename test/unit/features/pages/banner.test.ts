@@ -76,9 +76,9 @@ describe("links in banners", () => {
   });
 
   async function edited({ service, uri, position }: Awaited<ReturnType<typeof livePage>>, newName: string) {
-    const edit = await service.rename(uri, position, newName, options);
-    assert.ok(typeof edit === "object");
-    return edit;
+    const result = await service.rename(uri, position, newName, options);
+    assert.ok(result.kind === "edit");
+    return result.edit;
   }
 
   it("lead to their pages", async () => {

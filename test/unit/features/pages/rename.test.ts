@@ -20,10 +20,12 @@ function at(path: keyof typeof files, text: string, marked: string): Files {
   return { ...files, [path]: files[path].replace(text, marked) };
 }
 
+/** The files that differ after a rename, or why there is none. Undefined if nothing changes. */
 async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
   const { service, uri, position, files: texts } = await livePage(marked);
-  const edit = await service.rename(uri, position, newName, options);
-  return typeof edit === "object" ? changed(texts, afterEdit(texts, edit)) : edit;
+  const result = await service.rename(uri, position, newName, options);
+  if (result.kind === "edit") return changed(texts, afterEdit(texts, result.edit));
+  return result.kind === "refused" ? result.message : undefined;
 }
 
 /** The files that differ, and the empty text for those that are gone. */
@@ -49,8 +51,8 @@ describe("rename of a heading", () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
     const { service, uri, position, document } = await livePage(marked);
     const prepared = await service.prepareRename(uri, position);
-    assert.ok(typeof prepared !== "string");
-    assert.equal(prepared?.placeholder, "Install it");
+    assert.ok(prepared?.kind === "ready");
+    assert.equal(prepared.placeholder, "Install it");
     assert.equal(document.getText(prepared.range), "#install-it");
     assert.deepEqual(await renamed(marked, "Install"), expected);
   });
@@ -64,7 +66,7 @@ describe("rename of a heading", () => {
   it("needs a name, and a heading", async () => {
     assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name must not be empty.");
     const { service, uri, position } = await livePage(at("guides/setup.mdx", "[up]", "[u█p]"));
-    assert.equal(await service.prepareRename(uri, position), null);
+    assert.equal(await service.prepareRename(uri, position), undefined);
   });
 });
 
@@ -86,8 +88,8 @@ describe("rename of a page", () => {
     const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
     const { service, uri, position, document } = await livePage(marked);
     const prepared = await service.prepareRename(uri, position);
-    assert.ok(typeof prepared !== "string");
-    assert.equal(prepared?.placeholder, "guides/setup");
+    assert.ok(prepared?.kind === "ready");
+    assert.equal(prepared.placeholder, "guides/setup");
     assert.equal(document.getText(prepared.range), "guides/setup");
     assert.deepEqual(await renamed(marked, "start"), expected);
     assert.deepEqual(await renamed(at("index.mdx", "(/guides", "(/gu█ides"), "/start.mdx"), expected);
@@ -95,10 +97,9 @@ describe("rename of a page", () => {
 
   it("leaves the edits to an editor that asks for them before it renames a file", async () => {
     const { service, uri, position } = await livePage(at("docs.json", '"guides/setup"', '"gui█des/setup"'));
-    const edit = await service.rename(uri, position, "start", { ...options, asksBeforeRenames: true });
-    assert.deepEqual(edit, {
-      documentChanges: [{ kind: "rename", oldUri: "file:///site/guides/setup.mdx", newUri: "file:///site/start.mdx" }],
-    });
+    const result = await service.rename(uri, position, "start", { ...options, asksBeforeRenames: true });
+    const documentChanges = [{ kind: "rename", oldUri: "file:///site/guides/setup.mdx", newUri: "file:///site/start.mdx" }];
+    assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
   });
 
   it("needs a free address", async () => {

@@ -19,14 +19,14 @@ const openapi = JSON.stringify({
 const docs = (pages: readonly string[], more: object = {}) =>
   JSON.stringify({ navigation: { groups: [{ group: "API", openapi: "openapi.json", pages }] }, ...more });
 
-/** The texts that differ after the entry at the cursor gets a new text; a text where that cannot be. */
+/** The texts that differ after the entry at the cursor gets a new text, or why it cannot. Undefined if there is nothing to rename. */
 async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
   const { service, uri, position, files } = await livePage(marked);
   const prepared = await service.prepareRename(uri, position);
-  if (prepared === null || typeof prepared === "string") return prepared ?? undefined;
-  const edit = await service.rename(uri, position, newName, options);
-  if (typeof edit === "string") return edit;
-  const after = afterEdit(files, edit);
+  if (prepared?.kind !== "ready") return prepared?.message;
+  const result = await service.rename(uri, position, newName, options);
+  if (result.kind === "refused") return result.message;
+  const after = result.kind === "edit" ? afterEdit(files, result.edit) : files;
   return Object.fromEntries(Object.entries(after).filter(([path, text]) => files[path] !== text));
 }
 

@@ -9,50 +9,57 @@ import { pointerTokens } from "../../openapi/pointer.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import type { EndpointChange } from "./endpointChange.ts";
+import type { Refusal, Unchanged } from "./refusal.ts";
+import { refuse, unchanged } from "./refusal.ts";
 
-/** The change to a new text of an entry; a sentence where that cannot be. Undefined if nothing changes. */
-export function changeOf(found: FoundEndpoint, newText: string): EndpointChange | string | undefined {
+/** What a new text of its entry changes of an endpoint. */
+type NewEndpoint = { readonly kind: "change"; readonly change: EndpointChange } | Unchanged | Refusal;
+
+/** Gives an endpoint the method and the path of a new text of its entry. */
+export function changeOf(found: FoundEndpoint, newText: string): NewEndpoint {
   const { document, item, definition, operation, isWebhook } = found;
   const endpoint = parseEndpointEntry(newText);
   const isComplete = endpoint !== undefined && endpoint.file === undefined && endpoint.isWebhook === isWebhook;
   if (!isComplete || !(isWebhook || endpoint.target.text.startsWith("/")))
-    return isWebhook ? "Expected `WEBHOOK` and a name." : "Expected a method and a path, such as `GET /users`.";
+    return refuse(isWebhook ? "Expected `WEBHOOK` and a name." : "Expected a method and a path, such as `GET /users`.");
   const name = endpoint.target.text;
   const method = methodOf(endpoint);
   const isRenamed = name !== item.name;
   const isOther = !isWebhook && method !== operation.method && endpoint.method.text !== operation.method;
-  if (!isRenamed && !isOther) return undefined;
+  if (!isRenamed && !isOther) return unchanged;
   if (parametersOf(name) !== parametersOf(item.name))
-    return `Keep the parameters of the path: operations declare ${parametersOf(item.name) || "them"} by name.`;
+    return refuse(`Keep the parameters of the path: operations declare ${parametersOf(item.name) || "them"} by name.`);
   const taken = isWebhook ? document.index.webhooks.get(name) : pathItemAt(document.index, name);
-  if (isRenamed && taken !== undefined && taken !== item) return `${quote(document.source)} already has ${quote(name)}.`;
+  if (isRenamed && taken !== undefined && taken !== item) return refuse(`${quote(document.source)} already has ${quote(name)}.`);
   if (isOther && definition.operations.has(method))
-    return `${quote(item.name)} already has the method ${quote(method.toUpperCase())}.`;
-  if (isOther && !(methods.has(method) && methods.has(operation.method))) return `Unknown method ${quote(endpoint.method.text)}.`;
+    return refuse(`${quote(item.name)} already has the method ${quote(method.toUpperCase())}.`);
+  if (isOther && !(methods.has(method) && methods.has(operation.method)))
+    return refuse(`Unknown method ${quote(endpoint.method.text)}.`);
   // The operations of a path item that several paths refer to.
   if (isOther && item !== definition)
-    return `${quote(item.name)} refers to the operations of another path: change the method there.`;
-  return {
+    return refuse(`${quote(item.name)} refers to the operations of another path: change the method there.`);
+  const change: EndpointChange = {
     document,
     isWebhook,
     isDone: false,
     before: { name: item.name, ...(isOther && { method: operation.method }) },
     after: { name, ...(isOther && { method }) },
   };
+  return { kind: "change", change };
 }
 
 /** Why the endpoint of an entry cannot be renamed; undefined if it can. */
 export function refusalOf(
   { item, operation, document, definition, isWebhook }: FoundEndpoint,
   isRemote: boolean,
-): string | undefined {
-  if (isRemote) return `${quote(document.source)} is at a URL: rename the operation where the file is kept.`;
+): Refusal | undefined {
+  if (isRemote) return refuse(`${quote(document.source)} is at a URL: rename the operation where the file is kept.`);
   if (item.keyFile !== undefined || operation.file !== undefined)
-    return `An overlay adds ${quote(entryText({ item, operation, isWebhook }))}: rename the operation there.`;
+    return refuse(`An overlay adds ${quote(entryText({ item, operation, isWebhook }))}: rename the operation there.`);
   // The key of the method is in that file.
   return definition.file === undefined
     ? undefined
-    : `The operations of ${quote(item.name)} are in another file: rename them there.`;
+    : refuse(`The operations of ${quote(item.name)} are in another file: rename them there.`);
 }
 
 function methodOf({ method }: EndpointEntry): string {

@@ -13,6 +13,8 @@ import type { OpenPage } from "../openPage.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
+import type { Refusal } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
 import { refusalOf } from "./renameEndpoint.ts";
 
 /** What is renamed at a place of a file, and the text there. */
@@ -23,8 +25,7 @@ export type Renamed =
   | { readonly kind: "page"; readonly page: PageFile; readonly span: Span }
   /** An operation or a webhook in its OpenAPI file, with all entries. */
   | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
-  /** Nothing: why, as a sentence. */
-  | { readonly kind: "refused"; readonly message: string };
+  | Refusal;
 
 /** What is renamed at an offset of docs.json or a file that it includes. */
 export function renamedInSettings(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
@@ -48,13 +49,13 @@ function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | und
       case "operation":
         return endpointOf(site, resolution, { offset: node.offset + 1 + lead, length: node.length - 2 - lead });
       case "miss":
-        return { kind: "refused", message: `${quote(resolution.document.source)} does not have ${name}.` };
+        return refuse(`${quote(resolution.document.source)} does not have ${name}.`);
       case "unusable":
-        return { kind: "refused", message: `${quote(resolution.source)} cannot be read.` };
+        return refuse(`${quote(resolution.source)} cannot be read.`);
       case "no-document":
-        return { kind: "refused", message: `No OpenAPI file is set for ${name}.` };
+        return refuse(`No OpenAPI file is set for ${name}.`);
       case "unknown":
-        return { kind: "refused", message: `The OpenAPI file of ${name} is not known.` };
+        return refuse(`The OpenAPI file of ${name} is not known.`);
     }
   }
   return undefined;
@@ -62,8 +63,7 @@ function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | und
 
 function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
   const document = site.document(found.document.source);
-  const message = refusalOf(found, document.kind === "file" && document.isRemote === true);
-  return message === undefined ? { kind: "endpoint", found, span } : { kind: "refused", message };
+  return refusalOf(found, document.kind === "file" && document.isRemote === true) ?? { kind: "endpoint", found, span };
 }
 
 /** What is renamed at an offset of a page: a heading, or what the link there leads to. */
