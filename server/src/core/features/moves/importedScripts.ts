@@ -57,9 +57,8 @@ function importsIn(text: string): readonly PageLink[] {
 
 /** What changes in a script when files move: what it imports. */
 export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly FileEdits[] {
-  const resources = site.view(siteResources);
   const edits = imports.flatMap((link): readonly Edit[] => {
-    const change = movedLink(site, resources, moved, path, link);
+    const change = movedLink(site, moved, path, link);
     return change === undefined ? [] : [{ ...link.span, newText: change.after }];
   });
   const uri = uriBelow(site.root, path);

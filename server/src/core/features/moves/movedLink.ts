@@ -2,10 +2,12 @@ import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, percentDecoded } from "../../files/paths.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
+import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource, SiteResources } from "../../site/siteResources.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 
 /** The path that a link of a page is written with, and the one that leads to the same after a move. */
@@ -14,57 +16,83 @@ export interface MovedPath {
   readonly after: string;
 }
 
+/** An address that a link leads to, before and after a move. */
+interface MovedAddress {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Where the path of a link starts: at the docs root, with a slash or without, or in the folder of its page. */
+type LinkStart = "root" | "root-without-slash" | "folder";
+
 /** What a link has to be once files are moved; undefined if it stays as it is. `path` is that of its page before the move. */
-export function movedLink(
-  site: Site,
-  resources: SiteResources,
-  moved: MovedFiles,
-  path: string,
-  link: PageLink,
-): MovedPath | undefined {
+export function movedLink(site: Site, moved: MovedFiles, path: string, link: PageLink): MovedPath | undefined {
   const target = linkTarget(path, link.target);
   if (target === undefined || target.path === "") return undefined;
-  const isFromFolder = target.path.startsWith(".");
-  const found = resources.resolve(path, link);
-  const inFolder = found && pageOfFolder(site, resources, moved, found);
-  const generated =
-    found === undefined || found.resource.kind === "generated" ? generatedAt(resources, target.addresses, moved) : undefined;
-  const address =
-    generated?.address ?? found?.address ?? target.addresses.find((each) => folderAt(site, resources, each) !== undefined);
+  const address = movedAddress(site, moved, target, site.view(siteResources).resolve(path, link));
   if (address === undefined) return undefined;
-  const folder = found === undefined ? (folderAt(site, resources, address) ?? "") : "";
-  const after =
-    generated?.after ??
-    inFolder ??
-    (found === undefined
-      ? baseOf(address, folder) + moved.folder(folder)
-      : addressAfter(found.resource, address, target.path, moved));
+  const start = startOf(target.path, address.before);
   const newPath = moved.path(path);
-  const isFromRoot = target.path.startsWith("/");
-  if (after === address && (isFromRoot || newPath === path)) return undefined;
-  const isBareFromRoot = !isFromRoot && !isFromFolder && addressOf(percentDecoded(target.path)) === address;
-  if (after === address && isBareFromRoot) return undefined;
-  const end = target.path.length > 1 && target.path.endsWith("/") ? "/" : "";
-  const absolute = `/${after}${end}`;
-  const written = isFromRoot ? absolute : isBareFromRoot ? absolute.slice(1) : relative(absolute, newPath, isFromFolder);
+  if (address.after === address.before && (start !== "folder" || newPath === path)) return undefined;
+  const written = pathFrom(start, address.after, target.path, newPath);
   const text = link.kind === "import" ? written : escapedPath(written);
   return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
+}
+
+function startOf(path: string, address: string): LinkStart {
+  if (path.startsWith("/")) return "root";
+  return !path.startsWith(".") && addressOf(percentDecoded(path)) === address ? "root-without-slash" : "folder";
+}
+
+/** The path to an address, in the style of the one that is `written` now. `page` is the path of the page after the move. */
+function pathFrom(start: LinkStart, address: string, written: string, page: string): string {
+  const absolute = `/${address}${written.length > 1 && written.endsWith("/") ? "/" : ""}`;
+  switch (start) {
+    case "root":
+      return absolute;
+    case "root-without-slash":
+      return absolute.slice(1);
+    case "folder": {
+      const relative = writtenAs(absolute, ".", page);
+      return written.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
+    }
+  }
+}
+
+/** The address of a link before and after a move; undefined if nothing of the site has it. `found` is what the link leads to now. */
+function movedAddress(
+  site: Site,
+  moved: MovedFiles,
+  { path, addresses }: LinkTarget,
+  found: ResolvedLink | undefined,
+): MovedAddress | undefined {
+  if (found === undefined || found.resource.kind === "generated") {
+    const generated = generatedAt(site.view(siteResources), addresses, moved);
+    if (generated !== undefined) return generated;
+  }
+  if (found === undefined) return movedFolder(site, addresses, moved);
+  const { resource, address } = found;
+  return { before: address, after: pageOfFolder(site, moved, found) ?? addressAfter(resource, address, path, moved) };
+}
+
+/** The first of some addresses that is that of a folder of pages. */
+function movedFolder(site: Site, addresses: readonly string[], moved: MovedFiles): MovedAddress | undefined {
+  for (const address of addresses) {
+    const folder = folderAt(site, address);
+    if (folder !== undefined) return { before: address, after: baseOf(address, folder) + moved.folder(folder) };
+  }
+  return undefined;
 }
 
 /**
  * Where the redirect from the address of a folder that moves leads after the move, if to a page: such a link is to the folder, which the
  * redirect does not follow.
  */
-function pageOfFolder(
-  site: Site,
-  resources: SiteResources,
-  moved: MovedFiles,
-  { resource, address }: ResolvedLink,
-): string | undefined {
+function pageOfFolder(site: Site, moved: MovedFiles, { resource, address }: ResolvedLink): string | undefined {
   if (resource.kind !== "redirect" || resource.redirect.from !== address) return undefined;
   const { to, destination } = resource.redirect;
-  if (to === undefined || moved.folder(address) === address || folderAt(site, resources, address) === undefined) return undefined;
-  const page = /[?#]/u.test(String(destination.node.value)) ? undefined : resources.at(to);
+  if (to === undefined || moved.folder(address) === address || folderAt(site, address) === undefined) return undefined;
+  const page = /[?#]/u.test(String(destination.node.value)) ? undefined : site.view(siteResources).at(to);
   return page?.kind === "page" ? addressAfter(page, to, to, moved) : undefined;
 }
 
@@ -73,24 +101,25 @@ function generatedAt(
   resources: SiteResources,
   addresses: readonly string[],
   { addresses: moved }: MovedFiles,
-): { readonly address: string; readonly after: string } | undefined {
+): MovedAddress | undefined {
   for (const address of moved.size === 0 ? [] : addresses) {
     for (const each of [address, resources.withoutBase(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
-      if (each !== undefined && after !== undefined) return { address, after: baseOf(address, each) + after };
+      if (each !== undefined && after !== undefined) return { before: address, after: baseOf(address, each) + after };
     }
   }
   return undefined;
 }
 
 /** The folder of pages at an address. */
-function folderAt({ pages }: Site, resources: SiteResources, address: string): string | undefined {
-  return [address, resources.withoutBase(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
+function folderAt(site: Site, address: string): string | undefined {
+  const withoutBase = site.view(siteResources).withoutBase(address);
+  return [address, withoutBase].find((each) => each !== undefined && site.pages?.pageFolders.has(each));
 }
 
 /** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */
 export function addressAfter(resource: SiteResource, address: string, written: string, moved: MovedFiles): string {
-  const path = resource.kind === "page" ? resource.page.path : resource.kind === "file" ? resource.path : undefined;
+  const path = pathOf(resource);
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;
   if (resource.kind === "file" || isMarkdown(written)) return baseOf(address, path) + newPath;
@@ -106,7 +135,8 @@ function baseOf(address: string, path: string): string {
   return address.endsWith(path) ? address.slice(0, address.length - path.length) : "";
 }
 
-function relative(absolute: string, from: string, withDot: boolean): string {
-  const written = writtenAs(absolute, ".", from);
-  return withDot || !written.startsWith("./") ? written : written.slice(2);
+/** The path of the file that a resource is; undefined if it is none. */
+function pathOf(resource: SiteResource): string | undefined {
+  if (resource.kind === "page") return resource.page.path;
+  return resource.kind === "file" ? resource.path : undefined;
 }

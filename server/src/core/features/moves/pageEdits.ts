@@ -15,12 +15,11 @@ export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: M
 }
 
 function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
-  const resources = site.view(siteResources);
   // It is not known where relative links in a snippet start.
   const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
   for (const link of index.content.links) {
     if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
-    const change = movedLink(site, resources, moved, page.path, link);
+    const change = movedLink(site, moved, page.path, link);
     if (change === undefined) continue;
     const { before, after } = change;
     if (isExact(link)) yield { ...pathSpan(link, before), newText: after };
