@@ -6,8 +6,8 @@ import { withoutIgnored } from "../slug.ts";
 import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import type { InlineSink } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
+import type { InlineSink } from "./inlineSink.ts";
 import { OpenTags } from "./openTags.ts";
 import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
@@ -74,13 +74,12 @@ export class ContentBuilder {
     start: () => this.#tags.startText(),
     end: () => this.#tags.endText(),
     expression: (open, end) => {
-      if (cannotBeExpression(this.#source.text, open, end)) this.#addBreak(expressionBreak(this.#source.text, open, end));
+      if (cannotBeExpression(this.#source.text, open, end)) this.#markBroken([expressionBreak(this.#source.text, open, end)]);
     },
-    comment: (offset, length) => this.#addBreak(commentBreak(this.#source.text, { offset, length })),
+    comment: (offset, length) => this.#markBroken([commentBreak(this.#source.text, { offset, length })]),
     broken: (offset, isCertain) => {
       this.#tags.lose();
-      this.#isBroken = true;
-      for (const each of isCertain ? inlineBreaks(this.#source.text, offset) : []) this.#addBreak(each);
+      this.#markBroken(isCertain ? inlineBreaks(this.#source.text, offset) : []);
     },
   };
 
@@ -112,9 +111,10 @@ export class ContentBuilder {
     return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
   }
 
-  #addBreak(found: PageBreak): void {
+  /** The page most likely cannot be built: because of these places, as far as they are known. */
+  #markBroken(breaks: readonly PageBreak[]): void {
     this.#isBroken = true;
-    if (this.#source.scripts.areCertain && this.#breaks.length < maxBreaks) this.#breaks.push(found);
+    if (this.#source.scripts.areCertain) this.#breaks.push(...breaks.slice(0, maxBreaks - this.#breaks.length));
   }
 
   addDefinition(span: Span): void {

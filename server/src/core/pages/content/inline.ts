@@ -1,29 +1,14 @@
-import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns } from "./codeRuns.ts";
 import { readResource } from "./destinations.ts";
+import type { InlineSink } from "./inlineSink.ts";
+import { ignored } from "./inlineSink.ts";
 import { isInLiteralUrl } from "./literalUrls.ts";
 import type { ParseContext } from "./parseContext.ts";
-import type { Tag } from "./tags.ts";
 import { readTag } from "./tags.ts";
 import type { Piece } from "./visibleText.ts";
 import { runBetween, visibleText } from "./visibleText.ts";
-
-/** Takes what is found in inline content. */
-export interface InlineSink {
-  link(kind: "link" | "image", destination: Span): void;
-  tag(tag: Tag): void;
-  /** Before and after the links and tags of a paragraph, a heading, or a cell. */
-  start(): void;
-  end(): void;
-  /** An expression in braces. */
-  expression(open: number, end: number): void;
-  /** A comment of HTML; only its start, if it does not end. */
-  comment(offset: number, length: number): void;
-  /** A character that only starts a tag, or an expression that stays open: the page most likely cannot be built. */
-  broken(offset: number, isCertain: boolean): void;
-}
 
 /** Where inline content is. */
 export interface InlineRange {
@@ -44,151 +29,209 @@ interface Bracket {
   readonly start: number;
 }
 
-const ignored: InlineSink = {
-  link: () => undefined,
-  tag: () => undefined,
-  start: () => undefined,
-  end: () => undefined,
-  expression: () => undefined,
-  comment: () => undefined,
-  broken: () => undefined,
-};
-
 /** The text that readers see of a part of a page. */
-export function visibleTextOf(source: ParseContext, place: InlineRange, sink: InlineSink = ignored): string {
+export function visibleTextOf(source: ParseContext, range: InlineRange, sink: InlineSink = ignored): string {
   const pieces: Piece[] = [];
-  readInline(source, place, sink, pieces);
+  readInline(source, range, sink, pieces);
   return visibleText(pieces);
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
-export function readInline(source: ParseContext, place: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
-  const { text, scripts, definitions } = source;
-  const { start, end, quotes } = place;
-  const special = pieces !== undefined ? /[\\`$<{[\]!\n*_~]/g : quotes > 0 ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
-  // Without what follows: otherwise each of many short parts would look through the rest of the page.
-  const part = text.slice(0, end);
-  special.lastIndex = start;
-  let match = special.exec(part);
-  // Most paragraphs are only text.
-  if (match === null) {
-    if (end > start) pieces?.push({ text: withoutEscapes(text.slice(start, end)) });
-    return;
-  }
-  const brackets: Bracket[] = [];
-  const found: ((sink: InlineSink) => void)[] = [];
+export function readInline(source: ParseContext, range: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
+  new InlineReader(source, range, sink, pieces).read();
+}
+
+/** Characters that may be more than text. */
+function marksOf(isQuoted: boolean, areSeen: boolean): RegExp {
+  if (areSeen) return /[\\`$<{[\]!\n*_~]/g;
+  return isQuoted ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
+}
+
+class InlineReader {
+  readonly #source: ParseContext;
+  readonly #range: InlineRange;
+  readonly #sink: InlineSink;
+  readonly #pieces: Piece[] | undefined;
+  readonly #marks: RegExp;
+  /** The text up to the end of the range. */
+  readonly #part: string;
+  #code: CodeRuns | undefined;
+  readonly #brackets: Bracket[] = [];
+  /** Links and tags, for the sink once it is known which ones are only text. */
+  readonly #found: ((sink: InlineSink) => void)[] = [];
   /** How many of the brackets cannot start a link any more, because one in their text has ended. */
-  let inactive = 0;
+  #inactive = 0;
   /** Whether a comment has no end, so that none that follows has one. */
-  let hasOpenComment = false;
-  const code = new CodeRuns(text, start, end);
-  const show = (from: number, to: number) => {
-    if (to > from) pieces?.push({ text: withoutEscapes(text.slice(from, to)) });
-  };
-  let shown = start;
+  #hasOpenComment = false;
+  /** Up to where the pieces have the text. */
+  #shown: number;
   /** Where the last tag, expression, code, link, or comment ends. */
-  let textStart = start;
-  /** Goes on after marks. */
-  const pass = (from: number, to: number) => {
-    show(shown, from);
-    shown = to;
-    special.lastIndex = to;
-  };
-  /** Goes on after something that is no text. */
-  const skip = (from: number, to: number) => {
-    pass(from, to);
-    textStart = to;
-  };
-  const open = (at: number, mark: "[" | "![") => {
-    pass(at, at + mark.length);
-    brackets.push({ isImage: mark !== "[", pieces: pieces?.length ?? 0, found: found.length, start: at + mark.length });
-    pieces?.push({ text: mark });
-  };
-  for (; match !== null && found.length < maxLinks; match = special.exec(part)) {
-    const at = match.index;
-    switch (match[0]) {
+  #textStart: number;
+
+  constructor(source: ParseContext, range: InlineRange, sink: InlineSink, pieces: Piece[] | undefined) {
+    this.#source = source;
+    this.#range = range;
+    this.#sink = sink;
+    this.#pieces = pieces;
+    this.#marks = marksOf(range.quotes > 0, pieces !== undefined);
+    // Without what follows: otherwise each of many short parts would look through the rest of the page.
+    this.#part = source.text.slice(0, range.end);
+    this.#shown = range.start;
+    this.#textStart = range.start;
+  }
+
+  read(): void {
+    this.#marks.lastIndex = this.#range.start;
+    let match = this.#marks.exec(this.#part);
+    // Most paragraphs are only text.
+    const isText = match === null;
+    for (; match !== null && this.#found.length < maxLinks; match = this.#marks.exec(this.#part))
+      this.#take(match[0], match.index);
+    this.#show(this.#range.end);
+    if (isText) return;
+    this.#sink.start();
+    for (const report of this.#found) report(this.#sink);
+    this.#sink.end();
+  }
+
+  #take(mark: string, at: number): void {
+    const { text } = this.#source;
+    switch (mark) {
       case "\\":
-        special.lastIndex = at + 2;
+        this.#marks.lastIndex = at + 2;
         break;
       case "`":
-      case "$": {
-        const span = code.read(at);
-        if (span.isClosed) {
-          skip(at, span.end);
-          if (match[0] === "`") pieces?.push({ text: codeText(text.slice(at + span.size, span.end - span.size)) });
-        } else special.lastIndex = at + span.size;
+      case "$":
+        this.#takeCode(mark, at);
         break;
-      }
-      case "{": {
-        if (isInLiteralUrl(text, textStart, at)) break;
-        const close = scripts.expressionEnd(at);
-        if (close === undefined || close > end) {
-          // What starts a line may go on over the start of a block.
-          sink.broken(at, close === undefined || at > start);
-          break;
-        }
-        sink.expression(at, close);
-        skip(at, close);
+      case "{":
+        if (!isInLiteralUrl(text, this.#textStart, at)) this.#takeExpression(at);
         break;
-      }
-      case "<": {
-        if (text.startsWith("<!--", at)) {
-          const close: number = hasOpenComment ? -1 : part.indexOf("-->", at);
-          hasOpenComment = close === -1;
-          const commentEnd = (close === -1 ? at + 1 : close) + "-->".length;
-          sink.comment(at, commentEnd - at);
-          skip(at, commentEnd);
-          break;
-        }
-        const tag = readTag(scripts, at);
-        if (tag === undefined || tag.end > end) {
-          // Before a blank, it is only a character.
-          if (/\S/u.test(text.charAt(at + 1))) sink.broken(at, true);
-          break;
-        }
-        skip(at, tag.end);
-        found.push((each) => each.tag(tag));
+      case "<":
+        if (text.startsWith("<!--", at)) this.#takeComment(at);
+        else this.#takeTag(at);
         break;
-      }
       case "!":
-        if (text[at + 1] === "[") open(at, "![");
+        if (text[at + 1] === "[") this.#openBracket("![", at);
         break;
       case "[":
-        open(at, "[");
+        this.#openBracket(mark, at);
         break;
-      case "]": {
-        const bracket = brackets.pop();
-        const isActive = bracket !== undefined && (bracket.isImage || brackets.length >= inactive);
-        inactive = Math.min(inactive, brackets.length);
-        if (!isActive) break;
-        const resource = text[at + 1] === "(" ? readResource(text, at + 1, end) : undefined;
-        const linkEnd = resource?.end ?? definitions.referenceEnd(text, bracket.start, at);
-        if (linkEnd === undefined) break;
-        skip(at, linkEnd);
-        const kind = bracket.isImage ? "image" : "link";
-        // What describes an image is only text.
-        if (bracket.isImage) found.length = bracket.found;
-        if (resource !== undefined) found.push((each) => each.link(kind, resource.span));
-        if (bracket.isImage) pieces?.splice(bracket.pieces);
-        // Emphasis does not cross the border of a link.
-        else pieces?.splice(bracket.pieces, pieces.length, { text: visibleText(pieces.slice(bracket.pieces + 1)) });
-        if (!bracket.isImage) inactive = brackets.length;
+      case "]":
+        this.#closeBracket(at);
         break;
-      }
       case "\n":
-        if (quotes > 0) skip(at + 1, afterQuotes(text, at + 1, quotes));
+        if (this.#range.quotes > 0) this.#skip(at + 1, afterQuotes(text, at + 1, this.#range.quotes));
         break;
-      default: {
-        const run = runAt(text, at);
-        pass(at, at + run.length);
-        pieces?.push(runBetween(characterIn(text, at - 1, place), run, characterIn(text, at + run.length, place)));
-      }
+      default:
+        this.#takeEmphasis(at);
     }
   }
-  show(shown, end);
-  sink.start();
-  for (const report of found) report(sink);
-  sink.end();
+
+  /** Inline code or a formula. */
+  #takeCode(mark: "`" | "$", at: number): void {
+    this.#code ??= new CodeRuns(this.#source.text, this.#range.start, this.#range.end);
+    const { size, end, isClosed } = this.#code.read(at);
+    if (!isClosed) {
+      this.#marks.lastIndex = at + size;
+      return;
+    }
+    this.#skip(at, end);
+    if (mark === "`") this.#pieces?.push({ text: codeText(this.#source.text.slice(at + size, end - size)) });
+  }
+
+  #takeExpression(at: number): void {
+    const close = this.#source.scripts.expressionEnd(at);
+    if (close === undefined || close > this.#range.end) {
+      // What starts a line may go on over the start of a block.
+      this.#sink.broken(at, close === undefined || at > this.#range.start);
+      return;
+    }
+    this.#sink.expression(at, close);
+    this.#skip(at, close);
+  }
+
+  #takeComment(at: number): void {
+    const close = this.#hasOpenComment ? -1 : this.#part.indexOf("-->", at);
+    this.#hasOpenComment = close === -1;
+    const end = (close === -1 ? at + 1 : close) + "-->".length;
+    this.#sink.comment(at, end - at);
+    this.#skip(at, end);
+  }
+
+  #takeTag(at: number): void {
+    const tag = readTag(this.#source.scripts, at);
+    if (tag === undefined || tag.end > this.#range.end) {
+      // Before a blank, it is only a character.
+      if (/\S/u.test(this.#source.text.charAt(at + 1))) this.#sink.broken(at, true);
+      return;
+    }
+    this.#skip(at, tag.end);
+    this.#found.push((sink) => sink.tag(tag));
+  }
+
+  #openBracket(mark: "[" | "![", at: number): void {
+    const start = at + mark.length;
+    this.#pass(at, start);
+    const pieces = this.#pieces?.length ?? 0;
+    this.#brackets.push({ isImage: mark === "![", pieces, found: this.#found.length, start });
+    this.#pieces?.push({ text: mark });
+  }
+
+  #closeBracket(at: number): void {
+    const bracket = this.#brackets.pop();
+    const isActive = bracket !== undefined && (bracket.isImage || this.#brackets.length >= this.#inactive);
+    this.#inactive = Math.min(this.#inactive, this.#brackets.length);
+    if (!isActive) return;
+    const { text, definitions } = this.#source;
+    const resource = text[at + 1] === "(" ? readResource(text, at + 1, this.#range.end) : undefined;
+    const end = resource?.end ?? definitions.referenceEnd(text, bracket.start, at);
+    if (end === undefined) return;
+    this.#skip(at, end);
+    if (bracket.isImage) this.#endImage(bracket);
+    else this.#endLink(bracket);
+    if (resource !== undefined) this.#found.push((sink) => sink.link(bracket.isImage ? "image" : "link", resource.span));
+  }
+
+  /** What describes an image is only text, and no reader sees it. */
+  #endImage({ found, pieces }: Bracket): void {
+    this.#found.length = found;
+    this.#pieces?.splice(pieces);
+  }
+
+  /** Emphasis does not cross the border of a link, and a link is in no other one. */
+  #endLink({ pieces }: Bracket): void {
+    const inner = this.#pieces?.splice(pieces);
+    if (inner !== undefined) this.#pieces?.push({ text: visibleText(inner.slice(1)) });
+    this.#inactive = this.#brackets.length;
+  }
+
+  /** Marks of emphasis. */
+  #takeEmphasis(at: number): void {
+    const { text } = this.#source;
+    const run = runAt(text, at);
+    const end = at + run.length;
+    this.#pass(at, end);
+    this.#pieces?.push(runBetween(characterIn(text, at - 1, this.#range), run, characterIn(text, end, this.#range)));
+  }
+
+  /** Goes on after marks. */
+  #pass(from: number, to: number): void {
+    this.#show(from);
+    this.#shown = to;
+    this.#marks.lastIndex = to;
+  }
+
+  /** Goes on after something that is no text. */
+  #skip(from: number, to: number): void {
+    this.#pass(from, to);
+    this.#textStart = to;
+  }
+
+  /** Adds the text up to an offset. */
+  #show(end: number): void {
+    if (end > this.#shown) this.#pieces?.push({ text: withoutEscapes(this.#source.text.slice(this.#shown, end)) });
+  }
 }
 
 /** The text of inline code: line breaks are blanks, and one blank on both sides is left out. */
@@ -216,7 +259,7 @@ function runAt(text: string, start: number): string {
   return text.slice(start, end);
 }
 
-/** A character of a place; none outside of it. */
+/** A character of a range; none outside of it. */
 function characterIn(text: string, at: number, { start, end }: InlineRange): string {
   return at < start || at >= end ? "" : text.charAt(at);
 }

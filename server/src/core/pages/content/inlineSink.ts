@@ -1,0 +1,28 @@
+import type { Span } from "../../text/span.ts";
+import type { Tag } from "./tags.ts";
+
+/** Takes what is found in inline content. */
+export interface InlineSink {
+  link(kind: "link" | "image", destination: Span): void;
+  tag(tag: Tag): void;
+  /** Before and after the links and tags of a paragraph, a heading, or a cell. */
+  start(): void;
+  end(): void;
+  /** An expression in braces. */
+  expression(open: number, end: number): void;
+  /** A comment of HTML; only its start, if it does not end. */
+  comment(offset: number, length: number): void;
+  /** A character that only starts a tag, or an expression that stays open: the page most likely cannot be built. */
+  broken(offset: number, isCertain: boolean): void;
+}
+
+/** Takes nothing. */
+export const ignored: InlineSink = {
+  link: () => undefined,
+  tag: () => undefined,
+  start: () => undefined,
+  end: () => undefined,
+  expression: () => undefined,
+  comment: () => undefined,
+  broken: () => undefined,
+};
