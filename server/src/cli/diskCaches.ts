@@ -10,7 +10,7 @@ import { privateFolder } from "../host/privateFolder.ts";
 const worthSaving = 25;
 
 /** What earlier commands left, and this one leaves. */
-interface DiskCaches {
+export interface DiskCaches {
   /** What they made of single files. */
   readonly results: DiskResultCache;
   /** What they found in sites. */

@@ -11,18 +11,18 @@ export interface Target {
   readonly only?: ReadonlySet<string> | undefined;
 }
 
-/** What the paths of the command line name, or why they name nothing. */
-export type Targets =
-  | {
-      readonly kind: "targets";
-      readonly targets: readonly Target[];
-      /** The paths of docs.json files that are not checked, because they are in the folders of other sites. */
-      readonly nested: readonly string[];
-      /** The paths of the folders and files that are checked as a whole: what is not found in them is gone. */
-      readonly checked: readonly string[];
-    }
-  /** `message` is a sentence. */
-  | { readonly kind: "error"; readonly message: string };
+/** What the paths of the command line name. */
+export interface FoundTargets {
+  readonly kind: "targets";
+  readonly targets: readonly Target[];
+  /** The paths of docs.json files that are not checked, because they are in the folders of other sites. */
+  readonly nested: readonly string[];
+  /** The paths of the folders and files that are checked as a whole: what is not found in them is gone. */
+  readonly checked: readonly string[];
+}
+
+/** What the paths of the command line name, or why they name nothing, as a sentence. */
+export type Targets = FoundTargets | { readonly kind: "error"; readonly message: string };
 
 /**
  * The sites that paths name, each once. A folder names the sites in it and below, or, if there are none, the one around it; a docs.json

@@ -1,0 +1,53 @@
+import type { Host } from "../core/store/host.ts";
+import type { CheckResult, CheckSettings } from "./checkSites.ts";
+import { checkSites } from "./checkSites.ts";
+import type { FixedFile, SiteFixes } from "./fixSite.ts";
+import { countOfFixes } from "./fixSite.ts";
+import { plural } from "./format/summary.ts";
+import { pathFrom } from "./pathFrom.ts";
+import { note } from "./print.ts";
+import type { Progress } from "./progress.ts";
+import type { Target } from "./targets.ts";
+import { writeChange } from "./writeChange.ts";
+import { busyMessage, withWriteLock } from "./writeLock.ts";
+
+/** What fixed files are written with. */
+interface FixSettings extends CheckSettings {
+  readonly progress: Progress;
+  readonly cwd: string;
+}
+
+/** What a check found, and what became of its fixes. */
+export interface FixResult extends CheckResult {
+  /** Whether all fixed files could be written. */
+  readonly areWritten: boolean;
+}
+
+/** Checks sites and writes the fixed files while no other process does. Throws an error if others take too long. */
+export async function checkAndFix(targets: readonly Target[], settings: FixSettings, host: Host): Promise<FixResult> {
+  const { progress, cwd } = settings;
+  const locked = targets.map(({ config }) => config);
+  const fixed = await withWriteLock(locked, async () => {
+    const result = await checkSites(targets, settings, progress.watch(host));
+    progress.clear();
+    return { ...result, areWritten: await writeFixes(result.fixes, cwd) };
+  });
+  if (fixed === undefined) throw new Error(busyMessage);
+  if (fixed.areWritten) return fixed;
+  // What is in a file that cannot be written is still there.
+  const { diagnostics } = await checkSites(targets, { ...settings, fix: false }, progress.watch(host));
+  return { ...fixed, diagnostics };
+}
+
+/** Writes the fixed files, and says which ones cannot be written. */
+async function writeFixes({ changes }: SiteFixes, cwd: string): Promise<boolean> {
+  const written: FixedFile[] = [];
+  for (const change of changes) {
+    const failure = await writeChange(change);
+    if (failure === undefined) written.push(change);
+    else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}.`);
+  }
+  if (written.length > 0)
+    await note(`Fixed ${plural(countOfFixes(written), "diagnostic")} in ${plural(written.length, "file")}.`);
+  return written.length === changes.length;
+}

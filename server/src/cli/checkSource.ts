@@ -1,0 +1,38 @@
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import type { Host } from "../core/store/host.ts";
+import type { CheckOptions } from "./checkOptions.ts";
+import { uriOf } from "./findSites.ts";
+import { overlayHost } from "./overlayHost.ts";
+import type { FoundTargets, Targets } from "./targets.ts";
+import { findInputTarget, findTargets } from "./targets.ts";
+
+/** What a check reads. */
+export interface CheckSource {
+  readonly found: FoundTargets;
+  readonly disk: Host;
+  /** The disk, with the standard input in place of its file. */
+  readonly host: Host;
+  /** Undefined if files are checked. */
+  readonly input: StandardInput | undefined;
+}
+
+/** The text that is checked in place of a file. */
+interface StandardInput {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** Finds the sites that the arguments name, and reads the standard input if that is checked. Throws an error if there are none. */
+export async function openSource({ paths, stdinFilename }: CheckOptions, cwd: string, disk: Host): Promise<CheckSource> {
+  if (stdinFilename === undefined)
+    return { found: required(await findTargets(paths, cwd, disk)), disk, host: disk, input: undefined };
+  const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text: await text(process.stdin) };
+  const host = overlayHost(disk, new Map([[input.uri, input.text]]));
+  return { found: required(await findInputTarget(stdinFilename, cwd, host)), disk, host, input };
+}
+
+function required(found: Targets): FoundTargets {
+  if (found.kind === "error") throw new Error(found.message);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { addedSince } from "./addedSince.ts";
+import type { BaselineSession } from "./baselineFile.ts";
+import { applyBaseline } from "./baselineFile.ts";
+import type { CheckOptions } from "./checkOptions.ts";
+import type { CheckSource } from "./checkSource.ts";
+import { uriOf } from "./findSites.ts";
+import { note } from "./print.ts";
+import type { Report, ReportedDiagnostic } from "./report.ts";
+import { isCi } from "./terminal.ts";
+
+/** Where diagnostics were found. */
+interface CheckedPlace {
+  readonly source: CheckSource;
+  readonly cwd: string;
+  /** The folder that the paths of the diagnostics start from. */
+  readonly base: string;
+}
+
+/** The diagnostics that are neither in the baseline nor in the revision to compare with. */
+export async function newDiagnostics(
+  diagnostics: readonly ReportedDiagnostic[],
+  options: CheckOptions,
+  place: CheckedPlace,
+  session: BaselineSession | undefined,
+): Promise<readonly ReportedDiagnostic[]> {
+  const { rules } = options;
+  const { source, base } = place;
+  if (options.base !== undefined) return newSince(options.base, diagnostics, options, place);
+  if (options.baseline === undefined) return diagnostics;
+  const writable = options.fix !== "preview" && source.input === undefined && !isCi();
+  const { checked } = source.found;
+  const input = { diagnostics, base, checked, rules, writable, session };
+  const { added, note: sentence } = await applyBaseline(options.baseline, input);
+  if (sentence !== undefined) await note(sentence);
+  return added;
+}
+
+function newSince(
+  revision: string,
+  diagnostics: readonly ReportedDiagnostic[],
+  { paths, stdinFilename, rules, customizations, changed }: CheckOptions,
+  { source: { disk, host }, cwd, base }: CheckedPlace,
+): Promise<readonly ReportedDiagnostic[]> {
+  const textOf = async (file: string) => {
+    const content = await host.readFile(uriOf(file));
+    return content.kind === "text" ? content.text : undefined;
+  };
+  const checked = {
+    diagnostics,
+    paths: stdinFilename === undefined ? paths : [stdinFilename],
+    rules,
+    customizations,
+    cwd,
+    base,
+    textOf: changed ? textOf : undefined,
+  };
+  return addedSince(revision, checked, disk);
+}
+
+/** How many diagnostics are not new, and where they are known from: a revision, or the baseline. */
+export function knownIn(revision: string | undefined, count: number): NonNullable<Report["known"]> {
+  const place = revision === undefined ? "in the baseline" : `that ${count === 1 ? "is" : "are"} not new since ${revision}`;
+  return { count, place };
+}
