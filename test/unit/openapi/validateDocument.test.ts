@@ -304,10 +304,15 @@ describe("validity of an OpenAPI file", () => {
       file({ servers: [{ url: "/{a}", variables: { a: { default: "a", enum: [] } } }] }),
       "warning enum `enum` must not be empty in `servers/0/variables/a`",
     ],
-    [
-      "a path parameter that says that it is not required",
-      operation({ parameters: [{ name: "id", in: "path", required: false, schema: {} }] }),
+    ...["3.0.0", "3.1.0"].map((version): [string, object, string] => [
+      `a path parameter that says that it is not required in ${version}, as a warning`,
+      operation({ parameters: [{ name: "id", in: "path", required: false, schema: {} }] }, version),
       "warning required expected `true` for `required` in `GET /a/{id}` at `parameters/0`, got `false`",
+    ]),
+    [
+      "a path parameter that says in words that it is required in 3.0",
+      operation({ parameters: [{ name: "id", in: "path", required: "yes", schema: {} }] }, "3.0.0"),
+      "error required expected `true` for `required` in `GET /a/{id}` at `parameters/0`, got `yes`",
     ],
     [
       "a parameter with two schemas",

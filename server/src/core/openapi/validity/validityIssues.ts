@@ -102,6 +102,8 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
   if (accepted === true || accepted === keyword) return "warning";
   // The platform fills in a missing or empty version of the API.
   if (instancePath === "/info/version" && !data) return "warning";
+  // Its schema of 3.0 accepts any boolean here, unlike the official one.
+  if (keyword === "enum" && data === false && instancePath.endsWith("/required")) return "warning";
   const missing = keyword === "required" ? params["missingProperty"] : undefined;
   if ((missing === "version" && instancePath === "/info") || (missing === "default" && instancePath.endsWith("/responses")))
     return "warning";
