@@ -53,6 +53,8 @@ export interface CompletedFetch {
   readonly result: JobResult;
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** The job had a result of a later time when this one arrived. */
+  readonly isClockSetBack?: boolean;
 }
 
 /** Records a result. A job that is no longer tracked stays removed, but the result still tells about the server. */
@@ -87,9 +89,10 @@ export function recordRoutineFetch({ key, from, to }: RoutineFetch): Change {
   );
 }
 
-function withResult(tracked: TrackedJob, { result, sentAt, receivedAt }: CompletedFetch): TrackedJob {
+function withResult(tracked: TrackedJob, fetch: CompletedFetch): TrackedJob {
   const { failure, notification, ...job } = tracked;
-  if (isOutdated(job.last, result, { sentAt, receivedAt })) return tracked;
+  if (isOutdated(job.last, fetch)) return tracked;
+  const { result, receivedAt } = fetch;
   if (result.kind !== "ok") {
     const isRecorded = failure !== undefined && failure.at === receivedAt;
     const count = (failure?.count ?? 0) + (isRecorded ? 0 : 1);
@@ -111,15 +114,13 @@ function withResult(tracked: TrackedJob, { result, sentAt, receivedAt }: Complet
 
 /**
  * Whether a result may be older than the last one, and would end a job that runs again since then, or the other way round: its request
- * was sent before the last result arrived, such as before a follow-up message. A clock that was set back says nothing about that.
+ * was sent before the last result arrived, such as before a follow-up message. A clock that was set back says nothing about that. If it
+ * was not, a result that another window received later counts, as when this one could not be saved until now.
  */
-function isOutdated(
-  last: TrackedJob["last"],
-  result: JobResult,
-  { sentAt, receivedAt }: Pick<CompletedFetch, "sentAt" | "receivedAt">,
-): boolean {
-  if (last === undefined || result.kind !== "ok" || isFinal(last.job.status) === isFinal(result.job.status)) return false;
-  return sentAt < last.fetchedAt && last.fetchedAt <= receivedAt;
+function isOutdated(last: TrackedJob["last"], { result, sentAt, receivedAt, isClockSetBack }: CompletedFetch): boolean {
+  if (last === undefined) return false;
+  if (last.fetchedAt > receivedAt) return isClockSetBack !== true;
+  return result.kind === "ok" && isFinal(last.job.status) !== isFinal(result.job.status) && sentAt < last.fetchedAt;
 }
 
 function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sentAt, receivedAt }: CompletedFetch): StoredJobs {

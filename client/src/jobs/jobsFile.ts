@@ -1,6 +1,7 @@
 import type { StoredFormat, StoredJobs } from "./storedJobs.ts";
-import { emptyStore, mergeStored } from "./storedJobs.ts";
+import { emptyStore, mergeKnown, mergeStored } from "./storedJobs.ts";
 import type { VersionedFile } from "./versionedFile.ts";
+import { keptVersions } from "./versionedFile.ts";
 
 /**
  * The file of the tracked jobs: the content that was read last, and how it is changed. Something else that has the name of a version,
@@ -14,6 +15,11 @@ export class JobsFile {
   #stored: StoredJobs = emptyStore;
   #isDamaged = false;
   #isNewerFormat = false;
+  /** The marks next to the content that was read last. All of them go if somebody deletes the files, and another window makes new ones. */
+  #marks: ReadonlySet<string> = new Set();
+  #isMarked = false;
+  /** The content has records that are not in the file. */
+  #isUnsaved = false;
 
   /** @param onSetAside called by the one window that keeps a copy of a damaged version */
   constructor(file: VersionedFile, format: StoredFormat, onSetAside: () => void) {
@@ -27,9 +33,13 @@ export class JobsFile {
     return this.#stored;
   }
 
-  /** Whether the newest version is damaged, so that it is to be replaced. */
-  get isDamaged(): boolean {
-    return this.#isDamaged;
+  /** Whether the file is to be written even if nothing changes: it is damaged, or was deleted. */
+  get needsSaving(): boolean {
+    return this.#isDamaged || this.#isUnsaved || this.#needsMark;
+  }
+
+  get #needsMark(): boolean {
+    return this.#number > 0 && !this.#isMarked;
   }
 
   /** Whether a newer version of the extension wrote the file, so that this one must not replace it. */
@@ -37,44 +47,77 @@ export class JobsFile {
     return this.#isNewerFormat;
   }
 
-  /** Reads the newest version. If the files were deleted, the content is kept, and saved with the next change. */
+  /** Reads the newest version. If the files were deleted, the content is kept, and added to what other windows saved since. */
   async read(): Promise<void> {
     for (;;) {
-      const numbers = await this.#file.numbers();
+      const { numbers, marks } = await this.#file.list();
       const [newest = 0] = numbers;
-      if (newest === this.#number) return;
+      const isContinued = this.#isContinuedBy(numbers, marks);
+      this.#isMarked = marks.length > 0;
+      if (newest === this.#number && isContinued) return;
+      const known = this.#stored;
       if (await this.#readFirst(numbers)) {
         this.#number = newest;
+        this.#marks = new Set(marks);
+        if (!isContinued || this.#isUnsaved) this.#add(known);
         return;
       }
       // Versions were removed since they were listed: there is a newer one.
       const [next = 0] = await this.#file.numbers();
       if (next !== newest) continue;
-      // If all files were deleted, the next number goes on: another window may have read a version with a lower one, which is gone.
-      if (newest > 0) this.#number = newest;
+      this.#number = newest;
+      // If all files were deleted, numbers start again, so that of several windows that save what they know, only one succeeds at first.
+      if (newest === 0) this.#isUnsaved = !this.#format.isSame(this.#stored, emptyStore);
       return;
     }
   }
 
+  /** Whether versions follow the one that was read last. They do not if the files were deleted and a window saved what it had read earlier. */
+  #isContinuedBy(numbers: readonly number[], marks: readonly string[]): boolean {
+    const [newest = 0] = numbers;
+    if (this.#number === 0) return true;
+    // The newest ones are never removed by a window.
+    const lowest = Math.max(this.#number, newest - keptVersions + 1);
+    const areListed = newest >= this.#number && numbers[newest - lowest] === lowest;
+    return areListed && (this.#marks.size === 0 || marks.some((mark) => this.#marks.has(mark)));
+  }
+
+  #add(known: StoredJobs): void {
+    const merged = mergeKnown(known, this.#stored);
+    this.#isUnsaved = !this.#format.isSame(merged, this.#stored);
+    this.#stored = merged;
+  }
+
   /**
    * Changes the newest content, unless its format is newer. Reads again if another window was faster, so `change` may be called more
-   * than once. A damaged version is replaced even if nothing changes.
+   * than once. What needs saving is saved even if nothing changes.
    */
   async change(change: (stored: StoredJobs) => StoredJobs): Promise<void> {
-    for (;;) {
+    for (let isRepeated = false; ; ) {
       const changed = change(this.#stored);
-      if (this.#isNewerFormat || (!this.#isDamaged && this.#format.isSame(changed, this.#stored))) return;
+      const isChanged = this.#isDamaged || this.#isUnsaved || !this.#format.isSame(changed, this.#stored);
+      if (this.#isNewerFormat || !(isChanged || this.#needsMark)) return;
+      if (!this.#isMarked) await this.#mark();
+      if (!isChanged) return;
       const number = this.#number;
       if (this.#isDamaged && (await this.#file.setAside(number))) this.#onSetAside();
       if (await this.#file.add(number, this.#format.encode(changed))) {
         this.#number = number + 1;
         this.#stored = changed;
         this.#isDamaged = false;
+        this.#isUnsaved = false;
         return;
       }
       await this.read();
-      if (this.#number === number) throw new Error(`version ${number + 1} is neither available nor listed`);
+      // The files may have been deleted just then.
+      if (isRepeated && this.#number === number) throw new Error(`version ${number + 1} is neither available nor listed`);
+      isRepeated = this.#number === number;
     }
+  }
+
+  async #mark(): Promise<void> {
+    this.#marks = new Set([await this.#file.mark()]);
+    this.#isMarked = true;
   }
 
   /** Reads the first of these versions that exists. What can be read of an incomplete one is merged with the one before. */

@@ -187,7 +187,9 @@ export class JobStore {
    * @param sentAt when the request was sent, in milliseconds since the epoch
    */
   record(key: JobKey, result: JobResult, sentAt = this.#host.clock.now()): Promise<void> {
-    const apply = recordFetch({ key, result, sentAt, receivedAt: this.#host.clock.now() });
+    const receivedAt = this.#host.clock.now();
+    const isClockSetBack = (this.find(key)?.last?.fetchedAt ?? receivedAt) > receivedAt;
+    const apply = recordFetch({ key, result, sentAt, receivedAt, isClockSetBack });
     const routine = routineFetch(this.#current, apply(this.#current), key);
     if (routine === undefined) return this.#change(apply);
     const previous = this.#pending.find((change) => change.routine !== undefined && isSameJob(change.routine.key, key));
@@ -260,7 +262,7 @@ export class JobStore {
       this.#update();
       const changes = this.#pending;
       if (this.#file.isNewerFormat) return this.#warnings.report("newerFormat");
-      if (this.#isSaveDue || this.#file.isDamaged) {
+      if (this.#isSaveDue || this.#file.needsSaving) {
         await this.#file.change((stored) => this.#applied(changes, stored));
         this.#pending = this.#pending.filter((change) => !changes.includes(change));
         this.#isSaveDue = this.#pending.some(({ routine }) => routine === undefined);

@@ -95,6 +95,26 @@ export function mergeStored(older: StoredJobs, newer: StoredJobs): StoredJobs {
   return collect([...older.jobs, ...newer.jobs, ...older.serverFailures, ...newer.serverFailures]);
 }
 
+/**
+ * Merges what a window knows with what others saved without having read that, as after the files were deleted. Of two states of a job,
+ * the later one counts, but an end is not noticed again.
+ */
+export function mergeKnown(known: StoredJobs, saved: StoredJobs): StoredJobs {
+  const jobs = new Map(known.jobs.map((job) => [jobKeyText(job.key), job]));
+  const both = saved.jobs.map((job) => laterOf(jobs.get(jobKeyText(job.key)) ?? job, job));
+  return mergeStored(known, { jobs: both, serverFailures: saved.serverFailures });
+}
+
+function laterOf(known: TrackedJob, saved: TrackedJob): TrackedJob {
+  const [earlier, later] = updatedAt(known) > updatedAt(saved) ? [saved, known] : [known, saved];
+  const isClaimed = typeof earlier.notification?.by === "string";
+  return isClaimed && later.notification?.by === null ? { ...later, notification: earlier.notification } : later;
+}
+
+function updatedAt({ last, failure }: TrackedJob): number {
+  return Math.max(last?.fetchedAt ?? 0, failure?.at ?? 0);
+}
+
 /** Collects the jobs and server failures. The last record with the same key wins. */
 function collect(records: readonly StoredRecord[]): StoredJobs {
   const jobs = new Map<string, TrackedJob>();

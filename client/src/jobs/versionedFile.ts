@@ -1,7 +1,7 @@
 import type { SharedFolder } from "./sharedFolder.ts";
 
 /** How many versions are kept. If the latest is damaged, the one before is used. */
-const keptVersions = 5;
+export const keptVersions = 5;
 
 /** How many copies of damaged versions are kept. */
 const keptCopies = 5;
@@ -27,19 +27,22 @@ export class VersionedFile {
   }
 
   /** The numbers of the existing versions, highest first. Something else may have such a name, too, such as a folder. */
-  numbers(): Promise<readonly number[]> {
-    return this.#numbersAfter(`${this.#name}.`);
+  async numbers(): Promise<readonly number[]> {
+    return (await this.list()).numbers;
   }
 
-  /** The numbers at the end of the names with a prefix, highest first. */
-  async #numbersAfter(prefix: string): Promise<readonly number[]> {
-    return (await this.#folder.list())
-      .filter((file) => file.startsWith(prefix))
-      .map((file) => file.slice(prefix.length))
-      .filter((suffix) => /^[1-9]\d{0,15}$/.test(suffix))
-      .map(Number)
-      .filter((number) => number <= maxVersion)
-      .sort((a, b) => b - a);
+  /** The numbers of the existing versions, and the marks in the folder. */
+  async list(): Promise<{ readonly numbers: readonly number[]; readonly marks: readonly string[] }> {
+    const names = await this.#folder.list();
+    const marks = names.filter((file) => file.startsWith(`${this.#name}.mark.`));
+    return { numbers: numbersIn(names, `${this.#name}.`), marks };
+  }
+
+  /** Creates an empty file with a new name, which goes only if the files are deleted. Gives the name. */
+  async mark(): Promise<string> {
+    const mark = `${this.#name}.mark.${Math.random().toString(36).slice(2)}`;
+    await this.#folder.create(mark, "");
+    return mark;
   }
 
   /** The text of a version; `undefined` if there is no such file. */
@@ -80,7 +83,12 @@ export class VersionedFile {
     const prefix = `${this.#name}.unreadable.`;
     if (!(await this.#folder.copy(this.#file(number), `${prefix}${number}`))) return false;
     // Numbers start again if all files were deleted, so the new copy may have the lowest one.
-    const others = (await this.#numbersAfter(prefix).catch(() => [])).filter((other) => other !== number);
+    const others = (
+      await this.#folder.list().then(
+        (names) => numbersIn(names, prefix),
+        () => [],
+      )
+    ).filter((other) => other !== number);
     await this.#removeOld(others.slice(keptCopies - 1).map((old) => `${prefix}${old}`));
     return true;
   }
@@ -88,4 +96,15 @@ export class VersionedFile {
   #file(number: number): string {
     return `${this.#name}.${number}`;
   }
+}
+
+/** The numbers at the end of the names with a prefix, highest first. */
+function numbersIn(names: readonly string[], prefix: string): readonly number[] {
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .filter((suffix) => /^[1-9]\d{0,15}$/.test(suffix))
+    .map(Number)
+    .filter((number) => number <= maxVersion)
+    .sort((a, b) => b - a);
 }

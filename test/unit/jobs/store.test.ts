@@ -30,6 +30,7 @@ function newest({ files }: MemoryFolder): readonly [name: string, text: string] 
   assert.ok(last !== undefined);
   return last;
 }
+const versionsIn = ({ files }: MemoryFolder) => [...files.keys()].filter((name) => /^tracked\.\d+$/.test(name));
 const numberOf = (name: string) => Number(name.split(".")[1]);
 
 describe("the store", () => {
@@ -267,10 +268,10 @@ describe("the store", () => {
     };
     for (let index = 0; index < 20; index++) await store.track([keyOf(`a${index}`)]);
     assert.deepEqual(warnings, []);
-    assert.equal(folder.files.size, 20);
+    assert.equal(versionsIn(folder).length, 20);
     folder.before = () => undefined;
     await store.track([keyOf("b")]);
-    assert.equal(folder.files.size, 5);
+    assert.equal(versionsIn(folder).length, 5);
   });
 
   it("saves its jobs again if the files were deleted", async () => {
@@ -296,6 +297,95 @@ describe("two windows whose files are deleted", () => {
       await one.store.reload();
       const expected = ["a", ...Array.from({ length: tracked }, (_, index) => `b${index + 1}`), "c"];
       assert.deepEqual([one.ids().toSorted(), other.ids().toSorted()], [expected, expected]);
+    });
+});
+
+describe("a window whose files were deleted", () => {
+  /** Windows that know `a`, of which one knows `b` as well, and the folder that was deleted then. */
+  async function deleted() {
+    const one = open();
+    await one.store.track([keyOf("a")]);
+    const stale = await reopen(one.folder);
+    await one.store.track([keyOf("b")]);
+    one.folder.files.clear();
+    return { one, stale };
+  }
+
+  it("saves its jobs at once", async () => {
+    const { one } = await deleted();
+    await one.store.reload();
+    assert.deepEqual((await reopen(one.folder)).ids(), ["a", "b"]);
+  });
+
+  for (const count of [1, 2, 3, 7])
+    it(`adds its jobs to what a window saved that had not read them, in ${count} versions`, async () => {
+      const { one, stale } = await deleted();
+      const ids = Array.from({ length: count }, (_, index) => `c${index}`);
+      for (const id of ids) await stale.store.track([keyOf(id)]);
+      await one.store.reload();
+      await stale.store.reload();
+      const expected = ["a", "b", ...ids];
+      assert.deepEqual([one.ids(), stale.ids(), (await reopen(one.folder)).ids()], [expected, expected, expected]);
+    });
+
+  for (const count of [1, 2, 3, 7])
+    it(`adds its jobs to those of a window that was opened since, in ${count} versions`, async () => {
+      const { one } = await deleted();
+      const ids = Array.from({ length: count }, (_, index) => `c${index}`);
+      const other = await reopen(one.folder);
+      for (const id of ids) await other.store.track([keyOf(id)]);
+      await one.store.reload();
+      await other.store.reload();
+      const expected = ["a", "b", ...ids];
+      assert.deepEqual([one.ids(), other.ids()], [expected, expected]);
+    });
+
+  it("shows no notification again that was shown before", async () => {
+    const clock = new VirtualClock();
+    const one = open(undefined, clock);
+    await one.store.track([keyOf("a")]);
+    await one.store.record(keyOf("a"), ok("a"));
+    const stale = await reopen(one.folder, clock);
+    await clock.advance(1000);
+    await one.store.record(keyOf("a"), ok("a", "completed"));
+    await one.store.claimNotifications("one");
+    one.folder.files.clear();
+    await clock.advance(1000);
+    await stale.store.record(keyOf("a"), ok("a", "completed"));
+    await one.store.reload();
+    await stale.store.reload();
+    assert.deepEqual([one.store.hasNotifications, stale.store.hasNotifications], [false, false]);
+  });
+
+  it("brings back no job that was removed", async () => {
+    const { one, stale } = await deleted();
+    await stale.store.reload();
+    await one.store.reload();
+    await stale.store.remove(keyOf("b"));
+    await one.store.reload();
+    assert.deepEqual([one.ids(), stale.ids()], [["a"], ["a"]]);
+  });
+});
+
+describe("a result that could not be saved", () => {
+  for (const result of [ok("a"), { kind: "timeout" } as const])
+    it(`does not replace one that another window received later (${result.kind})`, async () => {
+      const clock = new VirtualClock();
+      const one = open(undefined, clock);
+      await one.store.track([keyOf("a")]);
+      await one.store.record(keyOf("a"), ok("a"));
+      await clock.advance(1000);
+      const other = await reopen(one.folder, clock);
+      one.folder.failing = true;
+      await one.store.record(keyOf("a"), { kind: "timeout" });
+      await one.store.record(keyOf("a"), result);
+      await clock.advance(1000);
+      await other.store.record(keyOf("a"), ok("a", "completed"));
+      await other.store.claimNotifications("other");
+      one.folder.failing = false;
+      await one.store.reload();
+      const found = one.store.find(keyOf("a"));
+      assert.deepEqual([found?.last?.job.status, found?.failure, found?.notification], ["completed", undefined, { by: "other" }]);
     });
 });
 
@@ -452,7 +542,7 @@ describe("a store that several windows share", () => {
   it("keeps a few versions", async () => {
     const { store, folder } = open();
     for (let index = 0; index < 20; index++) await store.track([keyOf(`a${index}`)]);
-    assert.deepEqual([...folder.files.keys()], ["tracked.16", "tracked.17", "tracked.18", "tracked.19", "tracked.20"]);
+    assert.deepEqual(versionsIn(folder), ["tracked.16", "tracked.17", "tracked.18", "tracked.19", "tracked.20"]);
   });
 });
 

@@ -102,7 +102,8 @@ export class DiskFolder implements SharedFolder {
         (error: unknown) => (hasCode(error, "EEXIST") ? false : this.#placeFolder(draft, name)),
       );
     } finally {
-      await rm(draft, { force: true });
+      // What is left of it is removed later. The file counts.
+      await rm(draft, { force: true }).catch(() => undefined);
     }
   }
 
