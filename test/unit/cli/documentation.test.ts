@@ -17,7 +17,7 @@ describe("the documentation in docs-json", () => {
       found?.title,
       "Two files, such as `install.md` and `install.mdx`, have the same address, and only one of them is shown.",
     );
-    assert.match(found?.summary ?? "", / Reported in the other\. Or a page in the docs root /);
+    assert.match(found?.summary ?? "", / The other one is reported\. A page in the docs root /);
     assert.match(
       found?.text ?? "",
       /^\*\*Severity:\*\* warning · .*\n\nTwo files.+\n\nRemove or rename one of the files\.\n\n```text\n.+```$/s,
