@@ -78,10 +78,7 @@ describe("docs-json init as a process", () => {
     await mkdir(path.join(folder, "elsewhere"));
     await symlink(path.join(folder, "elsewhere"), path.join(folder, "site/logo"));
     const { code, stdout, stderr } = await docsJson(folder, ["init", "site"]);
-    assert.deepEqual(
-      [code, stdout, stderr],
-      [2, "", "docs-json: site/logo is a symbolic link to a folder outside of the site.\n"],
-    );
+    assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: site/logo is a symbolic link to a folder outside the site.\n"]);
     assert.deepEqual([await filesIn("site"), await filesIn("elsewhere")], [["logo"], []]);
     await symlink(path.join(folder, "site"), path.join(folder, "alias"));
     await rm(path.join(folder, "site/logo"));

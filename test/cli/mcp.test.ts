@@ -109,7 +109,7 @@ describe("docs-json mcp", () => {
     const { text } = await agent.call("explain_docs_diagnostic", { code: "page-missing" });
     assert.match(text, /^# page-missing\n\n\*\*Severity:\*\*/);
     assert.deepEqual(await agent.call("find_docs_page", { query: "a ".repeat(501) }), {
-      text: "Query too long: 1002 characters. Maximum: 1000.",
+      text: "Query too long: 1,002 characters. Maximum: 1,000.",
       isError: true,
     });
     assert.deepEqual(await agent.call("explain_docs_diagnostic", { code: "page-mising" }), {
@@ -252,13 +252,13 @@ describe("docs-json mcp", () => {
     await symlink(path.join(outer, "other"), path.join(folder, "link"), "junction");
     for (const paths of [["../other"], [path.join(outer, "other")], ["link"], ["link/docs.json"], ["link/secret.mdx"]]) {
       const { text, isError } = await agent.call("check_docs", { paths });
-      assert.ok(isError && text.startsWith("Outside of the folder "), text);
+      assert.ok(isError && text.startsWith("Path outside the working folder: "), text);
     }
     assert.deepEqual((await agent.call("list_docs_fixes", { file: "../other/docs.json" })).isError, true);
     await symlink(path.join(outer, "other"), path.join(folder, "docs/link"), "junction");
     for (const to of ["../other/setup", "docs/link/setup", "docs/link/new/setup.mdx"]) {
       const { text, isError } = await agent.call("move_docs_page", { from: "docs/guides/setup", to });
-      assert.ok(isError && text.startsWith("Outside of the folder "), text);
+      assert.ok(isError && text.startsWith("Path outside the working folder: "), text);
     }
     assert.equal((await agent.call("move_docs_page", { from: "docs/link/secret.mdx", to: "docs/mine.mdx" })).isError, true);
     const { sites } = await agent.value("list_docs_routes");
@@ -269,7 +269,7 @@ describe("docs-json mcp", () => {
     await agent.close();
     agent = await McpClient.start(path.join(folder, "docs/guides"));
     const above = await agent.call("check_docs");
-    assert.ok(above.isError && above.text.startsWith("Outside of the folder "), above.text);
+    assert.ok(above.isError && above.text.startsWith("Path outside the working folder: "), above.text);
   });
 
   it("moves nothing to or from where git, editors, and agents look for programs", async () => {
@@ -304,7 +304,11 @@ describe("docs-json mcp", () => {
       ["move_docs_page", { from: "a" }, "Missing argument: to."],
       ["check_docs", { codes: ["page-case", "page-mising"] }, "Unknown code 'page-mising'. Did you mean 'page-missing'?"],
       ["fix_docs", { codes: ["page-cases"] }, "Unknown code 'page-cases'. Did you mean 'page-case'?"],
-      ["list_docs_fixes", { file: "docs/docs.json", code: "x" }, "Unknown code 'x'."],
+      [
+        "list_docs_fixes",
+        { file: "docs/docs.json", code: "x" },
+        "Unknown code 'x'. check_docs returns the codes of diagnostics.",
+      ],
       ["check_docs", { paths: ["none"] }, "File or folder not found: none."],
     ] as const;
     for (const [name, args, text] of errors) assert.deepEqual(await agent.call(name, args), { text, isError: true });

@@ -36,7 +36,7 @@ describe("the tools for coding agents", () => {
     assert.deepEqual(JSON.parse(await run("check_docs", {})).diagnostics, []);
     const { pages } = JSON.parse(await run("find_docs_page", { query: "/index" }));
     assert.equal(pages[0]?.file, "index.mdx");
-    await assert.rejects(run("check_docs", { paths: ["../.."] }), /Outside of the folder/);
+    await assert.rejects(run("check_docs", { paths: ["../.."] }), /Path outside the working folder/);
     await assert.rejects(run("check_docs", { folder: "gone" }), /Folder not found: gone\. Pass one of these as folder: /);
   });
 

@@ -91,6 +91,6 @@ function formatOf(name: string): Format {
 
 function maximumOf(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
-  if (!/^\d+$/u.test(text)) throw new UsageError(`Expected a number for '--max-warnings', got '${text}'.`);
+  if (!/^\d+$/u.test(text)) throw new UsageError(`Expected a non-negative integer for '--max-warnings', got '${text}'.`);
   return Number(text);
 }

@@ -22,9 +22,11 @@ export function parseOptions<const T extends Options>(args: readonly string[], o
     // An option after another one is not its value.
     const [, missing] = /^Option '(?:-\w, )?(-\w|--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/u.exec(message) ?? [];
     if (missing !== undefined) {
-      const next = args[args.indexOf(missing) + 1] ?? "";
-      const isNumber = /^-\d/u.test(next);
-      throw new UsageError(isNumber ? `Unexpected value '${next}' for '${missing}'.` : `Missing value for '${missing}'.`);
+      const index = args.indexOf(missing);
+      const next = args[index + 1] ?? "";
+      // A negative number is no option, but a value that the command rejects.
+      if (index !== -1 && /^-\d/u.test(next)) return parseOptions(args.toSpliced(index, 2, `${missing}=${next}`), options);
+      throw new UsageError(`Missing value for '${missing}'.`);
     }
     const [, flag] = /^Option '(?:-\w, )?(--[\w-]+)' does not take an argument/u.exec(message) ?? [];
     if (flag !== undefined) throw new UsageError(`'${flag}' does not take a value.`);

@@ -1,4 +1,5 @@
 import type { Host } from "../core/store/host.ts";
+import { numberText } from "../core/text/numberText.ts";
 import { printable } from "./terminal.ts";
 
 /** How long a check takes before its progress is shown, and how often that changes, in milliseconds. */
@@ -47,7 +48,7 @@ export class Progress {
 
   /** Another site is checked. */
   startSite(file: string, index: number, count: number): void {
-    this.#title = count === 1 ? `Checking ${file}` : `Checking ${file} (${index + 1} of ${count})`;
+    this.#title = count === 1 ? `Checking ${file}` : `Checking ${file} (${numberText(index + 1)} of ${numberText(count)})`;
     this.#draw();
   }
 
@@ -60,7 +61,7 @@ export class Progress {
   #draw(): void {
     if (this.#stream.isTTY !== true || this.#title === "" || this.#now() < this.#due) return;
     this.#due = this.#now() + interval;
-    const text = printable(`${this.#title}: ${this.#files.toLocaleString("en-US")} files read`);
+    const text = printable(`${this.#title}: ${numberText(this.#files)} files read`);
     // A line that wraps could not be removed.
     this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
     this.#isDrawn = true;

@@ -99,7 +99,7 @@ function documentationOf(code: string): CodeDocumentation {
   const found = all.find((each) => each.code === code);
   if (found !== undefined) return found;
   const known = all.map((each) => each.code);
-  throw new ToolError(`Unknown code '${code}'.${didYouMean(code, known)}`);
+  throw new ToolError(`Unknown code '${code}'.${didYouMean(code, known) || " check_docs returns the codes of diagnostics."}`);
 }
 
 /** A revision that cannot be read is no internal error. */

@@ -3,6 +3,7 @@ import type { MoveCommandOptions } from "../cli/moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
+import { numberText } from "../core/text/numberText.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { throwIfCanceled, withSitesLocked } from "./tool.ts";
@@ -40,7 +41,8 @@ export const findTool: Tool = {
   writes: false,
   async run(args, folder) {
     const query = args.text("query") ?? "";
-    if (query.length > maxQuery) throw new ToolError(`Query too long: ${query.length} characters. Maximum: ${maxQuery}.`);
+    if (query.length > maxQuery)
+      throw new ToolError(`Query too long: ${numberText(query.length)} characters. Maximum: ${numberText(maxQuery)}.`);
     const sites = await routesOf(args, folder);
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));

@@ -10,6 +10,7 @@ import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
 import { errorCode } from "../core/text/errors.ts";
+import { numberText } from "../core/text/numberText.ts";
 import { isBelow } from "../host/boundary.ts";
 import { ToolError } from "./toolError.ts";
 
@@ -55,7 +56,8 @@ export class WorkingFolder {
   /** The sites that paths name, as on the command line. Throws a `ToolError` if there are none in this folder. */
   async targets(paths: readonly string[] = ["."]): Promise<readonly Target[]> {
     const names = [...new Set(paths)];
-    if (names.length > maxPaths) throw new ToolError(`Too many paths: ${names.length}. Maximum: ${maxPaths}.`);
+    if (names.length > maxPaths)
+      throw new ToolError(`Too many paths: ${numberText(names.length)}. Maximum: ${numberText(maxPaths)}.`);
     for (const name of names) await this.allow(name);
     const found = await findTargets(names, this.path, this.host);
     if (found.kind === "error") throw new ToolError(found.message);
@@ -65,13 +67,14 @@ export class WorkingFolder {
 
   /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, too long, or none. */
   async allow(name: string): Promise<void> {
-    if (name.length > maxPath) throw new ToolError(`Path too long: ${name.length} characters. Maximum: ${maxPath}.`);
+    if (name.length > maxPath)
+      throw new ToolError(`Path too long: ${numberText(name.length)} characters. Maximum: ${numberText(maxPath)}.`);
     const depth = name.split(/[\\/]/u).length;
-    if (depth > maxDepth) throw new ToolError(`Path too deep: ${depth} folders. Maximum: ${maxDepth}.`);
+    if (depth > maxDepth) throw new ToolError(`Path too deep: ${numberText(depth)} folders. Maximum: ${maxDepth}.`);
     // Systems end a path at the first, and URIs cannot have half of a character.
     if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}.`);
     if (!(await this.#contains(path.resolve(this.path, name))))
-      throw new ToolError(`Outside of the folder ${this.path}: ${name}.`);
+      throw new ToolError(`Path outside the working folder: ${name}. The working folder is ${this.path}.`);
   }
 
   /** Throws a `ToolError` if a path is none for a file of a site. Hidden files tell git, editors, and agents which programs to run. */
@@ -110,7 +113,7 @@ async function realPathOfNew(file: string): Promise<string> {
 
 /** A host that reads only files that a folder contains. */
 function confined(host: Host, contains: (file: string) => Promise<boolean>): Host {
-  const outside = { kind: "unreadable", reason: "it is outside of the folder" } as const;
+  const outside = { kind: "unreadable", reason: "it is outside the working folder" } as const;
   const isInside = async (uri: string) => {
     try {
       return await contains(URI.parse(uri).fsPath);

@@ -35,14 +35,14 @@ describe("the tools for coding agents in the language server", () => {
     ] as const)
       assert.deepEqual(
         await run(tool, values),
-        { text: "Path too long: 100000 characters. Maximum: 4096.", isError: true },
+        { text: "Path too long: 100,000 characters. Maximum: 4,096.", isError: true },
         tool,
       );
   }).timeout(20_000);
 
   it("take a thousand paths, each once", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`);
-    const text = "Too many paths: 1001. Maximum: 1000.";
+    const text = "Too many paths: 1,001. Maximum: 1,000.";
     assert.deepEqual(await run("check_docs", { paths: many(1001) }), { text, isError: true });
     assert.equal((await run("check_docs", { paths: Array.from({ length: 5000 }, () => ".") })).isError, false);
   });
@@ -50,7 +50,7 @@ describe("the tools for coding agents in the language server", () => {
   it("do not look for paths in more folders than any site has", async () => {
     const name = "a/".repeat(1500);
     assert.deepEqual(await run("check_docs", { paths: [name] }), {
-      text: "Path too deep: 1501 folders. Maximum: 200.",
+      text: "Path too deep: 1,501 folders. Maximum: 200.",
       isError: true,
     });
   });
@@ -133,7 +133,10 @@ describe("the tools for coding agents in the language server", () => {
       text: "Expected a positive integer for the argument limit.",
       isError: true,
     });
-    assert.match((await run("check_docs", { paths: [".."] })).text, /^Outside of the folder /);
+    assert.match(
+      (await run("check_docs", { paths: [".."] })).text,
+      /^Path outside the working folder: \.\.\. The working folder is /,
+    );
     assert.equal((await run("check_docs", {}, "file:///nowhere")).isError, true);
     assert.equal((await run("check_docs", {})).isError, false);
   });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Host } from "../../core/store/host.ts";
+import { numberText } from "../../core/text/numberText.ts";
 import { cachingHost } from "../../host/cachingHost.ts";
 import type { BaselineSession } from "../baselineFile.ts";
 import { checkAndFix } from "../checkAndFix.ts";
@@ -105,7 +106,7 @@ async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarni
   if (countOf(diagnostics, "error") > 0) return exitCodes.failure;
   const warnings = countOf(diagnostics, "warning");
   if (warnings <= maxWarnings) return exitCodes.success;
-  await note(`Too many warnings: ${warnings}. Maximum: ${maxWarnings}.`);
+  await note(`Too many warnings: ${numberText(warnings)}. Maximum: ${numberText(maxWarnings)}.`);
   return exitCodes.failure;
 }
 

@@ -29,7 +29,7 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   for (const { path: name } of files) {
     const parent = path.join(root, path.dirname(name));
     if (!(await isWithin(parent, root)))
-      return refuse(`${pathFrom(cwd, parent)} is a symbolic link to a folder outside of the site.`);
+      return refuse(`${pathFrom(cwd, parent)} is a symbolic link to a folder outside the site.`);
     if (await isFile(parent)) return refuse(`${pathFrom(cwd, parent)} is a file, not a folder.`);
   }
   for (const file of files) {

@@ -1,3 +1,4 @@
+import { numberText } from "../../core/text/numberText.ts";
 import type { Report, ReportedSeverity } from "../report.ts";
 import { countOf } from "../report.ts";
 import type { Style } from "../terminal.ts";
@@ -23,8 +24,8 @@ export function summaryOf({ diagnostics, quiet = false, known, sites, seconds }:
   const lines = [
     `${summary} in ${plural(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
   ];
-  if (fixable > 0) lines.push(`${fixable} can be fixed with --fix.`);
-  if (known !== undefined && known.count > 0) lines.push(`${known.count} more ${known.place}.`);
+  if (fixable > 0) lines.push(`${numberText(fixable)} can be fixed with --fix.`);
+  if (known !== undefined && known.count > 0) lines.push(`${numberText(known.count)} more ${known.place}.`);
   return lines.join("\n");
 }
 
@@ -33,13 +34,13 @@ const maxNested = 5;
 
 /** Says which docs.json files are not checked because they are in the folders of other sites. */
 export function nestedNote(nested: readonly string[]): string {
-  const more = nested.length > maxNested ? `, and ${nested.length - maxNested} more` : "";
+  const more = nested.length > maxNested ? `, and ${numberText(nested.length - maxNested)} more` : "";
   const named = printable(nested.slice(0, maxNested).join(", "));
   const [place, one] = nested.length === 1 ? ["the folder of another site", "it"] : ["the folders of other sites", "one"];
   return `Not checked, in ${place}: ${named}${more}. To check ${one}, name its folder.`;
 }
 
-/** `1 site`, `2 sites` */
+/** `1 site`, `2 sites`, `1,234 sites` */
 export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -8,6 +8,11 @@ describe("the summary of docs-json check", () => {
     assert.equal(summaryOf(reportOf(), plain), "0 errors, 0 warnings, 0 infos in 1 site (240 ms)");
     const report = reportOf(diagnosticWith(), diagnosticWith(), diagnosticWith({ severity: "information" }));
     assert.equal(summaryOf({ ...report, sites: ["a", "b"] }, plain), "2 errors, 0 warnings, 1 info in 2 sites (240 ms)");
+    const many = reportOf(...Array.from({ length: 1234 }, () => diagnosticWith({ fixable: true })));
+    assert.equal(
+      summaryOf({ ...many, known: { count: 5678, place: "in the baseline" } }, plain),
+      "1,234 errors, 0 warnings, 0 infos in 1 site (240 ms)\n1,234 can be fixed with --fix.\n5,678 more in the baseline.",
+    );
   });
 
   it("tells how long it took, in milliseconds if that is not long", () => {
