@@ -127,6 +127,20 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(text), []);
   });
 
+  it("reads quotation marks, slashes, and backticks in elements of an expression as text", async () => {
+    const texts = ["Accept: */* or **/*.ts", "and/or // x", "https://a.b/{i}//c", "a ` b", 'a "/* b', "It's 5\" // 'b"];
+    for (const text of texts)
+      assert.deepEqual(await found(`{on && <p>${text} {i}</p>}\n\nA {on && <b>${text}</b>} b\n`), [], text);
+    const unclosed = ["error { | Missing `}`. For the character itself, write `\\{`. The build will fail."];
+    assert.deepEqual(await found("{on && <p>*/* {i}</p>\n\nB\n"), unclosed);
+    assert.deepEqual(await found('{f("}" + `}` /* } */)\n\nB\n'), unclosed);
+  });
+
+  it("finds the braces of an expression with regular expressions", async () => {
+    const texts = ["a.filter((b) => /\\{/.test(b))", "typeof /\\{/", "(() => { return /[{]/u })()"];
+    for (const text of texts) assert.deepEqual(await found(`{${text}}\n\nA {${text}} b\n`), [], text);
+  });
+
   it("reports no brace that is closed after many that are not", async () => {
     assert.ok((await found(`${"a { b\n\n".repeat(8)}{1} and {2}\n`)).length < 8);
     assert.deepEqual(await found(`a {1}\n\n${"a { b\n\n".repeat(8)}`), await found(`a 1\n\n${"a { b\n\n".repeat(8)}`));

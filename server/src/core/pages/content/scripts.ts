@@ -45,7 +45,7 @@ export class Scripts {
 
   /**
    * The offset after the brace that closes the one at an offset; undefined if it stays open. Braces in strings, templates, comments and
-   * regular expressions do not count.
+   * regular expressions do not count, unless it then stays open and has elements: in their text, what would start these is only a character.
    */
   expressionEnd(open: number): number | undefined {
     if (this.#unclosed >= maxUnclosed || this.exceedBudget) return undefined;
@@ -54,7 +54,25 @@ export class Scripts {
       if (this.text[at] === "{") depth++;
       else if (this.text[at] === "}" && --depth === 0) return this.#readTo(open, at + 1);
     }
-    return this.#unclosedFrom(open);
+    const end = this.#elementsEnd(open);
+    if (end === undefined) return this.#unclosedFrom(open);
+    this.count(this.text.length - open);
+    return end;
+  }
+
+  /** The offset after the brace that closes the one at an offset if all braces count, and there are elements between the two. */
+  #elementsEnd(open: number): number | undefined {
+    const mark = /[{}]|<[\p{ID_Start}>]/gu;
+    mark.lastIndex = open;
+    let depth = 0;
+    let hasElements = false;
+    for (let match = mark.exec(this.text); match !== null; match = mark.exec(this.text)) {
+      const [found] = match;
+      if (found === "{") depth++;
+      else if (found !== "}") hasElements = true;
+      else if (--depth === 0) return hasElements ? mark.lastIndex : undefined;
+    }
+    return undefined;
   }
 
   /**
@@ -158,7 +176,7 @@ function slashEnd(text: string, start: number, budget: WorkBudget): number {
     return end === -1 ? text.length : end;
   }
   const before = text.slice(Math.max(0, start - 20), start).trimEnd();
-  if (!/[(,=:[!&|?;+]$/u.test(before)) return start + 1;
+  if (!/(?:[(,=:[!&|?;+]|=>|\b(?:return|typeof))$/u.test(before)) return start + 1;
   const expression = /\/(?:[^\\\n/[]|\\[^\n]|\[(?:[^\\\n\]]|\\[^\n])*\])+\//y;
   expression.lastIndex = start;
   return expression.test(text) ? expression.lastIndex : afterVain(text, start, budget);
