@@ -337,11 +337,21 @@ describe("anchors in links", () => {
     ["has headings without IDs", "---\nmode: custom\n---\n# A"],
     ["has a component of its own", 'import A from "/a.jsx"\n\n<A />'],
     ["has IDs in expressions", "<h2 id={id}>A</h2>"],
+    ["has IDs in templates", `{names.map((name) => <h2 id={\`a-\${name}\`}>A</h2>)}`],
+    ["has composed IDs", '<h2 id={"a-" + name}>A</h2>'],
+    ["has Markdown in an expression", "{on && <MDX>\n## C\n</MDX>}"],
     ["is not MDX", "# A\n\na { b"],
   ] as const)
     it(`are not checked in a page that ${name}`, async () => {
       assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": page, "a.jsx": "" }), []);
     });
+
+  it("are checked in a page with IDs that are one text", async () => {
+    const page = "<h2 id={'a'}>A</h2>\n\n<h2 id={`b`}>B</h2>";
+    assert.deepEqual(await linksIn({ "a.mdx": "[a](/b#a) [b](/b#b) [c](/b#c)", "b.mdx": page }), [
+      "warning link-anchor #c | Anchor not found: `#c` in `b`.",
+    ]);
+  });
 
   it("suggest no IDs any more for the last of hundreds of mistakes in a page", async () => {
     const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at)).join("\n");

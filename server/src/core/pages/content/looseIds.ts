@@ -8,14 +8,14 @@ export function looseIds(text: string): readonly string[] {
   return Array.from(ids, copyOf);
 }
 
-/**
- * Whether an ID in a text is an expression, or an old-style snippet is part of the page. `code`: the offsets where blocks of code start and
- * end, in turn, which readers see as they are.
- */
+/** What makes IDs that are not known: an ID that is more than one text, an old-style snippet, which is part of the page, or Markdown in an expression. */
+const unknown = /\bid=\{[ \t]{0,4}(?:[^\s"'`}]|`[^`\n$]{0,200}\$\{|(["'])[^"'\n]{0,200}\1[ \t]{0,4}\+)|<Snippet\b|<MDX\b/g;
+
+/** Whether something makes IDs that are not known. `code`: the offsets where code starts and ends, in turn, which readers see as it is. */
 export function hasUnknownIds(text: string, code: readonly number[]): boolean {
-  if (!text.includes("id={") && !text.includes("<Snippet")) return false;
+  if (!["id={", "<Snippet", "<MDX"].some((start) => text.includes(start))) return false;
   let passed = 0;
-  for (const { index } of text.matchAll(/\bid=\{[ \t]{0,4}[^\s"'`}]|<Snippet\b/g)) {
+  for (const { index } of text.matchAll(unknown)) {
     while ((code[passed] ?? text.length) <= index) passed++;
     if (passed % 2 === 0) return true;
   }
