@@ -136,6 +136,24 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('{f("}" + `}` /* } */)\n\nB\n'), unclosed);
   });
 
+  it("reads brackets in the text of exported elements as text", async () => {
+    for (const text of [
+      "1) one 2) two",
+      ":) a] b",
+      "(open [a",
+      "It's (a",
+      "// (a",
+      "*/* (a",
+      "` (",
+      "<br />) <i title=') >'>(</i>",
+    ]) {
+      const component = `export const C = ({ i }) => (\n  // it's (a\n  <div>\n    <p>${text}</p>\n\n    <p>{i < 2 ? <b>${text}</b> : 0}</p>\n  </div>\n);\n`;
+      const list = `export const list = [\n  { a: <b>${text}</b> },\n\n  { a: 2 / 1, b: /[(]/ },\n];\n`;
+      assert.deepEqual(await found(`${component}\n${list}\n## A\n\n<C i={1} />\n`), [], text);
+    }
+    assert.deepEqual((await found("export const C = () => <p>1) a</p>;\n\n<br>\n")).length, 1);
+  });
+
   it("finds the braces of an expression with regular expressions", async () => {
     const texts = ["a.filter((b) => /\\{/.test(b))", "typeof /\\{/", "(() => { return /[{]/u })()"];
     for (const text of texts) assert.deepEqual(await found(`{${text}}\n\nA {${text}} b\n`), [], text);

@@ -1,0 +1,159 @@
+import type { WorkBudget } from "../../text/workBudget.ts";
+
+/** What a part of a script is in: braces, the braces of a template or of an element, a template, or an element. */
+type Context = { readonly kind: "braces" | "hole" | "container" | "template" } | Element;
+
+/** An element of JSX, with those in it. */
+interface Element {
+  /** What is read of it: a tag, or the text between two. */
+  kind: "tag" | "text";
+  /** How many of its start tags have no end tag yet. */
+  depth: number;
+  isEndTag: boolean;
+}
+
+/** Words that an operand follows, unlike names: a `/` after them starts a regular expression, and a `<` an element. */
+const operators: ReadonlySet<string> = new Set(
+  "await case default delete do else export in instanceof new of return throw typeof void yield".split(" "),
+);
+
+/**
+ * The offsets of the brackets of a script, and of the line breaks outside of elements, as long as there is budget left for what is read in
+ * vain. Strings, templates, comments, regular expressions, and the text of elements have no brackets, only the braces in them do.
+ */
+export function* brackets(text: string, start: number, budget: WorkBudget): Iterable<number> {
+  const contexts: Context[] = [];
+  const token = /[\p{ID_Continue}$]+|\S|\n/gu;
+  let elements = 0;
+  /** Whether an operand ends before the next token. */
+  let isAfterOperand = false;
+  for (let at = start; at < text.length && budget.left >= 0; ) {
+    const context = contexts.at(-1);
+    if (context?.kind === "template") {
+      const end = templateEnd(text, at);
+      const isHole = text[end - 1] === "{";
+      if (isHole) contexts.push({ kind: "hole" });
+      else contexts.pop();
+      isAfterOperand = !isHole;
+      at = end;
+      continue;
+    }
+    if (context?.kind === "tag" || context?.kind === "text") {
+      at = elementPartEnd(text, at, context);
+      if (text[at - 1] === "{") {
+        contexts.push({ kind: "container" });
+        isAfterOperand = false;
+        yield at - 1;
+      } else if (context.kind === "text" && context.depth <= 0) {
+        contexts.pop();
+        elements--;
+        isAfterOperand = true;
+      }
+      continue;
+    }
+    token.lastIndex = at;
+    const match = token.exec(text);
+    if (match === null) return;
+    const [found] = match;
+    const { index } = match;
+    at = token.lastIndex;
+    if (found === "\n") {
+      if (elements === 0) yield index;
+    } else if (found === "/") {
+      at = slashEnd(text, index, isAfterOperand, budget);
+      // Comments mean nothing to what follows.
+      if (!/[/*]/u.test(text.charAt(index + 1))) isAfterOperand = at > index + 1;
+    } else if (found === "<" && !isAfterOperand && /[\p{ID_Start}$_>]/u.test(text.charAt(at))) {
+      contexts.push({ kind: "tag", depth: 0, isEndTag: false });
+      elements++;
+    } else if (found === '"' || found === "'") {
+      at = stringEnd(text, index, found, budget);
+      isAfterOperand = true;
+    } else if (found === "`") contexts.push({ kind: "template" });
+    else if (found === "{") {
+      contexts.push({ kind: "braces" });
+      isAfterOperand = false;
+      yield index;
+    } else if (found === "}") {
+      contexts.pop();
+      isAfterOperand = false;
+      if (context?.kind !== "hole") yield index;
+    } else if ("()[]".includes(found)) {
+      isAfterOperand = found === ")" || found === "]";
+      yield index;
+    } else isAfterOperand = /^[\p{ID_Continue}$]/u.test(found) && !operators.has(found);
+  }
+}
+
+/** The offset after a template, or after the brace that opens the next expression in it. */
+function templateEnd(text: string, start: number): number {
+  const mark = /[`\\]|\$\{/g;
+  mark.lastIndex = start;
+  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
+    if (match[0] !== "\\") return mark.lastIndex;
+    mark.lastIndex++;
+  }
+  return text.length;
+}
+
+/** Reads an element up to the next brace, or the end of a tag. */
+function elementPartEnd(text: string, start: number, element: Element): number {
+  const mark = element.kind === "text" ? /[<{]/g : /["'{>]/g;
+  mark.lastIndex = start;
+  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
+    const [found] = match;
+    if (found === "{") return mark.lastIndex;
+    if (found === "<") {
+      element.kind = "tag";
+      element.isEndTag = text[mark.lastIndex] === "/";
+      return mark.lastIndex;
+    }
+    if (found === ">") {
+      if (element.isEndTag) element.depth--;
+      else if (text[match.index - 1] !== "/") element.depth++;
+      element.kind = "text";
+      element.isEndTag = false;
+      return mark.lastIndex;
+    }
+    const close = text.indexOf(found, mark.lastIndex);
+    if (close === -1) return text.length;
+    mark.lastIndex = close + 1;
+  }
+  return text.length;
+}
+
+/** The offset after a string, or after its quotation mark if it does not end in its line. */
+function stringEnd(text: string, start: number, quote: string, budget: WorkBudget): number {
+  const mark = /["'\\\n]/g;
+  mark.lastIndex = start + 1;
+  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
+    if (match[0] === "\n") break;
+    if (match[0] === quote) return mark.lastIndex;
+    if (match[0] === "\\") mark.lastIndex++;
+  }
+  return afterVain(text, start, budget);
+}
+
+/** The offset after a comment or a regular expression; after the slash if it is neither. */
+function slashEnd(text: string, start: number, isAfterOperand: boolean, budget: WorkBudget): number {
+  const next = text[start + 1];
+  if (next === "*") {
+    const close = text.indexOf("*/", start + 2);
+    return close === -1 ? text.length : close + 2;
+  }
+  if (next === "/") {
+    const end = text.indexOf("\n", start);
+    return end === -1 ? text.length : end;
+  }
+  if (isAfterOperand) return start + 1;
+  const expression = /\/(?:[^\\\n/[]|\\[^\n]|\[(?:[^\\\n\]]|\\[^\n])*\])+\//y;
+  expression.lastIndex = start;
+  return expression.test(text) ? expression.lastIndex : afterVain(text, start, budget);
+}
+
+/** The offset after a character that starts nothing, as the rest of its line shows. */
+function afterVain(text: string, start: number, budget: WorkBudget): number {
+  const end = text.indexOf("\n", start);
+  budget.left -= (end === -1 ? text.length : end) - start;
+  return start + 1;
+}
