@@ -14,7 +14,7 @@ export function sourceHost(host: Host, source: FileSource): Host {
       await host.pause();
       const text: unknown = await source.readFile(uri);
       if (text === undefined || text === null) return { kind: "missing" };
-      if (typeof text !== "string") return { kind: "unreadable", reason: `\`readFile\` gave no string` };
+      if (typeof text !== "string") return { kind: "unreadable", reason: `\`readFile\` did not return a string` };
       if (limit === undefined || text.length <= limit) return { kind: "text", text };
       if (cut) return { kind: "text", text: text.slice(0, limit), isCut: true };
       return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };

@@ -13,7 +13,7 @@ function hostOf(source: { readonly [K in keyof FileSource]?: () => unknown }) {
 describe("the files of a source", () => {
   it("cannot be read if it does not give their texts", async () => {
     const host = hostOf({ readFile: async () => Buffer.from("{}") });
-    assert.deepEqual(await host.readFile("mem:/docs.json"), { kind: "unreadable", reason: "`readFile` gave no string" });
+    assert.deepEqual(await host.readFile("mem:/docs.json"), { kind: "unreadable", reason: "`readFile` did not return a string" });
   });
 
   it("are missing if it gives null", async () => {
