@@ -19,6 +19,13 @@ describe("writing in Latin letters", () => {
       assert.equal(transliterator()(text), transliterate(text));
     });
 
+  it("gives what the library gives for each character outside of the scripts that stay as they are", () => {
+    const toLatin = transliterator();
+    const characters = Array.from({ length: 0x2e80 - 0x80 }, (_, index) => String.fromCodePoint(0x80 + index));
+    const kept = characters.map((character) => character.normalize()).filter((character) => /[^\0-\x7F\s]/u.test(character));
+    assert.deepEqual(kept.map(toLatin), transliterate(kept.join("\n")).split("\n"));
+  });
+
   it("is fast for many words of another script", () => {
     const toLatin = transliterator();
     const words = Array.from(

@@ -75,7 +75,9 @@ function latinSlug(text: string, transliterate: Transliterate): string {
 }
 
 function inLatin(text: string, transliterate: Transliterate): string {
-  const plain = text.normalize().replaceAll("&", " and ").replaceAll("🦄", " unicorn ").replaceAll("♥", " love ");
+  const spelled = text.normalize().replaceAll("&", " and ").replaceAll("🦄", " unicorn ").replaceAll("♥", " love ");
+  // Both are accents, too: they leave nothing behind, where other punctuation leaves a hyphen.
+  const plain = spelled.replace(/[`^]/gu, "");
   return /[^\0-\x7F]/u.test(plain) ? transliterate(plain) : plain;
 }
 
