@@ -154,6 +154,15 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual((await found("export const C = () => <p>1) a</p>;\n\n<br>\n")).length, 1);
   });
 
+  it("reads tags over several lines of a block quote", async () => {
+    const tag =
+      '> A\n> <img\n>   src="https://a.com/a.png"\n>   alt="b" />\n>\n> <Card\n>   title="A"\n>   icon={<b>1)</b>}\n>   {...b}\n> >\n> B\n> </Card>\n';
+    assert.deepEqual(await found(`${tag}\n- > <img\n  >   alt="b"\n  > />\n`), []);
+    assert.deepEqual(await found("> <img\n>   alt='b'\n> >\n"), [
+      "error <img\n>   alt='b'\n> > | Unclosed tag `<img>`; write `<img />`. The build will fail.",
+    ]);
+  });
+
   it("finds the braces of an expression with regular expressions", async () => {
     const texts = ["a.filter((b) => /\\{/.test(b))", "typeof /\\{/", "(() => { return /[{]/u })()"];
     for (const text of texts) assert.deepEqual(await found(`{${text}}\n\nA {${text}} b\n`), [], text);

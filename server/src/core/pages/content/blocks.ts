@@ -180,7 +180,7 @@ export class Blocks {
   /** Reads tags and expressions that are alone in their lines. Gives the end of the last line; undefined if something else follows them. */
   #readFlow(start: number, lineEnd: number): number | undefined {
     if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
-    const flow = readFlow(this.#source, start);
+    const flow = readFlow(this.#source, start, this.#quotes);
     if (flow === undefined) return undefined;
     this.#endParagraph();
     for (const tag of flow.tags) this.#builder.addTag(tag, true);
@@ -265,7 +265,11 @@ export class Blocks {
   }
 
   #placeOf(start: number, end: number): { start: number; end: number; quotes: number } {
-    return { start, end, quotes: this.#containers.filter((container) => container === "quote").length };
+    return { start, end, quotes: this.#quotes };
+  }
+
+  get #quotes(): number {
+    return this.#containers.filter((container) => container === "quote").length;
   }
 
   /** Closes all containers but the first ones. */
@@ -279,6 +283,6 @@ export class Blocks {
   #startsBlock(at: number, end: number): boolean {
     const text = this.#text;
     if (this.#isInTable || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
-    return isThematicBreak(text, at, end) || readFlow(this.#source, at) !== undefined;
+    return isThematicBreak(text, at, end) || readFlow(this.#source, at, this.#quotes) !== undefined;
   }
 }

@@ -11,8 +11,8 @@ interface Flow {
   readonly end: number;
 }
 
-/** Reads the tags at an offset up to the end of a line. Undefined if there is anything else in it but single expressions between them. */
-export function readFlow({ text, scripts }: ParseContext, start: number): Flow | undefined {
+/** Reads the tags at an offset, in some block quotes, up to the end of a line. Undefined if there is anything else in it but single expressions between them. */
+export function readFlow({ text, scripts }: ParseContext, start: number, quotes: number): Flow | undefined {
   if (text[start] !== "<" && text[start] !== "{") return undefined;
   const tags: Tag[] = [];
   const expressions: Span[] = [];
@@ -22,7 +22,7 @@ export function readFlow({ text, scripts }: ParseContext, start: number): Flow |
     if (at >= text.length || text[at] === "\n") return { tags, expressions, end: at };
     const isExpression = text[at] === "{";
     if (isExpression && isAfterExpression) return undefined;
-    const tag = text[at] === "<" ? readTag(scripts, at) : undefined;
+    const tag = text[at] === "<" ? readTag(scripts, at, quotes) : undefined;
     const end = isExpression ? scripts.expressionEnd(at) : tag?.end;
     if (end === undefined) return undefined;
     if (tag !== undefined) tags.push(tag);

@@ -6,7 +6,7 @@ import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
 import { isInLiteralUrl } from "./literalUrls.ts";
 import type { ParseContext } from "./parseContext.ts";
-import { readTag } from "./tags.ts";
+import { afterQuotes, readTag } from "./tags.ts";
 import type { Piece } from "./visibleText.ts";
 import { runBetween, visibleText } from "./visibleText.ts";
 
@@ -160,7 +160,7 @@ class InlineReader {
   }
 
   #takeTag(at: number): void {
-    const tag = readTag(this.#source.scripts, at);
+    const tag = readTag(this.#source.scripts, at, this.#range.quotes);
     if (tag === undefined || tag.end > this.#range.end) {
       // Before a blank, it is only a character.
       if (/\S/u.test(this.#source.text.charAt(at + 1))) this.#sink.broken(at, true);
@@ -238,18 +238,6 @@ class InlineReader {
 function codeText(code: string): string {
   const text = code.replace(/\r?\n/gu, " ");
   return /^ .* $/u.test(text) && text.trim() !== "" ? text.slice(1, -1) : text;
-}
-
-/** The offset after the marks of block quotes at the start of a line. */
-function afterQuotes(text: string, start: number, quotes: number): number {
-  let at = start;
-  for (let left = quotes; left > 0; left--) {
-    let mark = at;
-    while (text[mark] === " " || text[mark] === "\t") mark++;
-    if (text[mark] !== ">") return at;
-    at = mark + 1;
-  }
-  return at;
 }
 
 function runAt(text: string, start: number): string {
