@@ -53,6 +53,9 @@ describe("the front matter of a page", () => {
     ],
     ["an error that the platform does not read", "--- \ntitle: [\n---\n", { hidden: undefined }],
     ["tabs, which only newer readers refuse", "---\ntitle: A\n\tb: c\n---\n", { hidden: undefined }],
+    ["a question mark, which only newer readers refuse", "---\ntitle: ?\n---\n", { hidden: undefined }],
+    ["a missing item, which only newer readers refuse", "---\nkeywords: [a,, b]\n---\n", { hidden: undefined }],
+    ["a missing first item, which only newer readers refuse", "---\nkeywords: [\n  ,a]\n---\n", { hidden: undefined }],
     ["text that is no mapping", "---\ntext\n---\n", { hidden: false }],
     [
       "an endpoint in one line of brackets",

@@ -70,8 +70,8 @@ export function readFrontMatter(text: string): FrontMatter {
   if (outcome.kind === "error") {
     if (outcome.error instanceof YamlLimitError) return { hidden: undefined, limit: outcome.error.message };
     const { message, span } = outcome.error;
-    // With blanks after the dashes, the platform reads no front matter, and tabs only bother newer readers.
-    if (!/^\uFEFF?---\r?\n/u.test(block) || message === tabIndentation) return { hidden: undefined };
+    // With blanks after the dashes, the platform reads no front matter.
+    if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
     const unquoted = unquotedValue(yaml, span.offset, maxCopied);
     return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }) } };
   }
@@ -89,6 +89,12 @@ export function readFrontMatter(text: string): FrontMatter {
   }
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
   return misspelled.length === 0 ? found : { ...found, misspelled };
+}
+
+/** Whether an error only bothers newer readers than that of the platform: about tabs, a question mark as a value, or an item that is left out. */
+function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError): boolean {
+  if (message === tabIndentation || /^\?(?:\s|$)/u.test(yaml.slice(span.offset, span.offset + 2))) return true;
+  return yaml[span.offset] === "," && /[,[{]$/u.test(yaml.slice(0, span.offset).trimEnd());
 }
 
 /** Whether front matter is broken, has a misspelled key, or names an operation. */
