@@ -41,6 +41,9 @@ async function createSite(): Promise<void> {
   }
 }
 
+/** A step of a walkthrough that has its check mark. */
+const stepDone = ".getting-started-step:has(.codicon-getting-started-step-checked.complete)";
+
 describe("starting a site", () => {
   afterEach(async () => {
     await page.press("Escape");
@@ -91,6 +94,16 @@ describe("starting a site", () => {
     assert.deepEqual(await namesIn("docs/logo"), ["dark.svg", "light.svg"]);
     await page.waitFor(".tab >> text=index.mdx");
     await page.screenshot("start-created");
+  });
+
+  it("is a step of the walkthrough, which is done then", async () => {
+    await vscode.commands.executeCommand("workbench.action.openWalkthrough", "docs-json.vscode-docs-json#docsJson.authoring");
+    await page.click(".getting-started-step.expanded >> text=New Docs Site");
+    await page.waitFor(`${choice} >> text=Subfolder`);
+    await page.press("Escape");
+    await page.waitForHidden(input);
+    await page.waitFor(`${stepDone} >> text=Start a site`);
+    await page.screenshot("start-walkthrough");
   });
 
   it("goes back to the question before", async () => {
