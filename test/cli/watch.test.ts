@@ -70,6 +70,15 @@ describe("docs-json check --watch as a process", () => {
     await seen(/^0 errors, 0 warnings.*\n/);
   });
 
+  it("watches a folder that would be skipped in another one", async () => {
+    await write(".github/docs.json", site("mnt"));
+    await write(".github/index.mdx", "# A\n");
+    const seen = start(".github");
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await write(".github/docs.json", site("mint"));
+    await seen(/\n\n0 errors, 1 warning.*\n/);
+  });
+
   it("does not check again for the files that it writes", async () => {
     const seen = start("--output-file", "docs/report.txt", "--baseline", "docs/known.json");
     await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Watching .*\n/, "stderr");

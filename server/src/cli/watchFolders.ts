@@ -70,7 +70,8 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
       // A link may lead to a folder around it.
       followSymlinks: false,
       ignorePermissionErrors: true,
-      ignored: (file) => isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file),
+      // The folder itself may have any name.
+      ignored: (file) => file !== folder && (isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file)),
     });
     watched.set(folder, { watcher, identity });
     watcher.on("all", change);
