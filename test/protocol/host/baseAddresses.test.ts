@@ -137,6 +137,15 @@ describe("addresses that a site served before", () => {
     assert.deepEqual(logged, []);
   });
 
+  it("does not call lost what a sparse checkout leaves out", async () => {
+    await git("sparse-checkout", "set", "--no-cone", "/docs/*", "!/docs/guides/", "!/docs/api.json");
+    await rm(path.join(root(), "gone.mdx"));
+    const { messages } = await lost();
+    assert.deepEqual(messages, [
+      "Lost address `/gone`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/old page`.",
+    ]);
+  });
+
   it("says once that there is no git", async () => {
     const { PATH } = process.env;
     process.env["PATH"] = folder;

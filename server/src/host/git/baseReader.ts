@@ -7,6 +7,7 @@ import { WorkerThread } from "../workerThread.ts";
 import type { CommitSite } from "./commitAddresses.ts";
 import type { Git } from "./git.ts";
 import { commonCommit, defaultBranch, gitIn } from "./git.ts";
+import { withoutLeftOut } from "./leftOut.ts";
 import { renamedFiles } from "./renamedFiles.ts";
 
 /** For how many commits it is kept what they served. */
@@ -37,7 +38,7 @@ export class BaseReader {
     const served = await this.#served({ root, commit, prefix, options, files: [] }, git);
     if (served === undefined || served.length === 0) return undefined;
     const renamed = await renamedFiles(fsPath, commit);
-    const addresses = served.map((each) => {
+    const addresses = (await withoutLeftOut(served, git)).map((each) => {
       const path = each.path === undefined ? undefined : renamed.get(each.path);
       return path === undefined ? each : { ...each, path };
     });
