@@ -106,22 +106,22 @@ describe("lost addresses", () => {
     const base = ["g/a", "g/h/b", "g/h/c", "i/d"].map((name) => page(`${name}.mdx`, name.replace("g/", "k/").concat(".mdx")));
     const files = { "k/a.mdx": "", "k/h/b.mdx": "", "i/d.mdx": "" };
     assert.deepEqual(await lostIn(pages("k/a", "k/h/b", "i/d"), files, base), [
-      'warning address-lost "navigation" 3 lost addresses in `/g`, on the site as of `main`: `/g/a`, `/g/h/b`, `/g/h/c`. 2 of them have moved. Add redirects.',
+      'warning address-lost "navigation" 3 lost addresses in `/g` since `main`: `/g/a`, `/g/h/b`, `/g/h/c`. 2 of them have moved. Add redirects.',
     ]);
   });
 
   it("says where all pages of a folder have moved, or none has", async () => {
     const base = [page("g/a.mdx", "k/a.mdx"), page("g/b.mdx", "k/b.mdx"), page("h/c.mdx"), page("h/d.mdx")];
     assert.deepEqual(await lostIn(pages("k/a", "k/b"), { "k/a.mdx": "", "k/b.mdx": "" }, base), [
-      'warning address-lost "navigation" 2 lost addresses in `/g`, on the site as of `main`: `/g/a`, `/g/b`. All of them have moved. Add redirects.',
-      'warning address-lost "navigation" 2 lost addresses in `/h`, on the site as of `main`: `/h/c`, `/h/d`. Add redirects.',
+      'warning address-lost "navigation" 2 lost addresses in `/g` since `main`: `/g/a`, `/g/b`. All of them have moved. Add redirects.',
+      'warning address-lost "navigation" 2 lost addresses in `/h` since `main`: `/h/c`, `/h/d`. Add redirects.',
     ]);
   });
 
   it("reports what is gone of a folder apart from what is left of it", async () => {
     const base = ["g/a", "g/h/b", "g/h/c"].map((name) => page(`${name}.mdx`));
     assert.deepEqual(await lostIn(pages("g/a"), { "g/a.mdx": "" }, base), [
-      'warning address-lost "navigation" 2 lost addresses in `/g/h`, on the site as of `main`: `/g/h/b`, `/g/h/c`. Add redirects.',
+      'warning address-lost "navigation" 2 lost addresses in `/g/h` since `main`: `/g/h/b`, `/g/h/c`. Add redirects.',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe("lost addresses", () => {
   it("counts redirects that are gone, also those to pages that have moved", async () => {
     const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
     assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [
-      'warning address-lost "redirects" 2 lost addresses, on the site as of `main`: `/older`, `/away`. 1 of them has moved. Add redirects.',
+      'warning address-lost "redirects" 2 lost addresses since `main`: `/older`, `/away`. 1 of them has moved. Add redirects.',
     ]);
   });
 

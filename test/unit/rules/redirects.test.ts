@@ -40,7 +40,7 @@ function neverUsed(source: string, first: string): string {
 }
 
 function hasQuery(source: string): string {
-  return `warning redirect-source "${source}" Redirect source never matches: \`${source}\` has a query; remove it.`;
+  return `warning redirect-source "${source}" Redirect source never matches: \`${source}\` has a query; remove the query.`;
 }
 
 describe("redirects to the source of another one are reported:", () => {
@@ -285,7 +285,7 @@ describe("redirects from a page", () => {
     ];
     assert.deepEqual(await ofRedirects(pairs), [
       'warning redirect-source "/users?x=1" Redirect source never matches: `/users?x=1` has a query; remove the redirect, because `/users` is redirected already.',
-      'warning redirect-source "/free#a" Redirect source never matches: `/free#a` has an anchor; remove it.',
+      'warning redirect-source "/free#a" Redirect source never matches: `/free#a` has an anchor; remove the anchor.',
     ]);
   });
 

@@ -48,7 +48,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
   const moved = lost.filter(({ isSame }) => isSame).length;
   const who = moved === lost.length ? "All" : `${moved}`;
   const rest = moved === 0 ? "" : ` ${who} of them ${moved === 1 ? "has" : "have"} moved.`;
-  return `${countOf(lost.length, "lost address", "lost addresses")}${where}, on the site as of ${quote(revision)}: ${names}.${rest} Add redirects.`;
+  return `${countOf(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}.${rest} Add redirects.`;
 }
 
 /** Lost addresses by their folder: the outermost one of which all are lost, otherwise their own. */

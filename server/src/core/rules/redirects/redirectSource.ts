@@ -41,8 +41,8 @@ function* checkForms(site: Site): Iterable<Report> {
 /** What no request matches in a source, and how to correct that if its path is free. */
 function formOf(source: string): { readonly name: string; readonly advice: string } | undefined {
   if (isUrl(source)) return { name: "is a URL", advice: "use a path on this site" };
-  if (source.includes("#")) return { name: "has an anchor", advice: "remove it" };
-  return query.test(source) ? { name: "has a query", advice: "remove it" } : undefined;
+  if (source.includes("#")) return { name: "has an anchor", advice: "remove the anchor" };
+  return query.test(source) ? { name: "has a query", advice: "remove the query" } : undefined;
 }
 
 /** The path of a source without its host, query, and anchor. */
