@@ -25,7 +25,7 @@ describe("GraphQL schemas over LSP", () => {
       const text = JSON.stringify({ theme: "mint", name: "A", colors, navigation: { tabs }, redirects });
       await client.open(uriOf("docs.json"), "docs-json", text);
       const [broken] = await client.diagnostics(uriOf("docs.json"), (all) => all.some(({ code }) => code === "graphql-broken"));
-      assert.equal(broken?.message, "Invalid GraphQL schema `shop.graphql`, line 1, column 20: Unknown type `Usr`.");
+      assert.equal(broken?.message, "Invalid GraphQL schema `shop.graphql`, line 1, column 20: unknown type `Usr`.");
       assert.deepEqual(
         broken.relatedInformation?.map(({ location }) => location),
         [{ uri: uriOf("shop.graphql"), range: { start: { line: 0, character: 19 }, end: { line: 0, character: 22 } } }],

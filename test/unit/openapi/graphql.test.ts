@@ -61,20 +61,20 @@ describe("readGraphql", () => {
     ["type Query {", { kind: "syntax", message: "expected a name, got the end of the file", span: "" }],
     ['type Query { a "x`y" }', { kind: "syntax", message: "expected `:`, got String `x'y`", span: '"' }],
     [`type Query { a ${"x".repeat(1001)} }`, { kind: "syntax", message: "unexpected text", span: "x" }],
-    ["type A { a: Int }", { kind: "invalid", message: "Missing `Query` type" }],
+    ["type A { a: Int }", { kind: "invalid", message: "missing `Query` type" }],
     [
       "type Query { a: Usr } type User { a: Int }",
-      { kind: "invalid", message: "Unknown type `Usr`. Did you mean `User`?", span: "Usr" },
+      { kind: "invalid", message: "unknown type `Usr`. Did you mean `User`?", span: "Usr" },
     ],
-    ["type Query { a: Int, a: Int }", { kind: "invalid", message: "Field `Query.a` can only be defined once", span: "a" }],
-    ["type Query { a: A } type A", { kind: "invalid", message: "Type A must define one or more fields", span: "A" }],
+    ["type Query { a: Int, a: Int }", { kind: "invalid", message: "field `Query.a` can only be defined once", span: "a" }],
+    ["type Query { a: A } type A", { kind: "invalid", message: "type A must define one or more fields", span: "A" }],
     [
       "interface I { a: Int } type Query implements I { b: Int }",
-      { kind: "invalid", message: "Interface field I.a expected but Query does not provide it", span: "a" },
+      { kind: "invalid", message: "interface field I.a expected but Query does not provide it", span: "a" },
     ],
     [
       "type Query { a: Int } extend type B { b: Int }",
-      { kind: "invalid", message: "Cannot extend type `B` because it is not defined", span: "B" },
+      { kind: "invalid", message: "cannot extend type `B` because it is not defined", span: "B" },
     ],
   ];
   for (const [text, outcome] of bad)
@@ -84,7 +84,7 @@ describe("readGraphql", () => {
     const [type, field, argument] = ["T", "f", "a"].map((letter) => letter.repeat(250));
     const withArgument = (kind: string) => `{ ${field}(${argument}: ${kind}): Int }`;
     const text = `interface ${type} ${withArgument("Int")} type Query implements ${type} ${withArgument("ID")}`;
-    const message = "It has an error with a description of more than 1,000 characters";
+    const message = "it has an error with a description of more than 1,000 characters";
     assert.deepEqual(read(text), { kind: "invalid", message, span: "Int" });
   });
 
@@ -96,7 +96,7 @@ describe("readGraphql", () => {
 
   it("stops at errors in many places", () => {
     const text = `type Query { a: Int }${repeated(1200, (at) => ` type A${at}`)}`;
-    assert.deepEqual(read(text), { kind: "invalid", message: "It has errors in many places" });
+    assert.deepEqual(read(text), { kind: "invalid", message: "it has errors in many places" });
   });
 
   it("does not fail on deep nesting", () => {

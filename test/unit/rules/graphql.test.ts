@@ -30,9 +30,9 @@ describe("GraphQL schemas that `graphql` names", () => {
     ["type Query {\n  a: Int\n", "Syntax error in `x.graphql`, line 3, column 1: expected a name, got the end of the file."],
     [
       "type Query {\n  a: Usr\n}\ntype User { a: Int }",
-      "Invalid GraphQL schema `x.graphql`, line 2, column 6: Unknown type `Usr`. Did you mean `User`?",
+      "Invalid GraphQL schema `x.graphql`, line 2, column 6: unknown type `Usr`. Did you mean `User`?",
     ],
-    ["type A { a: Int }", "Invalid GraphQL schema `x.graphql`: Missing `Query` type."],
+    ["type A { a: Int }", "Invalid GraphQL schema `x.graphql`: missing `Query` type."],
     [`type Query { a: ${"[".repeat(200_000)}`, "Cannot read GraphQL schema `x.graphql`: it is nested too deeply."],
     [{ kind: "unreadable", reason: "permission denied" }, "Cannot read GraphQL schema `x.graphql`: permission denied."],
   ];

@@ -78,34 +78,34 @@ function limitErrors(source: Source): void {
 }
 
 function failureOf(error: unknown): GraphqlResult {
-  if (error instanceof TooManyErrors) return { kind: "invalid", message: "It has errors in many places" };
+  if (error instanceof TooManyErrors) return { kind: "invalid", message: "it has errors in many places" };
   // The library reads what is nested with recursive functions.
   if (error instanceof RangeError) return { kind: "unusable", message: "it is nested too deeply" };
   const text = errorMessage(error);
-  if (!(error instanceof GraphQLError)) return { kind: "invalid", message: sentence(text) };
+  if (!(error instanceof GraphQLError)) return { kind: "invalid", message: clause(text) };
   const [node] = error.nodes ?? [];
   const [offset] = error.positions ?? [];
   const syntax = /^Syntax Error: (.*)$/su.exec(text)?.[1];
-  if (syntax !== undefined) return { kind: "syntax", message: clause(syntax), span: { offset: offset ?? 0, length: 1 } };
+  if (syntax !== undefined) return { kind: "syntax", message: syntaxClause(syntax), span: { offset: offset ?? 0, length: 1 } };
   const span = node === undefined ? undefined : spanOf(nameIn(node) ?? node);
-  return { kind: "invalid", message: sentence(text), ...(span && { span }) };
+  return { kind: "invalid", message: clause(text), ...(span && { span }) };
 }
 
-/** A message of the library, with values in backticks instead of quotation marks. */
-function sentence(message: string): string {
-  if (message === "Query root type must be provided.") return "Missing `Query` type";
-  if (message.length > maxQuoteLength) return "It has an error with a description of more than 1,000 characters";
-  return message.replace(/"([^"\n]*)"/gu, (_, value: string) => `\`${value.replaceAll("`", "'")}\``).replace(/\.$/u, "");
-}
-
+/** A message of the library to follow a colon, with values in backticks instead of quotation marks. */
 function clause(message: string): string {
+  if (message === "Query root type must be provided.") return "missing `Query` type";
+  if (message.length > maxQuoteLength) return "it has an error with a description of more than 1,000 characters";
+  const text = message.replace(/"([^"\n]*)"/gu, (_, value: string) => `\`${value.replaceAll("`", "'")}\``).replace(/\.$/u, "");
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function syntaxClause(message: string): string {
   if (message.length > maxQuoteLength) return "unexpected text";
-  const text = sentence(message)
-    .replace(/^Expected Name,/u, "Expected a name,")
+  return clause(message)
+    .replace(/^expected Name,/u, "expected a name,")
     .replace(/, found (?:Name (?=`))?/u, ", got ")
     .replace(", got <EOF>", ", got the end of the file")
     .replaceAll("<EOF>", "end of file");
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function nameIn(node: ASTNode): NameNode | undefined {
