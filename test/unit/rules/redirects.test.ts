@@ -289,6 +289,12 @@ describe("redirects from a page", () => {
     ]);
   });
 
+  it("are to be removed if they have no path", async () => {
+    assert.deepEqual(await ofRedirects([["#b", "https://example.com"]]), [
+      'warning redirect-source "#b" Redirect source never matches: `#b` has an anchor; remove the redirect.',
+    ]);
+  });
+
   it("have no path to take if it is that of a page", async () => {
     const redirects = [{ source: "/guides/install#linux", destination: "/" }];
     const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["index", "guides/install"] }, redirects });

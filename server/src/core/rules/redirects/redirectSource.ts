@@ -32,7 +32,8 @@ function* checkForms(site: Site): Iterable<Report> {
     const isPage = path !== "" && liveAddresses(site)?.pageAt(address) !== undefined;
     const isTaken = isPage || redirected().has(address);
     const why = isPage ? "is a page" : "is redirected already";
-    const advice = isTaken ? `remove the redirect, because ${quote(path)} ${why}` : form.advice;
+    const rest = path === "" && !isUrl(text) ? "remove the redirect" : form.advice;
+    const advice = isTaken ? `remove the redirect, because ${quote(path)} ${why}` : rest;
     const data = { removeItem: "this redirect", ...(path !== "" && !isTaken && { replaceWith: JSON.stringify(path) }) };
     yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${form.name}; ${advice}.`, data });
   }
