@@ -134,7 +134,7 @@ describe("hover in pages", () => {
       "**Setup** · `/guides/setup`",
       "How to start",
       "[guides\\/setup\\.mdx](<file:///site/guides/setup.mdx>)",
-      "Heading Install it · `#install-it` · [line 6](<file:///site/guides/setup.mdx#L6>)",
+      "Heading **Install it** · `#install-it` · [line 6](<file:///site/guides/setup.mdx#L6>)",
       "In `Docs` › `Start`",
     ]);
   });

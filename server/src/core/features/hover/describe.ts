@@ -72,7 +72,7 @@ export function typeName(schema: Schema): string {
       if (schema.format === "color-hex") return "hex color";
       return schema.format === "uri" ? "URL" : "string";
     default:
-      return schema.type ?? "value";
+      return schema.type ?? "any value";
   }
 }
 

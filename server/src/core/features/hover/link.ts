@@ -54,7 +54,7 @@ export function describeLink(
 function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): string {
   const line = rangeIn(index.file(page.uri).document, source.span).start.line + 1;
   const name = source.level > 0 || source.element === "" ? "Heading" : codeSpan(source.element);
-  const text = source.text === "" ? "" : ` ${escapeMarkdown(source.text)}`;
+  const text = source.text === "" ? "" : ` **${escapeMarkdown(source.text)}**`;
   return `${name}${text} · ${codeSpan(`#${id}`)} · ${fileLink(`line ${line}`, page.uri, line)}`;
 }
 
