@@ -21,7 +21,7 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
     const [site] = sites;
     void window.showInformationMessage(
       site === undefined
-        ? "There is no older revision to compare with. Lost addresses are found in git repositories with a docs.json."
+        ? "There is no older revision to compare with. Lost addresses are found in Git repositories with a docs.json."
         : `No addresses have been lost since ${site.revision}.`,
     );
     return;

@@ -185,7 +185,7 @@ describe("docs-json check --base as a process", () => {
     await write("bin/git", `#!/bin/sh\ncase "$*" in *--version*) exit 0 ;; *) echo "${refused}" >&2; exit 128 ;; esac\n`);
     await chmod(path.join(PATH, "git"), 0o755);
     const message =
-      "Git does not read /acme, because another user owns it. If you trust it, add it to the setting 'safe.directory' of git.";
+      "Git does not read /acme, because another user owns it. If you trust it, add it to the setting 'safe.directory' of Git.";
     for (const options of [["--base", "HEAD"], ["--changed"]]) {
       const { code, stdout, stderr } = await docsJson(folder, ["check", ...options], { PATH });
       assert.deepEqual([code, stdout, stderr], [2, "", `docs-json: ${message}\n`]);
@@ -200,7 +200,7 @@ describe("docs-json check --base as a process", () => {
     await rm(path.join(folder, ".git"), { recursive: true });
     const { code, stderr } = await check(["--base", "HEAD"]);
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Not in a git repository: .*\.\n$/);
+    assert.match(stderr, /^docs-json: Not in a Git repository: .*\.\n$/);
     assert.equal((await check(["--changed"])).stderr, stderr);
   });
 });

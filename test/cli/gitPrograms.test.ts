@@ -110,7 +110,7 @@ describe("programs that a git repository names", () => {
       assert.equal(code, 2);
       assert.equal(
         stderr,
-        'docs-json: Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or git cannot list them.\n',
+        'docs-json: Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or Git cannot list them.\n',
       );
       assert.deepEqual(await readdir(traces()), []);
     });
@@ -139,7 +139,7 @@ describe("programs that a git repository names", () => {
     await write("docs/bare/docs.json", "{}");
     const { code, stderr } = await docsJson(path.join(folder, "docs/bare"), ["check", "--base", "HEAD"]);
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Not in a git repository: /);
+    assert.match(stderr, /^docs-json: Not in a Git repository: /);
     assert.deepEqual(await readdir(traces()), []);
   });
 

@@ -179,7 +179,7 @@ describe("docs-json convert as a process", () => {
     await writeFile(path.join(folder, "mint.json"), "{");
     const broken = await docsJson(folder, ["convert"]);
     assert.equal(broken.code, 2);
-    assert.match(broken.stderr, /^docs-json: Cannot read mint\.json: syntax error in line 1, column 1\. Expected /);
+    assert.match(broken.stderr, /^docs-json: Cannot read mint\.json: syntax error at line 1, column 1\. Expected /);
     assert.deepEqual(await readdir(folder), ["mint.json"]);
   });
 

@@ -80,7 +80,7 @@ function typedItem(text: string, known: readonly ColorItem[]): readonly ColorIte
   if (typed === "" || known.some(({ label }) => label.toLowerCase().startsWith(typed.toLowerCase()))) return [];
   const color = siteColor(typed);
   if (color !== undefined) return [{ ...colorItem(typed, color), alwaysShow: true }];
-  return [{ label: "Not a color. Expected #rrggbb, rgb(), hsl(), or a name", alwaysShow: true, color: undefined }];
+  return [{ label: "Not a color. Expected #rrggbb, rgb(), hsl(), or a name.", alwaysShow: true, color: undefined }];
 }
 
 /** The ratio that WCAG 2.2 asks for between text and its background. */

@@ -34,7 +34,7 @@ Usage: docs-json check [paths...] [options]
 
 Arguments:
   paths                        What to check (default: the current folder)
-                                 a folder: all sites in it and below, except those that git ignores and those in the
+                                 a folder: all sites in it and below, except those that Git ignores and those in the
                                  folder of another site; if there are none, the site that the folder belongs to
                                  a docs.json: its site
                                  another file: only what is wrong in this file, as part of its site
@@ -51,9 +51,9 @@ Diagnostics:
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
       --baseline <file>        Report only what is not in this file; write it if it does not exist
-      --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD,
+      --base <revision>        Report only what is new since this Git revision, such as origin/main or HEAD,
                                including addresses that no longer work
-      --changed                Like --base, with older diagnostics on changed lines; compares with the default branch
+      --changed                Like --base, plus older diagnostics on changed lines; compares with the default branch
                                unless --base is given
 
 Fixes:
@@ -71,7 +71,7 @@ Output:
                                  junit: JUnit XML
   -o, --output-file <file>     Write the report to a file
   -w, --watch                  Check again after each change
-      --no-cache               Read all files again, also those that have not changed since an earlier check
+      --no-cache               Read all files again, even those that have not changed since an earlier check
   -h, --help                   Show this help
 
 Exit codes:
@@ -214,7 +214,7 @@ Usage: docs-json server [options]
 
 Options:
       --stdio            Speak over standard input and output (default)
-      --socket <port>    Connect to this port of this computer
+      --socket <port>    Connect to this port on this computer
       --pipe <name>      Connect to this named pipe or socket file
   -h, --help             Show this help
 `;

@@ -10,7 +10,7 @@ const maxCopy = 8 * 1024 ** 3;
 
 /** Filters run programs that the repository names. A sentence. */
 const cannotTurnOff =
-  'Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or git cannot list them.';
+  'Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or Git cannot list them.';
 
 /** The files of a revision, in a folder that is removed later. */
 export interface Revision {
@@ -79,9 +79,9 @@ async function repositoryOf(git: Git, folder: string): Promise<string> {
   if (top !== undefined) return top;
   if ((await git(["--version"])) === undefined) throw new Error("Git not found. Install it to compare with a revision.");
   const foreign = await foreignRepository(folder);
-  if (foreign === undefined) throw new Error(`Not in a git repository: ${folder}.`);
+  if (foreign === undefined) throw new Error(`Not in a Git repository: ${folder}.`);
   throw new Error(
-    `Git does not read ${foreign}, because another user owns it. If you trust it, add it to the setting 'safe.directory' of git.`,
+    `Git does not read ${foreign}, because another user owns it. If you trust it, add it to the setting 'safe.directory' of Git.`,
   );
 }
 

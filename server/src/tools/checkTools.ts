@@ -31,7 +31,7 @@ export const checkTool: Tool = {
       since: {
         type: "string",
         description:
-          "A git revision, such as HEAD or origin/main: returns only what the changes since then have added, including addresses that no longer work.",
+          "A Git revision, such as HEAD or origin/main: returns only what the changes since then have added, including addresses that no longer work.",
       },
       codes: { type: "array", items: { type: "string" }, description: "Returns only diagnostics with these codes." },
       limit: {

@@ -62,7 +62,7 @@ export const routesTool: Tool = {
   name: "list_docs_routes",
   title: "List docs routes",
   description:
-    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, also of those that are generated from OpenAPI files, and all redirects. For one page, use find_docs_page.",
+    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, including those generated from OpenAPI files, and all redirects. For one page, use find_docs_page.",
   inputSchema: {
     type: "object",
     properties: {

@@ -48,7 +48,7 @@ describe("a git repository that is made to be slow or large", () => {
     const root = pathToFileURL(folder).href;
     assert.equal(await host.baseAddresses?.(root, {}), undefined);
     assert.deepEqual(logged, [
-      `${root} is not read at ${before}: git cannot list its files, or there are more than 200,000 files.`,
+      `${root} is not read at ${before}: Git cannot list its files, or there are more than 200,000 files.`,
     ]);
   });
 

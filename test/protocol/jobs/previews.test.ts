@@ -41,7 +41,7 @@ describe("previews over HTTP", () => {
     const limited = await start();
     assert.ok(limited.kind === "rateLimited");
     const message = previewMessage({ kind: "failed", reason: limited }, "agent/x")?.message ?? "";
-    assert.match(message, /^No preview of agent\/x\. Too many previews\. Try again in (\d+ s|1 min)\.$/);
+    assert.match(message, /^Could not get a preview of agent\/x\. Too many previews\. Try again in (\d+ s|1 min)\.$/);
   });
 
   const failures: Readonly<Record<PostFault, PreviewFailure["kind"]>> = {
@@ -83,7 +83,7 @@ describe("previews over HTTP", () => {
         [["POST", `/v1/project/preview/${projectId}`, '{"branch":"agent/x"}']],
       );
       const message = previewMessage({ kind: "failed", reason: result }, "agent/x")?.message ?? "";
-      assert.match(message, /^No preview of agent\/x\. /);
+      assert.match(message, /^Could not get a preview of agent\/x\. /);
       for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
       assert.doesNotMatch(message, /\]\(|[\u0000-\u001f\u202e]/);

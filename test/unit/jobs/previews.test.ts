@@ -80,17 +80,21 @@ describe("a preview of a branch", () => {
   });
 
   const rejected: readonly (readonly [status: number, body: unknown, message: string])[] = [
-    [400, { error: "No branch" }, "No preview of agent/x. The server rejected the branch. Server message: No branch"],
-    [401, {}, "No preview of agent/x. API key rejected. The key is invalid or expired. Set a new one."],
+    [
+      400,
+      { error: "No branch" },
+      "Could not get a preview of agent/x. The server rejected the branch. Server message: No branch",
+    ],
+    [401, {}, "Could not get a preview of agent/x. API key rejected. The key is invalid or expired. Set a new one."],
     [
       403,
       { error: "Not from here" },
-      "No preview of agent/x. Access denied: the key cannot deploy previews, or the server does not allow this network. Check your VPN. Server message: Not from here",
+      "Could not get a preview of agent/x. Access denied: the key cannot deploy previews, or the server does not allow this network. Check your VPN. Server message: Not from here",
     ],
-    [404, {}, "No preview of agent/x. Project or deployment not found. Check the project ID."],
-    [429, {}, "No preview of agent/x. Too many previews. Try again later."],
-    [202, [], "No preview of agent/x. Invalid response. Check the base URL."],
-    [202, { statusId: apiKey }, "No preview of agent/x. Invalid response. Check the base URL."],
+    [404, {}, "Could not get a preview of agent/x. Project or deployment not found. Check the project ID."],
+    [429, {}, "Could not get a preview of agent/x. Too many previews. Try again later."],
+    [202, [], "Could not get a preview of agent/x. Invalid response. Check the base URL."],
+    [202, { statusId: apiKey }, "Could not get a preview of agent/x. Invalid response. Check the base URL."],
   ];
   for (const [code, body, message] of rejected)
     it(`is not asked for again after ${code} ${JSON.stringify(body).slice(0, 20)}`, async () => {
@@ -126,7 +130,7 @@ describe("a preview of a branch", () => {
     assert.ok(preview?.status !== undefined && page.length < 10_000, `${page.length}`);
     const { requests, message } = await deploy([started, status(long)]);
     assert.equal(requests.length, 6);
-    assert.match(message?.message ?? "", /^No preview of agent\/x\. Invalid response\./);
+    assert.match(message?.message ?? "", /^Could not get a preview of agent\/x\. Invalid response\./);
   });
 
   it("is no longer followed once the user cancels it", async () => {

@@ -503,15 +503,15 @@ describe("turning mint.json into docs.json", () => {
       const conversion = convertMintJson(text);
       return conversion.kind === "invalid" ? conversion.message : conversion;
     };
-    assert.equal(messageOf(""), "syntax error in line 1, column 1. The file is empty. Expected an object such as `{}`.");
+    assert.equal(messageOf(""), "syntax error at line 1, column 1. The file is empty. Expected an object such as `{}`.");
     assert.equal(
       messageOf('{\n  "name": "Acme",\n}'),
-      "syntax error in line 2, column 17. Trailing commas are not allowed in JSON.",
+      "syntax error at line 2, column 17. Trailing commas are not allowed in JSON.",
     );
     assert.equal(messageOf("[]"), "expected an object such as `{}`.");
     assert.equal(
       messageOf("[".repeat(1000) + "]".repeat(1000)),
-      "syntax error in line 1, column 501. Nested too deeply. The limit is 500 levels.",
+      "syntax error at line 1, column 501. Nested too deeply. The limit is 500 levels.",
     );
   });
 

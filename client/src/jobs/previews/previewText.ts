@@ -15,7 +15,7 @@ export function previewMessage(outcome: PreviewOutcome, branch: string): Preview
   if (outcome.kind === "aborted") return undefined;
   const name = messageText(branch);
   if (outcome.kind === "failed")
-    return { level: "warning", message: messageText(`No preview of ${name}. ${failureText(outcome.reason)}`) };
+    return { level: "warning", message: messageText(`Could not get a preview of ${name}. ${failureText(outcome.reason)}`) };
   const { status, failure } = outcome.preview;
   if (failure !== undefined) return { level: "warning", message: `The preview of ${name} is still not ready.` };
   if (status?.status === "success") return { level: "information", message: `Preview ready: ${name}` };

@@ -40,7 +40,7 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
     case "containsKey":
       return { text: "It contains the API key. Remove the key from the prompt." };
     case "otherServer":
-      return { text: "The job is on another server than the configured one.", action: "openSettings" };
+      return { text: "The job is on a different server than the configured one.", action: "openSettings" };
     case "keyMissing":
       return { text: "Set the admin API key first.", action: "setApiKey" };
     case "forbidden":

@@ -67,7 +67,7 @@ export class BaseReader {
     const list = await git(["ls-tree", "-r", "-z", "--name-only", site.commit]);
     const files = list?.split("\0", maxFiles + 2).filter((name) => name !== "");
     if (files === undefined || files.length > maxFiles) {
-      this.#log(`${site.root} is not read at ${site.commit}: git cannot list its files, or there are ${tooManyFiles()}.`);
+      this.#log(`${site.root} is not read at ${site.commit}: Git cannot list its files, or there are ${tooManyFiles()}.`);
       return undefined;
     }
     const result = await this.#thread.run({ ...site, files });

@@ -25,7 +25,7 @@ export function convertMintJson(text: string): Conversion {
   const [error] = parseJson(text).syntaxErrors;
   if (error !== undefined) {
     const { line, character } = positionAt(lineStarts(text), error.span.offset);
-    return { kind: "invalid", message: `syntax error in line ${line + 1}, column ${character + 1}. ${error.message}` };
+    return { kind: "invalid", message: `syntax error at line ${line + 1}, column ${character + 1}. ${error.message}` };
   }
   const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
   if (!isObject(value)) return { kind: "invalid", message: "expected an object such as `{}`." };
