@@ -9,7 +9,8 @@ import { openBridge } from "./bridge.mjs";
 import { loadPlaywright } from "./browser.mjs";
 import { cache } from "./parts.mjs";
 import { quiet } from "./server.mjs";
-import { copyWorkspace, suite, verdict } from "./suite.mjs";
+import { copyWorkspace, suite } from "./suite.mjs";
+import { verdict } from "./verdict.mjs";
 
 /** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or an installed one */
 
