@@ -483,7 +483,7 @@ describe("turning mint.json into docs.json", () => {
         ["anchors[0].color", 5, "docs.json has no place for it."],
         ["navigation[0].pages[1]", 5, "docs.json has no place for it."],
         ["navigation[0].position", 1, "docs.json has no place for it."],
-        ["footer.socials", "github", "It has no address."],
+        ["footer.socials", "github", "Missing URL."],
         ["footer.socials[0].type", "x", "docs.json has no place for it."],
       ],
     );

@@ -42,7 +42,7 @@ function linkOf(link: Settings): JsonObject | undefined {
   const type = link.text("type");
   const href = link.text("url");
   if (type === "github") return objectOf({ type, label: link.text("name"), href });
-  if (type !== undefined && type !== "link") link.remark("type", type, "Links have no such type.");
+  if (type !== undefined && type !== "link") link.remark("type", type, "Unknown link type.");
   return objectOf({ label: link.text("name") ?? type, href });
 }
 
@@ -72,7 +72,7 @@ function socialsOf(from: Settings | undefined, key: string): Json | undefined {
   const list = from?.items(key);
   if (from === undefined || list === undefined) return from?.take(key);
   const socials = list.map((social) => {
-    if (typeof social === "string") return from.remark(key, social, "It has no address.");
+    if (typeof social === "string") return from.remark(key, social, "Missing URL.");
     const type = social.has("url") ? social.text("type") : undefined;
     return type === undefined ? undefined : ([type, social.take("url") ?? ""] as const);
   });

@@ -14,7 +14,7 @@ export interface Group {
 /** Reads a group, and those in it. `versions` are those that there are. */
 export function readGroup(from: Settings, versions: ReadonlySet<string>): Group {
   const name = from.text("group");
-  if (name === undefined) from.remark("group", from.take("group") ?? "", `A group needs a name: it is \`${unnamed}\` now.`);
+  if (name === undefined) from.remark("group", from.take("group") ?? "", `Groups need a name. It is now \`${unnamed}\`.`);
   return {
     name: name ?? unnamed,
     version: versionOf(from, versions),
@@ -29,7 +29,7 @@ const unnamed = "Overview";
 export function versionOf(from: Settings, versions: ReadonlySet<string>): string | undefined {
   const found = from.text("version");
   if (found === undefined || versions.has(found)) return found;
-  from.remark("version", found, "There is no such version.");
+  from.remark("version", found, "Version not found. The content is now in all versions.");
   return undefined;
 }
 
