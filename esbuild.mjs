@@ -37,9 +37,9 @@ const nodeBundles = {
  */
 const commandBundles = {
   cli: "server/src/cli.ts",
-  cliRun: "server/src/cli/run.ts",
+  cliRun: "server/src/runCommand.ts",
   cliTasks: "server/src/host/runTask.ts",
-  mcp: "server/src/mcp.ts",
+  mcp: "server/src/tools/serveTools.ts",
 };
 
 /** The bundles of the extension in a browser, whose extension host loads one file. The workers get theirs together with shared ones. */

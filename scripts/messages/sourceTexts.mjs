@@ -9,7 +9,7 @@ const places = [
   ["VS Code: new sites and mint.json", "client/src/start"],
   ["VS Code: everything else", "client/src"],
   ["Command line", "server/src/cli"],
-  ["Tools of coding agents", "server/src/tools", "server/src/mcp.ts"],
+  ["Tools of coding agents", "server/src/tools"],
   ["Completion, hover, outline, code lenses, and refactorings", "server/src/core/features"],
   ["Quick fixes", "server/src/core/fixes"],
   ["Diagnostics and new files", "server/src/core"],

@@ -7,5 +7,5 @@ const args = process.argv.slice(2);
 if (args[0] === "--version" || args[0] === "-V") process.stdout.write(`${version}\n`);
 else {
   enableCompileCache();
-  void import("./cli/run.ts").then(({ runCommand }) => runCommand(args));
+  void import("./runCommand.ts").then(({ runCommand }) => runCommand(args));
 }

@@ -1,9 +1,9 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
-import { version } from "../../package.json";
-import type { ToolResult } from "./protocol.ts";
-import type { Tool } from "./tools/tool.ts";
+import { version } from "../../../package.json";
+import type { ToolResult } from "../protocol.ts";
+import type { Tool } from "./tool.ts";
 
 /** The most bytes of a message. */
 export const maxMessage = 10_000_000;

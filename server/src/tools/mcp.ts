@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { cachingHost } from "../../host/cachingHost.ts";
-import { nodeHost } from "../../host/nodeHost.ts";
-import { runTool, tools } from "../../tools/tools.ts";
-import { WorkingFolder } from "../../tools/workingFolder.ts";
-import { openDiskCaches } from "../diskCaches.ts";
-import { exitCodes } from "../exitCodes.ts";
-import type { McpOptions } from "../mcpOptions.ts";
-import { logTo, note } from "../print.ts";
+import { openDiskCaches } from "../cli/diskCaches.ts";
+import { exitCodes } from "../cli/exitCodes.ts";
+import type { McpOptions } from "../cli/mcpOptions.ts";
+import { logTo, note } from "../cli/print.ts";
+import { cachingHost } from "../host/cachingHost.ts";
+import { nodeHost } from "../host/nodeHost.ts";
+import { runTool, tools } from "./tools.ts";
+import { WorkingFolder } from "./workingFolder.ts";
 
 /** Runs `docs-json mcp` until the client ends the connection, and gives its exit code. */
 export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<number> {
@@ -18,7 +18,7 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
     await note(existsSync(name) ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
     return exitCodes.error;
   }
-  const { maxMessage, serveTools } = await import("../../mcp.ts");
+  const { maxMessage, serveTools } = await import("./serveTools.ts");
   const served = tools.filter(({ writes }) => !(isReadOnly && writes));
   const isEnded = await serveTools(served, (tool, values, signal) => runTool(tool, values, folder, signal));
   if (isEnded) return exitCodes.success;

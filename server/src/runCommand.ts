@@ -1,16 +1,16 @@
-import { errorMessage } from "../core/text/errors.ts";
-import { parseArguments } from "./arguments.ts";
-import { check } from "./commands/check.ts";
-import { convert } from "./commands/convert.ts";
-import { explain } from "./commands/explain.ts";
-import { init } from "./commands/init.ts";
-import { mcp } from "./commands/mcp.ts";
-import { move } from "./commands/move.ts";
-import { routes } from "./commands/routes.ts";
-import { watch } from "./commands/watch.ts";
-import { reportConnectErrors } from "./connectErrors.ts";
-import { exitCodes } from "./exitCodes.ts";
-import { note, print } from "./print.ts";
+import { parseArguments } from "./cli/arguments.ts";
+import { check } from "./cli/commands/check.ts";
+import { convert } from "./cli/commands/convert.ts";
+import { explain } from "./cli/commands/explain.ts";
+import { init } from "./cli/commands/init.ts";
+import { move } from "./cli/commands/move.ts";
+import { routes } from "./cli/commands/routes.ts";
+import { watch } from "./cli/commands/watch.ts";
+import { reportConnectErrors } from "./cli/connectErrors.ts";
+import { exitCodes } from "./cli/exitCodes.ts";
+import { note, print } from "./cli/print.ts";
+import { errorMessage } from "./core/text/errors.ts";
+import { mcp } from "./tools/mcp.ts";
 
 /** Runs the command that the arguments name, and sets the exit code of the process. */
 export async function runCommand(args: readonly string[]): Promise<void> {
@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<number> {
       // Where the protocol's library looks for the transport.
       if (command.isDefault) process.argv.push("--stdio");
       else reportConnectErrors();
-      await import("../languageServer.ts");
+      await import("./languageServer.ts");
       // The process ends with the connection.
       return exitCodes.success;
   }
