@@ -4,6 +4,7 @@ import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver-t
 import type { ConfigFile } from "../config/configFile.ts";
 import { lineEndOf, maxLineLength } from "../json/edit.ts";
 import { rangeIn } from "../text/lines.ts";
+import { partitionPoint } from "../text/partitionPoint.ts";
 
 /**
  * Formats the whole file, or a range of it: a line for each member, but an object or array that is written on one line and fits there
@@ -46,13 +47,6 @@ function* keptOnOneLine(node: Node, text: string, tabSize: number, depth: number
 
 /** Whether an offset is between the brackets of one of the nodes, which are in the order of the text. */
 function isWithin(nodes: readonly Node[], offset: number): boolean {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((nodes[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  const node = nodes[low - 1];
+  const node = nodes[partitionPoint(nodes, (each) => each.offset < offset) - 1];
   return node !== undefined && offset < node.offset + node.length;
 }

@@ -3,6 +3,7 @@ import type { Edit } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import { isFixSafe } from "../rules/index.ts";
 import { numberText } from "../text/numberText.ts";
+import { partitionPoint } from "../text/partitionPoint.ts";
 import { quote } from "../text/quote.ts";
 import { addAllRedirects } from "./addRedirects.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -84,12 +85,5 @@ function areTouching(a: Edit, b: Edit): boolean {
 
 /** The index of the first span that starts at an offset or after it. */
 function placeIn(spans: readonly Edit[], offset: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((spans[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(spans, (span) => span.offset < offset);
 }

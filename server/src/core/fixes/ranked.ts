@@ -1,3 +1,5 @@
+import { partitionPoint } from "../text/partitionPoint.ts";
+
 /** Values in the order of their ranks. Finds the nearest ones without looking at all. */
 export class Ranked<T extends { readonly rank: number }> {
   readonly #sorted: readonly T[];
@@ -16,13 +18,6 @@ export class Ranked<T extends { readonly rank: number }> {
 
   /** How many values have a lower rank. */
   #countBelow(rank: number): number {
-    let start = 0;
-    let end = this.#sorted.length;
-    while (start < end) {
-      const middle = (start + end) >> 1;
-      if ((this.#sorted[middle]?.rank ?? rank) < rank) start = middle + 1;
-      else end = middle;
-    }
-    return start;
+    return partitionPoint(this.#sorted, (value) => value.rank < rank);
   }
 }

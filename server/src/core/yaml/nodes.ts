@@ -1,5 +1,6 @@
 import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLMap } from "yaml";
 import { isAlias, isCollection, isMap, isScalar, isSeq, visit as visitNodes } from "yaml";
+import { partitionPoint } from "../text/partitionPoint.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
@@ -203,18 +204,11 @@ function resolve(source: Source, node: unknown): Node | undefined {
 
 /** The last of some nodes, in the order of the text, that starts before an offset. */
 function lastBefore(nodes: readonly Node[], offset: number): Node | undefined {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (startOf(nodes[middle]) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return nodes[low - 1];
+  return nodes[partitionPoint(nodes, (node) => startOf(node) < offset) - 1];
 }
 
-function startOf(node: Node | undefined): number {
-  return node?.range?.[0] ?? 0;
+function startOf({ range }: Node): number {
+  return range?.[0] ?? 0;
 }
 
 function unknownAlias({ base }: ComposedText, { source: name, range }: Alias): ParseError {

@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
+import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, touches } from "../../text/span.ts";
 
@@ -189,14 +190,7 @@ function isClosed(text: string, node: Node): boolean {
 
 /** The last child that starts before `offset`. */
 function lastBefore({ children = [] }: Node, offset: number): Node | undefined {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((children[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return children[low - 1];
+  return children[partitionPoint(children, (child) => child.offset < offset) - 1];
 }
 
 function isContainer({ type }: Node): boolean {
