@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
 import type { Edit } from "../json/edit.ts";
 import {
   indentationAt,
@@ -24,6 +25,15 @@ const label = "Overview";
 /** Divisions that can have any name. */
 const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "anchor", "group", "item"]);
 
+/** Content that is ignored, and the division that it is in. */
+interface IgnoredContent extends WrittenDivision {
+  readonly file: ConfigFile;
+  readonly key: string;
+  /** The property, with its key. */
+  readonly member: Node;
+  readonly value: Node;
+}
+
 /**
  * Moves content that is ignored because of another key in the same division to where it counts: `pages` next to `groups` become the
  * first group; `groups` of a group become groups in its `pages`; links become those of `global`.
@@ -33,26 +43,20 @@ export function wrap(context: FixContext): Fix | undefined {
   const at = key === undefined ? undefined : diagnosticNode(context);
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
   if (key === undefined || at === undefined || written === undefined) return undefined;
-  const { text } = at.file.json;
-  const ignored = memberNamed(written.object, key);
-  const value = ignored?.children?.[1];
-  if (ignored === undefined || value === undefined) return undefined;
-  if (areGlobalLinks(key, value)) return intoGlobal(context, written.object, text, ignored, value);
-  if (written.division.kind === "group" && isGroups(key)) return intoPages(context, written, text, ignored, value);
-  return intoDivision(context, written, text, ignored);
+  const member = memberNamed(written.object, key);
+  const value = member?.children?.[1];
+  if (member === undefined || value === undefined) return undefined;
+  const ignored: IgnoredContent = { ...written, file: at.file, key, member, value };
+  if (areGlobalLinks(key, value)) return intoGlobal(ignored);
+  return written.division.kind === "group" && isGroups(key) ? intoPages(ignored) : intoDivision(ignored);
 }
 
 /** Moves the `groups` of a group into its `pages`. */
-function intoPages(
-  { file }: FixContext,
-  { division, object }: WrittenDivision,
-  text: string,
-  ignored: Node,
-  groups: Node,
-): Fix | undefined {
+function intoPages({ file, division, object, member, value: groups }: IgnoredContent): Fix | undefined {
+  const { text } = file.json;
   const pages = findNodeAtLocation(object, ["pages"]);
   if (pages === undefined) {
-    const name = ignored.children?.[0];
+    const name = member.children?.[0];
     if (division.fields.has("pages") || name === undefined) return undefined;
     return fixOf("Rename to `pages`", file, [{ offset: name.offset, length: name.length, newText: '"pages"' }]);
   }
@@ -60,20 +64,20 @@ function intoPages(
   const last = pages.children?.at(-1);
   const indentation = indentationOf(text, pages, last);
   const items = (groups.children ?? []).map((group) => textOf(text, group, indentation));
-  return fixOf("Move `groups` into `pages`", file, [...removal(text, ignored), insertion(text, pages, last, items)]);
+  return fixOf("Move `groups` into `pages`", file, [...removal(text, member), insertion(text, pages, last, items)]);
 }
 
 /** Moves links into the list of the same name in `global`. */
-function intoGlobal({ file }: FixContext, object: Node, text: string, ignored: Node, links: Node): Fix | undefined {
-  const key = String(ignored.children?.[0]?.value);
+function intoGlobal({ file, object, key, member, value: links }: IgnoredContent): Fix | undefined {
+  const { text } = file.json;
   const title = `Move \`${key}\` to \`global\``;
   const global = findNodeAtLocation(object, ["global"]);
-  const indentation = indentationAt(text, ignored.offset);
+  const indentation = indentationAt(text, member.offset);
   if (global === undefined) {
-    const isOnOneLine = !isBlankBefore(text, ignored.offset);
-    const inner = textOf(text, ignored, indentation + indentationUnit(text));
+    const isOnOneLine = !isBlankBefore(text, member.offset);
+    const inner = textOf(text, member, indentation + indentationUnit(text));
     const newText = `"global": ${objectText(text, [inner], isOnOneLine ? undefined : indentation)}`;
-    return fixOf(title, file, [{ offset: ignored.offset, length: ignored.length, newText }]);
+    return fixOf(title, file, [{ offset: member.offset, length: member.length, newText }]);
   }
   const list = findNodeAtLocation(global, [key]);
   const last = global.children?.at(-1);
@@ -81,36 +85,36 @@ function intoGlobal({ file }: FixContext, object: Node, text: string, ignored: N
   if (list?.type === "array") {
     const after = list.children?.at(-1);
     const items = (links.children ?? []).map((link) => textOf(text, link, indentationOf(text, list, after)));
-    return fixOf(title, file, [...removal(text, ignored), insertion(text, list, after, items)]);
+    return fixOf(title, file, [...removal(text, member), insertion(text, list, after, items)]);
   }
   if (list !== undefined) return undefined;
-  const moved = textOf(text, ignored, indentationOf(text, global, last));
+  const moved = textOf(text, member, indentationOf(text, global, last));
   const isOnOneLine = !isBlankBefore(text, global.parent?.offset ?? 0);
   const filled = objectText(text, [moved], isOnOneLine ? undefined : indentationAt(text, global.offset));
   const replaced = { offset: global.offset, length: global.length, newText: filled };
   const edit = last === undefined ? replaced : propertyInsertion(text, last, moved);
-  return fixOf(title, file, [...removal(text, ignored), edit]);
+  return fixOf(title, file, [...removal(text, member), edit]);
 }
 
 /** Wraps the ignored content in a new first division of the kind that counts. */
-function intoDivision({ file }: FixContext, { division, object }: WrittenDivision, text: string, ignored: Node): Fix | undefined {
+function intoDivision({ file, division, object, key, member }: IgnoredContent): Fix | undefined {
+  const { text } = file.json;
   const { kind, content } = division;
   const list = content === undefined ? undefined : findNodeAtLocation(object, [content]);
   if (list?.type !== "array" || content === undefined || !isDivisionKey(content)) return undefined;
   const inner = divisions[content];
-  const key = String(ignored.children?.[0]?.value);
   if (inner === kind || !nameable.has(inner) || !contentKeys[inner].some((allowed) => allowed === key)) return undefined;
   const indentation = indentationOf(text, list, list.children?.[0]);
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;
-  const isOnOneLine = !text.slice(ignored.offset, ignored.offset + ignored.length).includes("\n");
+  const isOnOneLine = !text.slice(member.offset, member.offset + member.length).includes("\n");
   const isFlat = list.children?.[0] !== undefined && !isBlankBefore(text, list.children[0].offset);
-  const members = [name, textOf(text, ignored, indentation + indentationUnit(text))];
+  const members = [name, textOf(text, member, indentation + indentationUnit(text))];
   const item = objectText(text, members, isOnOneLine && isFlat ? undefined : indentation);
   const title = `Move \`${key}\` into a new ${kindLabel(inner)}`;
-  return fixOf(title, file, [...removal(text, ignored), insertion(text, list, undefined, [item])]);
+  return fixOf(title, file, [...removal(text, member), insertion(text, list, undefined, [item])]);
 }
 
-function fixOf(title: string, file: FixContext["file"], edits: readonly Edit[]): Fix {
+function fixOf(title: string, file: ConfigFile, edits: readonly Edit[]): Fix {
   return { title, isPreferred: true, edits: [{ file, edits }] };
 }
 
