@@ -1,5 +1,4 @@
 import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
-import type { ConfigFile } from "./config/configFile.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
@@ -9,9 +8,9 @@ import { hover } from "./features/hover/hover.ts";
 import type { CatalogReader } from "./features/hover/icon.ts";
 import { definition } from "./features/references/definition.ts";
 import { links } from "./features/references/links.ts";
-import type { SchemaScope } from "./features/schemaScope.ts";
+import type { ScopedFile } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
-import type { SiteFile, SiteLookup } from "./siteLookup.ts";
+import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
 /** The features in docs.json and the files that it includes. */
@@ -38,8 +37,7 @@ export class ConfigFeatures {
   async hover(uri: string, position: Position): Promise<Hover | null> {
     const found = this.#scopedFile(uri);
     if (found === undefined) return null;
-    const { site, file, scope } = found;
-    const shown = await hover(site, file, scope, file.document.offsetAt(position), {
+    const shown = await hover(found, found.file.document.offsetAt(position), {
       parameters: (document, places) => this.#store.readParameters(document, places),
       catalog: this.#readCatalog,
     });
@@ -57,7 +55,7 @@ export class ConfigFeatures {
   }
 
   /** A file of the configuration, and the part of the schema that applies to it; undefined if that is unknown. */
-  #scopedFile(uri: string): (SiteFile<ConfigFile> & { readonly scope: SchemaScope }) | undefined {
+  #scopedFile(uri: string): ScopedFile | undefined {
     const found = this.#lookup.configFileOf(uri);
     const scope = found && schemaScopeOf(found.site, found.file);
     return scope && { ...found, scope };

@@ -74,7 +74,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       documentColors(file);
       complete(file, length, { editor });
-      await hover(siteWithoutInputs(file), file, docsScope, Math.max(0, length - 1), noReaders);
+      await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, Math.max(0, length - 1), noReaders);
     }
   });
 
@@ -102,7 +102,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       for (let offset = 0; offset <= Math.min(text.length, 50); offset++) {
         complete(file, offset, { editor });
-        await hover(siteWithoutInputs(file), file, docsScope, offset, noReaders);
+        await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noReaders);
       }
       documentColors(file);
     }

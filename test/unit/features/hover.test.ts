@@ -11,7 +11,7 @@ import { noReaders, siteWithoutInputs } from "../../support/siteWithoutInputs.ts
 async function hoverAt(marked: string): Promise<{ readonly underlined: string; readonly markdown: string } | undefined> {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
-  const found = await hover(siteWithoutInputs(file), file, docsScope, offset, noReaders);
+  const found = await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noReaders);
   if (found === undefined) return undefined;
   assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
   return { underlined: textAt(file, found.range), markdown: found.contents.value };

@@ -15,6 +15,13 @@ export interface SchemaScope {
   readonly path: JSONPath;
 }
 
+/** A file of a site's configuration, and the part of docs.json that it contains. */
+export interface ScopedFile {
+  readonly site: Site;
+  readonly file: ConfigFile;
+  readonly scope: SchemaScope;
+}
+
 /** All of docs.json. */
 export const docsScope: SchemaScope = { schema: docsSchema, path: [] };
 

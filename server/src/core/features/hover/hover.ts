@@ -2,11 +2,9 @@ import type { Node } from "jsonc-parser";
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import type { ConfigFile } from "../../config/configFile.ts";
 import { formOf, keyOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
-import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
-import type { SchemaScope } from "../schemaScope.ts";
+import type { SchemaScope, ScopedFile } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 import type { HoverReaders } from "./reference.ts";
@@ -18,17 +16,11 @@ import { withSample } from "./theme.ts";
  * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere. `readers` read what the
  * site does not have.
  */
-export async function hover(
-  site: Site,
-  file: ConfigFile,
-  scope: SchemaScope,
-  offset: number,
-  readers: HoverReaders,
-): Promise<Hover | undefined> {
-  const { document, json } = file;
+export async function hover(scoped: ScopedFile, offset: number, readers: HoverReaders): Promise<Hover | undefined> {
+  const { document, json } = scoped.file;
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
-  const value = isKey(node) ? describeKey(node.parent, scope) : await describeString(site, file, node, scope, readers);
+  const value = isKey(node) ? describeKey(node.parent, scoped.scope) : await describeString(scoped, node, readers);
   if (value === undefined) return undefined;
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, node) };
 }
@@ -52,13 +44,7 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
   });
 }
 
-async function describeString(
-  site: Site,
-  file: ConfigFile,
-  node: Node,
-  scope: SchemaScope,
-  readers: HoverReaders,
-): Promise<string | undefined> {
+async function describeString({ site, file, scope }: ScopedFile, node: Node, readers: HoverReaders): Promise<string | undefined> {
   const schema = schemaAt(node, scope.schema);
   if (schema === undefined) return undefined;
   const path = settingPath([...scope.path, ...getNodePath(node)]);
