@@ -44,6 +44,12 @@ export type Application =
   /** The budget is used up at the action. */
   | { readonly kind: "exhausted"; readonly action: number };
 
+/** What an application counts and records. */
+interface Progress {
+  readonly origins: Origins;
+  readonly budget: WorkBudget;
+}
+
 /** Thrown with a clause where an action cannot be applied. */
 class ActionError extends Error {}
 
@@ -55,18 +61,17 @@ export function applyOverlay(
   document: unknown,
   actions: readonly OverlayAction[],
   overlay: number,
-  origins: Origins,
-  budget: WorkBudget,
+  progress: Progress,
 ): Application {
   const unmatched: number[] = [];
   for (const [index, action] of actions.entries()) {
     try {
-      const targets = select(document, action.target, budget);
+      const targets = select(document, action.target, progress.budget);
       if (targets.kind === "unsupported") return targets;
       if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message));
       if (targets.nodes.length === 0) unmatched.push(index);
       const origin = inside({ overlay, around: undefined, key: "actions" }, index);
-      const isKnown = applyAction(document, action, targets.nodes, origin, { origins, budget });
+      const isKnown = applyAction(document, action, targets.nodes, origin, progress);
       if (!isKnown) return { kind: "unsupported" };
     } catch (error) {
       if (error instanceof OverlayLimitError) return { kind: "exhausted", action: index };
@@ -85,12 +90,6 @@ function invalidPath(path: string, message: string): string {
   const end = at === undefined ? message.length : message.lastIndexOf(" ('");
   const text = message.slice(0, end).replace("unclosed bracketed selection", "unclosed `[`").replace(", found ", ", got ");
   return `${named}: ${visible(text.replace(/\s+/gu, " "))}${at === undefined ? "" : ` (column ${Number(at) + 1})`}`;
-}
-
-/** What an application counts and records. */
-interface Progress {
-  readonly origins: Origins;
-  readonly budget: WorkBudget;
 }
 
 /** Applies an action to its targets. False if what it changes is not known. */

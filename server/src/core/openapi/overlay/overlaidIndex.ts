@@ -122,9 +122,10 @@ interface Progress {
 }
 
 /** Applies an overlay. False if what it changes is not known. */
-function apply(document: unknown, overlay: Overlay, number: number, { origins, budget, issues }: Progress): boolean {
+function apply(document: unknown, overlay: Overlay, number: number, progress: Progress): boolean {
+  const { issues } = progress;
   const { uri, text, lines, actions } = overlay;
-  const outcome = applyOverlay(document, actions, number, origins, budget);
+  const outcome = applyOverlay(document, actions, number, progress);
   if (outcome.kind === "exhausted") {
     const message = `action ${outcome.action + 1} exceeds the limit of ${maxOverlayValues.toLocaleString("en-US")} values visited or added`;
     issues.push({ uri, kind: "limit", message, ...placeOf(text, lines, ["actions", outcome.action, "target"]) });

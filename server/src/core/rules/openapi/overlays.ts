@@ -66,13 +66,19 @@ function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<s
     if (first === undefined || applied.uris.indexOf(uri) !== index) continue;
     const at = named[index];
     const name = at?.source ?? pathBelow(site.root, uri) ?? uri;
-    yield reportAt(at ?? reference, reportOf(first, more, name, key, site));
+    yield reportAt(at ?? reference, reportOf(site, { name, base: key }, first, more));
   }
+}
+
+/** An overlay, as docs.json names it, and the key of the file that it changes. */
+interface NamedOverlay {
+  readonly name: string;
+  readonly base: string;
 }
 
 type OverlayReport = Pick<CodedReport<Code>, "code" | "message" | "severity" | "related" | "data">;
 
-function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: string, base: string, site: Site): OverlayReport {
+function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue, others: readonly OverlayIssue[]): OverlayReport {
   const related = [issue, ...others].flatMap(({ range, uri, kind }): RelatedInformation[] =>
     range === undefined ? [] : [{ uri, range, message: kind === "unmatched" ? "The target is here." : "The error is here." }],
   );
