@@ -48,13 +48,8 @@ export function startPreview(
   host: ServerHost,
   signal: AbortSignal,
 ): Promise<PreviewResult<StartedPreview>> {
-  return send(
-    origin,
-    { path: `v1/project/preview/${encodeURIComponent(projectId)}`, body: { branch } },
-    host,
-    signal,
-    decodeStarted,
-  );
+  const path = `v1/project/preview/${encodeURIComponent(projectId)}`;
+  return send(origin, { path, body: { branch }, signal }, host, decodeStarted);
 }
 
 const decodeStarted: Decode<{ readonly kind: "ok" } & StartedPreview> = ({ statusId, previewUrl }, redact) => {
@@ -70,7 +65,8 @@ export function requestDeployment(
   host: ServerHost,
   signal: AbortSignal,
 ): Promise<PreviewResult<DeploymentStatus>> {
-  return send(origin, { path: `v1/project/update-status/${encodeURIComponent(statusId)}` }, host, signal, decodeStatus);
+  const path = `v1/project/update-status/${encodeURIComponent(statusId)}`;
+  return send(origin, { path, signal }, host, decodeStatus);
 }
 
 const decodeStatus: Decode<{ readonly kind: "ok" } & DeploymentStatus> = ({ status, summary, logs }, redact) => {
@@ -96,15 +92,14 @@ function lastLines(logs: unknown): readonly string[] {
 
 async function send<T extends { readonly kind: string }>(
   origin: string,
-  target: Pick<ApiRequest, "path" | "body">,
+  target: Pick<ApiRequest, "path" | "body" | "signal">,
   host: ServerHost,
-  signal: AbortSignal,
   decode: Decode<T>,
 ): Promise<T | PreviewFailure | { readonly kind: "aborted" }> {
   const base = host.base();
   if (base === undefined || base.origin !== origin) return { kind: "aborted" };
   return withKey(origin, host, (apiKey) => {
-    const request: ApiRequest = { ...target, base, apiKey, signal, timeout: requestTimeout };
+    const request: ApiRequest = { ...target, base, apiKey, timeout: requestTimeout };
     return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
       if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
       if (!acceptedStatuses.includes(response.status)) return readFailure(response, request, host.clock.now());

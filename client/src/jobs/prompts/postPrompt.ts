@@ -1,6 +1,6 @@
 import { jobPath, readJob } from "../api.ts";
+import type { ApiRequest } from "../apiRequest.ts";
 import { acceptedStatuses, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
-import type { BaseUrl } from "../baseUrl.ts";
 import type { Failure, JobResult } from "../fetchResult.ts";
 import type { Job } from "../model.ts";
 import { redactKey } from "../redact.ts";
@@ -40,7 +40,7 @@ export const promptTimeout = 60_000;
 export async function postPrompt(target: PromptTarget, prompt: string, host: ServerHost): Promise<PromptResult> {
   const base = host.base();
   if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
-  const result = await withKey(base.origin, host, (apiKey) => post(target, prompt, base, apiKey, host));
+  const result = await withKey(base.origin, host, (apiKey) => post(target, prompt, { base, apiKey }, host));
   switch (result.kind) {
     case "accepted":
     case "unreadable":
@@ -57,8 +57,7 @@ export async function postPrompt(target: PromptTarget, prompt: string, host: Ser
 function post(
   { projectId, id }: PromptTarget,
   prompt: string,
-  base: BaseUrl,
-  apiKey: string,
+  { base, apiKey }: Pick<ApiRequest, "base" | "apiKey">,
   host: ServerHost,
 ): Promise<PromptResult | Failure | { readonly kind: "aborted" }> {
   if (redactKey(prompt, apiKey) !== prompt) return Promise.resolve({ kind: "failed", reason: { kind: "containsKey" } });
