@@ -189,6 +189,12 @@ describe("hover on references", () => {
     });
     const bulk = await liveSite(site("", '{"source": "specs/my█-api.json", "directory": "ref"}'), files).hover();
     assert.match(bulk?.markdown ?? "", /\n\n4 operations \(1 webhook\) · 3 with a page · 1 excluded\n\nPages under `\/ref`\n\n/u);
+    const page = { "guides/made.mdx": "---\nopenapi: PUT /users/{id}\n---\n" };
+    const written = await liveSite(site('"GET /users/{id}", "guides/made"', '"specs/my█-api.json"'), {
+      ...files,
+      ...page,
+    }).hover();
+    assert.match(written?.markdown ?? "", /\n\n4 operations \(1 webhook\) · 2 with a page · 1 without a page · 1 excluded\n\n/u);
   });
 
   it("shows the URL of a remote OpenAPI file, and links to the downloaded copy", async () => {

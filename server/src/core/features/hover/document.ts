@@ -15,7 +15,9 @@ export function describeDocument(site: Site, source: string, directory?: string)
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const { title, version, specVersion } = index;
-  const rendered = new Set(site.generated.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
+  const documented = site.endpointPages?.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden) ?? [];
+  const pages = [...site.generated, ...documented.flatMap(({ operations }) => operations)];
+  const rendered = new Set(pages.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
   const paths = operationsOf(index, index.paths);
   const webhooks = operationsOf(index, index.webhooks);
   const all = [...paths, ...webhooks];
