@@ -5,7 +5,7 @@ import type { RelatedLocation, Report, ReportedDiagnostic, ReportLocation } from
 import type { Style } from "../terminal.ts";
 import { printable, printableFile } from "../terminal.ts";
 import { frameOf } from "./frame.ts";
-import { plural, severityColors, severityLabels, summaryOf } from "./summary.ts";
+import { severityColors, severityLabels, summaryOf } from "./summary.ts";
 
 /** How many other places are named for each diagnostic. */
 const maxRelated = 3;
@@ -42,7 +42,7 @@ function entryOf(
   const label = style.styled(severityColors[severity], severityLabels[severity]);
   const frame = document === undefined ? [] : frameOf(document, diagnostic, style);
   const others = related.slice(0, maxRelated).map((place) => relatedLine(place, report, style));
-  if (related.length > maxRelated) others.push(style.styled("gray", `and ${plural(related.length - maxRelated, "more place")}`));
+  if (related.length > maxRelated) others.push(style.styled("gray", "and more places"));
   return [
     `  ${position}  ${label}  ${printable(message)}  ${style.styled("gray", code)}`,
     ...[...frame, ...others].map((text) => `      ${text}`),

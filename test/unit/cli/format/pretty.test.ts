@@ -104,14 +104,13 @@ docs/index.mdx
   it("escapes commands of GitHub Actions", () =>
     assert.deepEqual(linesOf("##█[add-mask]█a")[1], "      1 │ #\\u0023[add-mask]a"));
 
-  it("names other places, and counts the rest", () => {
+  it("names other places, but not how many more there are, since diagnostics do not have all", () => {
     const place = { file: "docs/api.yaml", line: 7, column: 3, endLine: 7, endColumn: 9, message: "Named here" };
     const related = [1, 2, 3, 4, 5].map((line) => ({ ...place, line }));
     assert.deepEqual(linesOf("█a█", { related }).slice(3), [
       ...["      docs/api.yaml:1:3 Named here", "      docs/api.yaml:2:3 Named here", "      docs/api.yaml:3:3 Named here"],
-      "      and 2 more places",
+      "      and more places",
     ]);
-    assert.equal(linesOf("█a█", { related: related.slice(1) }).at(-1), "      and 1 more place");
   });
 
   it("links to files and places on terminals that have links", () => {
