@@ -53,7 +53,7 @@ describe("a language that does not list what the default one lists", () => {
         ...["information", "language-incomplete", '"fr"'],
         "`fr` does not list 2 pages that `en` lists: `en/setup`, `en/guides/a`.",
         'docs.json "en/setup" `fr/setup` exists.',
-        'docs.json "en/guides/a" There is no page for `fr`.',
+        'docs.json "en/guides/a" `en/guides/a` has no page in `fr`.',
       ],
     ]);
   });

@@ -44,7 +44,7 @@ function reportOf(coverage: LanguageCoverage): Report {
     sentences.push(`${other} does not list ${countOf(extra.length, "page")} that ${own} lists: ${quotedList(names, maxNamed)}.`);
   }
   const related = missing.slice(0, maxNamed).map(({ entry, counterpart }): RelatedInformation => {
-    const message = counterpart === undefined ? `There is no page for ${own}.` : `${quote(counterpart)} exists.`;
+    const message = counterpart === undefined ? `${quote(entry.value)} has no page in ${own}.` : `${quote(counterpart)} exists.`;
     return { ...locationOf(entry), message };
   });
   const canBeListed = missing.some(({ counterpart }) => counterpart !== undefined);
