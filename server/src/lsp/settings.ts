@@ -101,7 +101,7 @@ export function readRules(value: unknown): RuleSettingsByCode {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return new Map(
     entries.flatMap(([code, word]): [string, RuleSetting][] => {
-      const setting = ruleSettingWords.get(String(word));
+      const setting = typeof word === "string" ? ruleSettingWords.get(word) : undefined;
       return setting === undefined ? [] : [[code, setting]];
     }),
   );

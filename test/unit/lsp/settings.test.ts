@@ -89,7 +89,17 @@ describe("the settings of the server", () => {
   });
 
   it("set rules to severities, of which invalid ones do not count", () => {
-    const value = { a: "off", b: "info", c: "information", d: "warning", e: "error", f: "hint", g: 1 };
+    const value = {
+      a: "off",
+      b: "info",
+      c: "information",
+      d: "warning",
+      e: "error",
+      f: "hint",
+      g: 1,
+      h: ["off"],
+      i: { toString: 1 },
+    };
     assert.deepEqual(Object.fromEntries(readRules(value)), {
       a: "off",
       b: "information",
