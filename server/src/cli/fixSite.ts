@@ -51,13 +51,17 @@ export async function fixSite(
   const texts = new Map([[config.uri, { before: config.text, after: config.text, count: 0 }]]);
   for (let pass = 1; pass <= maxPasses; pass++) {
     let isChanged = false;
+    /** Somebody may have written a file since the service read it: the next pass has the edits for the text that is opened now. */
+    const opened = new Set<string>();
     // In an editor, an agent fixes while a person types. What the rules report is kept for the fixes.
     await finishInTurns(service.diagnoseInSteps(config.uri), () => host.pause());
     for (const { edit, diagnostics = [] } of service.fixSite(config.uri, isFixed)) {
       for (const [uri, edits] of Object.entries(edit?.changes ?? {})) {
+        if (only?.has(URI.parse(uri).fsPath) === false) continue;
+        if (!texts.has(uri)) opened.add(uri);
         const text = texts.get(uri) ?? (await textsOf(uri, host));
-        if (text === undefined || only?.has(URI.parse(uri).fsPath) === false) continue;
-        const { after, applied } = applyEdits(text.after, edits);
+        if (text === undefined) continue;
+        const { after, applied } = opened.has(uri) ? { after: text.after, applied: 0 } : applyEdits(text.after, edits);
         // Each edit fixes one diagnostic.
         texts.set(uri, { before: text.before, after, count: text.count + Math.min(applied, diagnostics.length) });
         isChanged = true;

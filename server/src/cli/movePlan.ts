@@ -6,7 +6,6 @@ import type { FileMove } from "../core/features/moves/movedFiles.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
-import { textDocument } from "../core/text/textDocument.ts";
 import type { Config } from "./findSites.ts";
 import { readConfig, siteAround, uriOf } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
@@ -14,6 +13,7 @@ import type { AllowMove } from "./moveFile.ts";
 import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { findMovePaths } from "./movePaths.ts";
+import { OpenedFiles } from "./openedFiles.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { writeChange } from "./writeChange.ts";
 
@@ -86,21 +86,27 @@ async function plan(
   const content = await readConfig(config, host);
   if (content.kind !== "text") return whyUnread(config.path, content);
   const service = createLanguageService(host, () => undefined);
-  const uri = uriOf(config.path);
-  service.open(textDocument(uri, "docs-json", 1, content.text));
+  const opened = new OpenedFiles(service, host);
+  opened.open(uriOf(config.path), "docs-json", content.text);
   const found = await service.findCounterparts([move]);
   const moves = [move, ...(languages ? found : [])];
-  const edit = await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" });
-  const changes: FileChange[] = [];
-  for (const change of edit?.documentChanges ?? []) {
-    if (!TextDocumentEdit.is(change)) continue;
-    const file = URI.parse(change.textDocument.uri).fsPath;
-    const read = await host.readFile(change.textDocument.uri);
-    if (read.kind !== "text") return whyUnread(file, read);
-    const edits = change.edits.filter((piece) => "newText" in piece);
-    const after = TextDocument.applyEdits(TextDocument.create(change.textDocument.uri, "", 1, read.text), edits);
-    changes.push({ path: file, before: read.text, after });
+  let edited: readonly TextDocumentEdit[];
+  for (;;) {
+    const edit = await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" });
+    edited = (edit?.documentChanges ?? []).filter((change) => TextDocumentEdit.is(change));
+    const read = await opened.openAll(edited.map((change) => change.textDocument.uri));
+    if (read.kind === "unread") return whyUnread(URI.parse(read.uri).fsPath, read.content);
+    if (read.kind === "known") break;
   }
+  const changes = edited.map(({ textDocument: { uri }, edits: all }) => {
+    const before = opened.textOf(uri);
+    const edits = all.filter((piece) => "newText" in piece);
+    return {
+      path: URI.parse(uri).fsPath,
+      before,
+      after: TextDocument.applyEdits(TextDocument.create(uri, "", 1, before), edits),
+    };
+  });
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
   return { changes, counterparts };
 }

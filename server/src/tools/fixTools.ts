@@ -1,5 +1,5 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import type { CodeAction, Diagnostic, TextEdit } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import { checkSites } from "../cli/checkSites.ts";
@@ -8,13 +8,13 @@ import { readConfig, uriOf } from "../cli/findSites.ts";
 import type { FileChange } from "../cli/fixSite.ts";
 import { countOfFixes } from "../cli/fixSite.ts";
 import { formatDiff } from "../cli/format/diff.ts";
+import { OpenedFiles } from "../cli/openedFiles.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import type { Target } from "../cli/targets.ts";
 import { plain } from "../cli/terminal.ts";
 import { writeChange } from "../cli/writeChange.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { finishInTurns } from "../core/text/steps.ts";
-import { textDocument } from "../core/text/textDocument.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { throwIfCanceled, withSitesLocked } from "./tool.ts";
@@ -75,7 +75,7 @@ export const listFixesTool: Tool = {
   inputSchema: { type: "object", properties: placeArguments, required: ["file"], additionalProperties: false },
   writes: false,
   async run(args, folder) {
-    const found = await quickFixes(args, folder);
+    const found = await (await quickFixes(args, folder)).find();
     const listed = found.slice(0, maxFixes).map(({ diagnostic, action }) => ({ ...shown(diagnostic), title: action.title }));
     return { fixes: listed, ...(listed.length < found.length && { omitted: found.length - listed.length }) };
   },
@@ -101,12 +101,18 @@ export const applyFixTool: Tool = {
     const title = args.text("title");
     const isDryRun = args.flag("dryRun");
     return withSitesLocked(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
-      const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
-      const [first, second] = found;
-      if (first === undefined) throw new ToolError(`Quick fix not found: ${title}. list_docs_fixes lists the titles.`);
-      if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
-        throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
-      return write(await changesOf(first.action, folder), isDryRun, folder, signal);
+      const { service, opened, find } = await quickFixes(args, folder);
+      for (;;) {
+        const [first, second] = (await find()).filter(({ action }) => action.title === title);
+        if (first === undefined) throw new ToolError(`Quick fix not found: ${title}. list_docs_fixes lists the titles.`);
+        if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
+          throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
+        const edited = editsOf(first.action);
+        const read = await opened.openAll(edited.map(({ uri }) => uri));
+        if (read.kind === "unread") throw new ToolError(`Cannot read ${URI.parse(read.uri).fsPath}.`);
+        if (read.kind === "known") return write(changesOf(edited, opened), isDryRun, folder, signal);
+        await service.whenSettled();
+      }
     });
   },
 };
@@ -116,8 +122,14 @@ function lockedBy(targets: readonly Target[], isDryRun: boolean): readonly Confi
   return isDryRun ? [] : targets.map(({ config }) => config);
 }
 
-/** The quick fixes of the diagnostics at a place. */
-async function quickFixes(args: ToolArguments, folder: WorkingFolder): Promise<{ diagnostic: Diagnostic; action: CodeAction }[]> {
+/** The quick fix of a diagnostic. */
+interface QuickFix {
+  readonly diagnostic: Diagnostic;
+  readonly action: CodeAction;
+}
+
+/** Opens a site. `find` gives the quick fixes of the diagnostics at a place. */
+async function quickFixes(args: ToolArguments, folder: WorkingFolder) {
   const file = args.text("file") ?? "";
   const [line, code] = [args.number("line"), args.text("code")];
   if (code !== undefined) allowCodes([code]);
@@ -125,24 +137,27 @@ async function quickFixes(args: ToolArguments, folder: WorkingFolder): Promise<{
   const content = target && (await readConfig(target.config, folder.host));
   if (target === undefined || content?.kind !== "text") throw new ToolError(`Cannot read the docs.json of ${file}.`);
   const service = createLanguageService(folder.host, () => undefined);
+  const opened = new OpenedFiles(service, folder.host);
   const config = uriOf(target.config.path);
-  service.open(textDocument(config, "docs-json", 1, content.text));
+  opened.open(config, "docs-json", content.text);
   const [uri = config] = [...(target.only ?? [])].map(uriOf);
-  const opened = uri === config ? undefined : await folder.host.readFile(uri);
   // Of a page that is not open, only the beginning is kept, where its front matter is.
-  if (opened?.kind === "text") service.open(textDocument(uri, "", 1, opened.text));
+  await opened.openAll([uri]);
   await service.whenSettled();
-  const files = await finishInTurns(service.diagnoseInSteps(config), () => folder.host.pause());
-  const diagnostics = files.find((each) => each.uri === uri)?.diagnostics ?? [];
-  return diagnostics
-    .filter(({ range }) => line === undefined || range.start.line === line - 1)
-    .filter((diagnostic) => code === undefined || diagnostic.code === code)
-    .flatMap((diagnostic) =>
-      service
-        .fixes(uri, [diagnostic], { createFiles: false })
-        .filter(({ edit, diagnostics: fixed = [] }) => edit !== undefined && fixed.length === 1)
-        .map((action) => ({ diagnostic, action })),
-    );
+  async function find(): Promise<QuickFix[]> {
+    const files = await finishInTurns(service.diagnoseInSteps(config), () => folder.host.pause());
+    const diagnostics = files.find((each) => each.uri === uri)?.diagnostics ?? [];
+    return diagnostics
+      .filter(({ range }) => line === undefined || range.start.line === line - 1)
+      .filter((diagnostic) => code === undefined || diagnostic.code === code)
+      .flatMap((diagnostic) =>
+        service
+          .fixes(uri, [diagnostic], { createFiles: false })
+          .filter(({ edit, diagnostics: fixed = [] }) => edit !== undefined && fixed.length === 1)
+          .map((action) => ({ diagnostic, action })),
+      );
+  }
+  return { service, opened, find };
 }
 
 function shown({ range: { start, end }, code, message }: Diagnostic) {
@@ -156,21 +171,27 @@ function shown({ range: { start, end }, code, message }: Diagnostic) {
   };
 }
 
-/** The files that a quick fix changes. */
-async function changesOf({ edit }: CodeAction, { host }: WorkingFolder): Promise<FileChange[]> {
+/** The edits of a quick fix by the URIs of the files that they change. */
+interface FileEdits {
+  readonly uri: string;
+  readonly edits: TextEdit[];
+}
+
+function editsOf({ edit }: CodeAction): readonly FileEdits[] {
   const edited = (edit?.documentChanges ?? []).filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => ({
     uri,
     edits: edits.filter((each) => "newText" in each),
   }));
-  const all = [...edited, ...Object.entries(edit?.changes ?? {}).map(([uri, edits]) => ({ uri, edits }))];
-  return Promise.all(
-    all.map(async ({ uri, edits }) => {
-      const content = await host.readFile(uri);
-      if (content.kind !== "text") throw new ToolError(`Cannot read ${URI.parse(uri).fsPath}.`);
-      const after = TextDocument.applyEdits(TextDocument.create(uri, "", 1, content.text), edits);
-      return { path: URI.parse(uri).fsPath, before: content.text, after };
-    }),
-  );
+  return [...edited, ...Object.entries(edit?.changes ?? {}).map(([uri, edits]) => ({ uri, edits }))];
+}
+
+/** The files that a quick fix changes. */
+function changesOf(edited: readonly FileEdits[], opened: OpenedFiles): FileChange[] {
+  return edited.map(({ uri, edits }) => {
+    const before = opened.textOf(uri);
+    const after = TextDocument.applyEdits(TextDocument.create(uri, "", 1, before), edits);
+    return { path: URI.parse(uri).fsPath, before, after };
+  });
 }
 
 /** Writes changed files, or gives what they would be. */
