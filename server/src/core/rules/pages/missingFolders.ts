@@ -10,20 +10,18 @@ import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 
-/** Entries that name no page because of one mistake: their folder does not exist, or their pages are in another one. */
-interface MissingFolder {
-  readonly entries: readonly PageEntry[];
-  /** The folder that does not exist; undefined if the pages are elsewhere. */
-  readonly folder: string | undefined;
-  /** The addresses of the pages, if they are elsewhere. */
-  readonly addresses: readonly string[];
-}
-
 /** A folder in entries, and the one that has the pages: `docs/guides` and `guides`. Empty for the docs root. */
 interface Move {
   readonly from: string;
   readonly to: string;
 }
+
+/** Entries that name no page because of one mistake. */
+type MissingFolder = { readonly entries: readonly PageEntry[] } & (
+  | { readonly kind: "absent"; readonly folder: string }
+  /** Another folder has their pages. */
+  | { readonly kind: "moved"; readonly move: Move }
+);
 
 /** The entries without a page that are in one folder; `isMixed` if other entries of the folder have one, or another mistake. */
 interface Folder {
@@ -45,7 +43,7 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
   const { pages } = site;
   if (pages === undefined) return [];
   const moved = new Map<string, { readonly move: Move; readonly entries: PageEntry[] }>();
-  const gone = new Map<string, PageEntry[]>();
+  const absent = new Map<string, PageEntry[]>();
   const unclear: [folder: string, entries: readonly PageEntry[]][] = [];
   let tries = maxSuggestions;
   const moveTo = (move: Move, entries: readonly PageEntry[]) => {
@@ -66,21 +64,22 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
     const move = moves.find((known) => isMoved(entries, known, pages));
     if (move !== undefined) moveTo(move, entries);
     else {
-      const missing = outermostMissing(folder, site, pages);
-      if (missing === undefined) continue;
-      const group = gone.get(missing) ?? [];
-      gone.set(missing, group);
+      const outermost = outermostMissing(folder, site, pages);
+      if (outermost === undefined) continue;
+      const group = absent.get(outermost) ?? [];
+      absent.set(outermost, group);
       for (const entry of entries) group.push(entry);
     }
   }
-  return [
-    ...Array.from(moved.values(), ({ move, entries }) => {
-      return { entries, folder: undefined, addresses: entries.map(({ value }) => movedAddress(addressOf(value), move)) };
-    }).filter(({ entries }) => entries.length > 1),
-    ...Array.from(gone, ([folder, entries]) => ({ entries, folder, addresses: [] })).filter(
-      ({ entries }) => entries.length >= minEntries,
-    ),
-  ];
+  const missing: MissingFolder[] = [];
+  for (const { move, entries } of moved.values()) if (entries.length > 1) missing.push({ kind: "moved", entries, move });
+  for (const [folder, entries] of absent) if (entries.length >= minEntries) missing.push({ kind: "absent", entries, folder });
+  return missing;
+}
+
+/** The addresses of the pages that the entries of a folder probably mean. */
+export function meantAddresses(missing: MissingFolder): readonly string[] {
+  return missing.kind === "moved" ? missing.entries.map((entry) => meantAddress(entry, missing.move)) : [];
 }
 
 /** The folders of entries that name no page, in the order of the navigation. */
@@ -155,6 +154,10 @@ function isMoved(entries: readonly PageEntry[], move: Move, pages: Pages): boole
   });
 }
 
+function meantAddress({ value }: PageEntry, move: Move): string {
+  return movedAddress(addressOf(value), move);
+}
+
 function movedAddress(address: string, { from, to }: Move): string {
   const rest = from === "" ? address : address.slice(from.length + 1);
   return to === "" ? rest : `${to}/${rest}`;
@@ -170,21 +173,22 @@ function outermostMissing(folder: string, site: Site, { folders }: Pages): strin
 }
 
 /** The report for all entries of a folder, at the first one. */
-export function reportOfFolder({ entries, folder, addresses }: MissingFolder): Report | undefined {
+export function reportOfFolder(missing: MissingFolder): Report | undefined {
+  const { entries } = missing;
   const [first, ...others] = entries;
-  const [address] = addresses;
   if (first === undefined) return undefined;
   const related = others.slice(0, maxPlaces).map((entry): RelatedInformation => {
     return { ...locationOf(entry), message: `${quote(entry.value)} is not found either.` };
   });
-  if (folder !== undefined || address === undefined) {
-    const message = `Folder not found: ${quote(folder ?? "")} (${countOf(entries.length, "entry", "entries")}).`;
+  if (missing.kind === "absent") {
+    const message = `Folder not found: ${quote(missing.folder)} (${countOf(entries.length, "entry", "entries")}).`;
     return reportAt(first, { message, related });
   }
-  const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(address)}.`;
-  const rewriteEntries = entries.map(({ value }, at) => {
-    const right = addresses[at] ?? "";
-    return [value, value.startsWith("/") ? `/${right}` : right] as const;
+  const { move } = missing;
+  const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(meantAddress(first, move))}.`;
+  const rewriteEntries = entries.map((entry) => {
+    const address = meantAddress(entry, move);
+    return [entry.value, entry.value.startsWith("/") ? `/${address}` : address] as const;
   });
   return reportAt(first, { message, related, data: { rewriteEntries } });
 }

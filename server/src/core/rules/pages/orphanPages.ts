@@ -10,7 +10,7 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { missingFolders } from "./missingFolders.ts";
+import { meantAddresses, missingFolders } from "./missingFolders.ts";
 import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
 import { withoutLinked } from "./withoutLinked.ts";
@@ -36,8 +36,8 @@ export function orphanPages(site: Site): readonly number[] | undefined {
       if (index !== undefined) isListed[index] = 1;
     }
   }
-  for (const { addresses } of site.view(missingFolders)) {
-    for (const address of addresses) {
+  for (const missing of site.view(missingFolders)) {
+    for (const address of meantAddresses(missing)) {
       const index = pages.indexOf(address);
       if (index !== undefined) isListed[index] = 1;
     }
