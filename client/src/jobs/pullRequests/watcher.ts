@@ -9,6 +9,7 @@ import type { WatchedPullRequest } from "./jobPullRequest.ts";
 import { pullRequestStateOf, watchedPullRequest } from "./jobPullRequest.ts";
 import type { PullRequestState } from "./state.ts";
 
+/** What the watcher needs from its host. */
 export interface WatcherHost {
   readonly clock: Clock;
   /** The file through which the windows agree on which of them asks. */
@@ -34,13 +35,24 @@ const intervals = { open: 2 * minute, background: 10 * minute, rare: 60 * minute
 /** Milliseconds between any two. */
 const spacing = 1000;
 
+/** Milliseconds between two signs that the window which asks is still there. */
 const heartbeat = 10_000;
 
-interface Planned {
+/** A job with a pull request to ask about, and the text of its key. */
+interface Candidate {
+  readonly name: string;
+  readonly job: TrackedJob;
+  readonly pullRequest: WatchedPullRequest;
+}
+
+/** The last request about a pull request. */
+interface LastRequest {
   readonly url: string;
-  /** When it was last asked about, in milliseconds since the epoch; `-Infinity` if never. */
-  readonly askedAt: number;
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /** How many requests have failed since one succeeded. */
   readonly failures: number;
+  /** Whether GitHub showed the session no such pull request. */
   readonly isHidden: boolean;
 }
 
@@ -51,7 +63,8 @@ interface Planned {
 export class PullRequestWatcher {
   readonly #host: WatcherHost;
   readonly #lease: Lease;
-  readonly #planned = new Map<string, Planned>();
+  /** By the text of the key of the job. */
+  readonly #lastRequests = new Map<string, LastRequest>();
   #cancelTimer: () => void = () => undefined;
   #isAsking = false;
   #lacksSession = false;
@@ -70,10 +83,10 @@ export class PullRequestWatcher {
   /** Call this when the jobs, the settings, or the focus change. */
   update(): void {
     if (this.#disposed) return;
-    const jobs = this.#candidates();
-    const names = new Set(jobs.map(({ name }) => name));
-    for (const name of this.#planned.keys()) if (!names.has(name)) this.#planned.delete(name);
-    if (jobs.length > 0) this.#lease.join();
+    const candidates = this.#candidates();
+    const names = new Set(candidates.map(({ name }) => name));
+    for (const name of this.#lastRequests.keys()) if (!names.has(name)) this.#lastRequests.delete(name);
+    if (candidates.length > 0) this.#lease.join();
     else void this.#lease.leave();
     this.#schedule();
   }
@@ -90,7 +103,7 @@ export class PullRequestWatcher {
       this.#lacksSession = false;
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
     }
-    this.#planned.clear();
+    this.#lastRequests.clear();
     this.update();
     await this.seize();
   }
@@ -101,7 +114,7 @@ export class PullRequestWatcher {
     await this.#lease.leave();
   }
 
-  #candidates(): readonly { readonly name: string; readonly job: TrackedJob; readonly pullRequest: WatchedPullRequest }[] {
+  #candidates(): readonly Candidate[] {
     if (this.#lacksSession || this.#disposed) return [];
     return this.#host.jobs().flatMap((job) => {
       const pullRequest = watchedPullRequest(job);
@@ -115,22 +128,14 @@ export class PullRequestWatcher {
     return due.sort((a, b) => a.at - b.at)[0];
   }
 
-  #dueAt({
-    name,
-    job,
-    pullRequest,
-  }: {
-    readonly name: string;
-    readonly job: TrackedJob;
-    readonly pullRequest: WatchedPullRequest;
-  }) {
-    const planned = this.#planned.get(name);
-    if (planned === undefined || planned.url !== pullRequest.url) return Number.NEGATIVE_INFINITY;
+  #dueAt({ name, job, pullRequest }: Candidate): number {
+    const last = this.#lastRequests.get(name);
+    if (last === undefined || last.url !== pullRequest.url) return Number.NEGATIVE_INFINITY;
     // The clock was set back.
-    if (planned.askedAt > this.#host.clock.now()) return Number.NEGATIVE_INFINITY;
+    if (last.at > this.#host.clock.now()) return Number.NEGATIVE_INFINITY;
     const usual = this.#host.focused() ? intervals.open : intervals.background;
-    const isRare = planned.isHidden || pullRequestStateOf(job)?.state === "closed";
-    return planned.askedAt + (isRare ? intervals.rare : Math.min(intervals.rare, usual * 2 ** planned.failures));
+    const isRare = last.isHidden || pullRequestStateOf(job)?.state === "closed";
+    return last.at + (isRare ? intervals.rare : Math.min(intervals.rare, usual * 2 ** last.failures));
   }
 
   #schedule(): void {
@@ -151,27 +156,27 @@ export class PullRequestWatcher {
     try {
       const next = this.#next();
       if (next === undefined || next.at > this.#host.clock.now() || !(await this.#lease.confirm())) return;
-      await this.#askFor(next.name, next.job.key, next.pullRequest);
+      await this.#askFor(next);
     } finally {
       this.#isAsking = false;
       this.#schedule();
     }
   }
 
-  async #askFor(name: string, key: JobKey, pullRequest: WatchedPullRequest): Promise<void> {
+  async #askFor({ name, job, pullRequest }: Candidate): Promise<void> {
     this.#lastAskedAt = this.#host.clock.now();
     const session = this.#sessions;
     const result = await this.#host.fetch(pullRequest);
     if (session !== this.#sessions) return;
     const { url } = pullRequest;
-    const before = this.#planned.get(name)?.failures ?? 0;
-    const plan = (failures: number, isHidden = false) =>
-      this.#planned.set(name, { url, askedAt: this.#host.clock.now(), failures, isHidden });
+    const failures = this.#lastRequests.get(name)?.failures ?? 0;
+    const remember = (outcome: Pick<LastRequest, "failures" | "isHidden">) =>
+      this.#lastRequests.set(name, { url, at: this.#host.clock.now(), ...outcome });
     if (result.kind !== "ok") this.#host.onFailure(pullRequest, result);
     switch (result.kind) {
       case "ok":
-        plan(0);
-        return this.#host.record(key, result.value);
+        remember({ failures: 0, isHidden: false });
+        return this.#host.record(job.key, result.value);
       case "noSession":
         // Another window may have one.
         this.#lacksSession = true;
@@ -180,10 +185,10 @@ export class PullRequestWatcher {
         this.#pausedUntil = result.until;
         return;
       case "notFound":
-        plan(0, true);
+        remember({ failures: 0, isHidden: true });
         return;
       case "failed":
-        plan(before + 1);
+        remember({ failures: failures + 1, isHidden: false });
     }
   }
 }
