@@ -247,6 +247,22 @@ describe("PageLoader", () => {
     assert.deepEqual(site.files(), ["a.mdx", "b.mp4", "c.css", "d.jsx"]);
   });
 
+  it("finds the OpenAPI files among the files that change, on the disk and in the editor", async () => {
+    const site = await load({ "a.mdx": "---\nopenapi: GET /users\n---\n", "b.json": "{}", "c.yaml": "openapi: 3.1.0\n" });
+    const found = () => site.known().openApiFiles;
+    assert.deepEqual(found(), ["c.yaml"]);
+    await site.change("b.json", '{ "openapi": "3.1.0" }');
+    await site.change("c.yaml", "title: Other\n");
+    assert.deepEqual(found(), ["b.json"]);
+    await site.edit("b.json", "{}");
+    await site.edit("c.yaml", "openapi: 3.1.0\n");
+    assert.deepEqual(found(), ["c.yaml"]);
+    // Nothing is read while such a file is edited further.
+    site.takeChanges();
+    await site.edit("c.yaml", "openapi: 3.1.0\ninfo: {}\n");
+    assert.equal(site.takeChanges(), 0);
+  });
+
   it("gives no pages if the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
     const pages = new PageLoader(

@@ -1,5 +1,6 @@
 import { addressOf, isUrl } from "../files/paths.ts";
 import { extendsOf, looksLikeOverlay } from "../openapi/overlay/overlayHead.ts";
+import { ContentCache } from "./contentCache.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 
 /** An overlay in the docs root that names the OpenAPI file that it changes. */
@@ -26,31 +27,24 @@ const batchSize = 64;
  */
 export class OverlayFinder {
   /** What each file extends; undefined if it is no overlay, or extends nothing. */
-  readonly #known = new Map<string, FoundOverlay | undefined>();
+  readonly #known = new ContentCache<FoundOverlay | undefined>(batchSize);
 
   /** The overlays among the given paths, in the order in which they are applied. */
   async find(paths: Iterable<string>, reader: Reader): Promise<readonly FoundOverlay[]> {
     const candidates = [...paths].filter(mayBeOpenApi);
-    const due = candidates.filter((path) => !this.#known.has(path));
-    for (let start = 0; start < due.length; start += batchSize) {
-      const some = due.slice(start, start + batchSize);
-      const found = await Promise.all(some.map((path) => read(path, reader)));
-      for (const [index, path] of some.entries()) this.#known.set(path, found[index]);
-    }
+    await this.#known.readAll(candidates, (path) => read(path, reader));
     return candidates.flatMap((path) => this.#known.get(path) ?? []).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be read again. */
   forget(path: string, text: string | undefined): boolean {
-    if (!this.#known.has(path)) return false;
     // While another file is edited, nothing needs to be read.
-    if (text !== undefined && this.#known.get(path) === undefined && !looksLikeOverlay(text)) return false;
-    return this.#known.delete(path);
+    return this.#known.forget(path, (known) => text !== undefined && known === undefined && !looksLikeOverlay(text));
   }
 
   /** Forgets all files. */
   forgetAll(): void {
-    this.#known.clear();
+    this.#known.forgetAll();
   }
 }
 

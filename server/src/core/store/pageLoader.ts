@@ -129,8 +129,9 @@ export class PageLoader {
       const below = createdOrDeleted ? filesIn(path, root.pages) : [];
       let isOther = false;
       for (const file of [path, ...below]) {
-        const isOverlay = root.overlayFinder?.forget(file, this.#textOf(uriBelow(folder, file))) === true;
-        const isForgotten = root.finder.forget(file) || isOverlay;
+        const text = this.#textOf(uriBelow(folder, file));
+        const isOverlay = root.overlayFinder?.forget(file, text) === true;
+        const isForgotten = root.finder.forget(file, text) || isOverlay;
         if (isForgotten || isMarkdown(file)) root.changed.add(file);
         isOther ||= isForgotten;
       }

@@ -1,0 +1,41 @@
+/** What was found out about files by reading them: each is read once until `forget`. */
+export class ContentCache<T> {
+  readonly #batchSize: number;
+  readonly #known = new Map<string, T>();
+  /** The files that are being read and have not changed meanwhile. */
+  readonly #reading = new Set<string>();
+
+  /** `batchSize`: how many files are read at the same time. */
+  constructor(batchSize: number) {
+    this.#batchSize = batchSize;
+  }
+
+  /** What is known of a file; undefined for one that has not been read, or that changed while it was. */
+  get(path: string): T | undefined {
+    return this.#known.get(path);
+  }
+
+  /** Reads those files of which nothing is known. */
+  async readAll(paths: Iterable<string>, read: (path: string) => Promise<T>): Promise<void> {
+    const due = [...paths].filter((path) => !this.#known.has(path));
+    for (let start = 0; start < due.length; start += this.#batchSize) {
+      const some = due.slice(start, start + this.#batchSize);
+      for (const path of some) this.#reading.add(path);
+      const found = await Promise.all(some.map(async (path) => ({ path, value: await read(path) })));
+      for (const { path, value } of found) if (this.#reading.delete(path)) this.#known.set(path, value);
+    }
+  }
+
+  /** Forgets a file that changed, unless it certainly is as it is known. Gives whether it must be read again. */
+  forget(path: string, isSame: (known: T) => boolean): boolean {
+    if (this.#reading.delete(path)) return true;
+    if (!this.#known.has(path) || isSame(this.#known.get(path) as T)) return false;
+    return this.#known.delete(path);
+  }
+
+  /** Forgets all files. */
+  forgetAll(): void {
+    this.#known.clear();
+    this.#reading.clear();
+  }
+}
