@@ -275,4 +275,29 @@ describe("PageLoader", () => {
     await pages.running;
     assert.equal(pages.pages(root), undefined);
   });
+
+  it("gives no pages once the folder is gone, and all of them when it is back", async () => {
+    const files = { "a.mdx": titled("A"), "b.mdx": titled("B") };
+    const host = memoryHost(files);
+    let isThere = true;
+    const pages = new PageLoader(
+      { ...host, listFiles: async (folder, skip) => (isThere ? host.listFiles(folder, skip) : undefined) },
+      () => undefined,
+      transliterator(),
+      () => undefined,
+    );
+    const titles = () => pages.pages(root)?.list.map(({ frontMatter }) => frontMatter.title);
+    const changed = async (path: string, createdOrDeleted: boolean) => {
+      pages.refresh(uriOf(path), createdOrDeleted);
+      await pages.running;
+    };
+    pages.request(root, false);
+    await pages.running;
+    isThere = false;
+    await changed("a.mdx", true);
+    assert.equal(titles(), undefined);
+    isThere = true;
+    await changed("a.mdx", false);
+    assert.deepEqual(titles(), ["A", "B"]);
+  });
 });

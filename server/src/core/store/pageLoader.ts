@@ -172,7 +172,8 @@ export class PageLoader {
     do {
       const { changed, folders } = root;
       root.folders = new Set();
-      if (await haveFiles(this.#host, folder, folders)) root.outdated = true;
+      // Without a list, there is nothing to read again.
+      if (root.pages === undefined || (await haveFiles(this.#host, folder, folders))) root.outdated = true;
       const { outdated } = root;
       root.changed = new Set();
       root.outdated = false;
@@ -188,7 +189,12 @@ export class PageLoader {
     const isTyping = !outdated && root.pages !== undefined && [...changed].every((path) => read.has(path));
     if (isTyping && !(await this.#readPages(folder, root, [...changed]))) return true;
     const list = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : listOf(root.pages);
-    if (list === undefined) return false;
+    if (list === undefined) {
+      const wasKnown = root.pages !== undefined || root.limits.length > 0;
+      root.pages = undefined;
+      root.limits = [];
+      return wasKnown;
+    }
     const { files, limit, unreadable = [] } = list;
     if (limit !== undefined) {
       root.pages = undefined;
