@@ -58,6 +58,18 @@ describe("AsyncCache", () => {
     assert.deepEqual([cache.get("a"), changed], ["new", ["a"]]);
   });
 
+  it("forgets a value that is being read, and reads it again if it is requested meanwhile", async () => {
+    const { cache, started, changed } = cacheOf();
+    for (const key of ["a", "b"]) cache.request(key);
+    cache.forget("a");
+    cache.retain((key) => key !== "b");
+    cache.request("b");
+    for (const read of started.slice(0, 2)) await read.finish("outdated");
+    assert.deepEqual([cache.get("a"), cache.get("b"), changed], [undefined, undefined, []]);
+    await started[2]?.finish("new");
+    assert.deepEqual([started.length, cache.get("b"), changed, cache.running], [3, "new", ["b"], undefined]);
+  });
+
   it("reads everything again on request", async () => {
     const { cache, started } = cacheOf();
     cache.request("a");

@@ -5,6 +5,8 @@ interface Read {
   done: Promise<void>;
   /** The value was refreshed during the read, which is repeated. */
   isStale: boolean;
+  /** The value was forgotten during the read, and has not been requested again. */
+  isForgotten: boolean;
 }
 
 /** Which keys are still wanted, for reads that should not be made for nothing. */
@@ -47,7 +49,12 @@ export class AsyncCache<T> {
 
   /** Starts reading a value, unless it is known or being read. */
   request(key: string): void {
-    if (!this.#values.has(key) && !this.#reads.has(key)) this.#start(copyOf(key));
+    const read = this.#reads.get(key);
+    if (read?.isForgotten === true) {
+      read.isForgotten = false;
+      // Nobody refreshed it since.
+      read.isStale = true;
+    } else if (read === undefined && !this.#values.has(key)) this.#start(copyOf(key));
   }
 
   /** Starts reading a value like `request`. Settles once it is known. */
@@ -73,14 +80,16 @@ export class AsyncCache<T> {
     for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) if (key.startsWith(start)) this.refresh(key);
   }
 
-  /** Forgets a value, unless it is being read. */
+  /** Forgets a value, also one that is being read. */
   forget(key: string): void {
-    if (!this.#reads.has(key)) this.#values.delete(key);
+    const read = this.#reads.get(key);
+    if (read !== undefined) read.isForgotten = true;
+    this.#values.delete(key);
   }
 
-  /** Forgets the values of all keys that are not used, unless they are being read. */
+  /** Forgets the values of all keys that are not used. */
   retain(isUsed: (key: string) => boolean): void {
-    for (const key of [...this.#values.keys()]) if (!isUsed(key)) this.forget(key);
+    for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) if (!isUsed(key)) this.forget(key);
   }
 
   /** Settles when the current reads are done; undefined if there are none. */
@@ -89,7 +98,7 @@ export class AsyncCache<T> {
   }
 
   #start(key: string): void {
-    const read: Read = { isStale: false, done: Promise.resolve() };
+    const read: Read = { isStale: false, isForgotten: false, done: Promise.resolve() };
     this.#reads.set(key, read);
     read.done = this.#run(key, read);
   }
@@ -103,8 +112,8 @@ export class AsyncCache<T> {
         if (!this.#demand.isWanted(key)) return this.#drop(key);
       }
       value = await this.#read(key, this.#values.get(key));
-    } while (read.isStale);
-    if (this.#demand?.isWanted(key) === false) return this.#drop(key);
+    } while (read.isStale && !read.isForgotten);
+    if (read.isForgotten || this.#demand?.isWanted(key) === false) return this.#drop(key);
     this.#reads.delete(key);
     this.#values.set(key, value);
     this.#onChange(key);
