@@ -109,6 +109,17 @@ describe("DocumentLoader: an OpenAPI file that refers to others", () => {
     assert.deepEqual(changed, [uriOf("api.yaml")]);
   });
 
+  it("has no overlays any more once its site does not depend on it", async () => {
+    const overlay =
+      "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.paths, update: { /added: { get: {} } } }]\n";
+    const { loader, index } = loaderOf({ ...files, "overlay.yaml": overlay });
+    const overlays = { uris: [uriOf("overlay.yaml")], isNamed: true };
+    loader.requestAll(new Map([[uriOf("api.yaml"), overlays]]), root);
+    assert.equal((await index()).paths.has("/added"), true);
+    loader.requestAll(new Map(), root);
+    assert.equal((await index()).paths.has("/added"), false);
+  });
+
   const unresolved: [ref: string, reason: string][] = [
     ["gone.yaml", "the file does not exist"],
     ["paths/many.yaml#/third", "the file has no such path item"],

@@ -107,7 +107,13 @@ export class DocumentLoader {
 
   /** Whether a file has been requested for a docs root. */
   has(uri: string, root: string): boolean {
-    return this.#site(root).requested.has(uri);
+    return this.#sites.get(root)?.requested.has(uri) === true;
+  }
+
+  /** Starts reading the files that a site depends on, with their overlays. Others lose theirs, which a site only gives to its own. */
+  requestAll(files: ReadonlyMap<string, Overlays | undefined>, root: string): void {
+    for (const [uri, overlays] of files) this.request(uri, root, overlays);
+    for (const [uri, key] of this.#site(root).requested) if (key !== uri && !files.has(uri)) this.request(uri, root);
   }
 
   /** Starts reading a file with its overlays for a docs root, which must contain the files that it refers to. */

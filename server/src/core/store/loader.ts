@@ -123,7 +123,7 @@ export class Loader {
     if (usesBase && this.#base !== undefined) this.#bases.request(root);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
-    for (const [uri, overlays] of documents) this.#documents.request(uri, root, overlays);
+    this.#documents.requestAll(documents, root);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
     for (const uri of graphqlFiles) this.#graphqlFiles.request(uri);
     for (const uri of validated) this.#validations.request(uri);
