@@ -135,6 +135,11 @@ export class Loader {
     if (!this.#documents.has(uri, root)) this.#documents.request(uri, root);
   }
 
+  /** Whether a file has been requested as an OpenAPI file of the site in a docs root, which may not depend on it any more. */
+  hasDocument(uri: string, root: string): boolean {
+    return this.#documents.has(uri, root);
+  }
+
   /** A catalog, once it is read. Undefined if the host does not have it. */
   async catalog<N extends CatalogName>(name: N): Promise<Catalogs[N] | undefined> {
     await this.#catalogs.requested(name);

@@ -235,11 +235,13 @@ export class SiteStore {
 
   #dependencyChanged(dependency: string): void {
     for (const [uri, open] of this.#sites) {
-      const { dependencies } = open;
-      if (dependencies !== undefined && !dependsOn(dependencies, dependency) && !this.#extra.has(dependency)) continue;
+      const { dependencies, site } = open;
+      const concerns = dependencies === undefined || dependsOn(dependencies, dependency) || this.#extra.has(dependency);
+      // Completion lists also those that docs.json does not name any more.
+      if (!concerns && !this.#loader.hasDocument(dependency, site.root)) continue;
       // What is in the pages is no part of the site.
       // Asking for the inputs after each of thousands of files would copy all of them each time.
-      const differs = open.isStale || !open.site.isMadeOf(this.#loader.inputs(open.site.root));
+      const differs = open.isStale || !site.isMadeOf(this.#loader.inputs(site.root));
       open.isStale = differs;
       this.#onChange(uri, differs);
     }

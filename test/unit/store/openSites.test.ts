@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { SiteStore } from "../../../server/src/core/store/siteStore.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { minimal } from "../../support/diagnose.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+/** A store of sites with the given files, of which `open` opens a docs.json, or changes it. */
+function storeOf(files: Record<string, string>) {
+  const store = new SiteStore(memoryHost(files), () => undefined);
+  let version = 0;
+  const open = async (path: string, navigation: object) => {
+    store.openSite(textDocument(uriOf(path), "docs-json", ++version, JSON.stringify({ ...minimal, navigation })));
+    await store.whenSettled();
+  };
+  return { store, open };
+}
+
+describe("SiteStore", () => {
+  it("follows an OpenAPI file that docs.json no longer names, since completion lists it", async () => {
+    const files = { "a.json": '{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }' };
+    const { store, open } = storeOf(files);
+    const outcome = () => {
+      const read = store.site(uriOf("docs.json"))?.openApiFile("a.json");
+      return read?.kind === "read" ? read.outcome.kind : read?.kind;
+    };
+    await open("docs.json", { groups: [{ group: "A", openapi: "a.json" }] });
+    assert.equal(outcome(), "index");
+    await open("docs.json", { pages: [] });
+    files["a.json"] = "{";
+    store.changedOnDisk(uriOf("a.json"));
+    await store.whenSettled();
+    assert.notEqual(outcome(), "index");
+  });
+});
