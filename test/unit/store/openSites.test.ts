@@ -31,4 +31,16 @@ describe("SiteStore", () => {
     await store.whenSettled();
     assert.notEqual(outcome(), "index");
   });
+
+  it("gives a page to the innermost site, whichever was opened first", async () => {
+    const files = { "guides/docs.json": "", "guides/a.mdx": "" };
+    for (const order of [
+      ["docs.json", "guides/docs.json"],
+      ["guides/docs.json", "docs.json"],
+    ]) {
+      const { store, open } = storeOf(files);
+      for (const path of order) await open(path, { pages: ["a"] });
+      assert.equal(store.pageOf(uriOf("guides/a.mdx"))?.site.config.uri, uriOf("guides/docs.json"));
+    }
+  });
 });

@@ -41,7 +41,8 @@ interface OpenSite {
  */
 export class SiteStore {
   readonly #open = new Map<string, TextDocument>();
-  readonly #sites = new Map<string, OpenSite>();
+  /** A site in the folder of another one comes before it: its files belong to it first, whichever was opened first. */
+  #sites = new Map<string, OpenSite>();
   readonly #onChange: SiteChangeListener;
   readonly #host: Host;
   /** The docs roots of all sites that have been opened. */
@@ -116,6 +117,7 @@ export class SiteStore {
     this.#roots.add(root);
     const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
     this.#sites.set(document.uri, { site, dependencies: undefined, isStale: false });
+    if (before === undefined) this.#sites = new Map([...this.#sites].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1)));
     this.#onChange(document.uri, false);
   }
 
