@@ -58,7 +58,10 @@ export class FoundSites {
   /** Call this after the editor opened a file. */
   opened(uri: string): void {
     // From now on, the text in the editor counts.
-    if (this.#open.delete(uri) || !isPage(uri)) return;
+    if (this.#open.delete(uri)) return;
+    // It may not be on the disk.
+    if (uri.endsWith("/docs.json")) this.#searchBelow(uri);
+    if (!isPage(uri)) return;
     this.#pages.set(uri, undefined);
     this.#search(() => this.#findSite(uri));
   }
@@ -91,7 +94,12 @@ export class FoundSites {
     const config = this.#pages.get(uri);
     this.#pages.delete(uri);
     if (config !== undefined) this.#closeUnneeded(config);
-    if (uri.endsWith("/docs.json") && this.#isNeeded(uri)) this.#search(() => this.#openFromDisk(uri));
+    if (!uri.endsWith("/docs.json") || !this.#isNeeded(uri)) return;
+    this.#search(async () => {
+      await this.#openFromDisk(uri);
+      // It may never have been on the disk.
+      await this.#leave(uri);
+    });
   }
 
   /** Call this when a file changed on disk, or when a file or folder was created or deleted. */
@@ -120,7 +128,8 @@ export class FoundSites {
   #searchBelow(uri: string): void {
     for (const [page, config] of this.#pages) {
       const isNearer = config === undefined || pathBelow(rootOf(config), uri) !== undefined;
-      if (config !== uri && isNearer && pathBelow(rootOf(uri), page) !== undefined) this.#search(() => this.#findSite(page));
+      const isFound = config === uri && this.#editor.isOpen(uri);
+      if (!isFound && isNearer && pathBelow(rootOf(uri), page) !== undefined) this.#search(() => this.#findSite(page));
     }
   }
 
@@ -193,10 +202,17 @@ export class FoundSites {
     }
     this.#open.delete(config);
     this.#sites.close(config);
+    await this.#leave(config);
+  }
+
+  /** Finds other sites for the pages of one that is not open any more. */
+  async #leave(config: string): Promise<void> {
+    if (this.#open.has(config) || this.#editor.isOpen(config)) return;
+    const byFolder = new Map<string, Promise<string | undefined>>();
     for (const [page, own] of this.#pages) {
       if (own !== config) continue;
       this.#pages.set(page, undefined);
-      this.#search(() => this.#findSite(page));
+      await this.#findSite(page, byFolder);
     }
   }
 

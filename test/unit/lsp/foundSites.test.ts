@@ -8,6 +8,7 @@ const root = "file:///work/";
 function sitesAmong(files: Readonly<Record<string, string>>) {
   const reads = new Map<string, number>();
   const open = new Set<string>();
+  const inEditor = new Set<string>();
   const logged: string[] = [];
   const nameOf = (uri: string) => uri.slice(root.length);
   const sites = new FoundSites(
@@ -22,9 +23,13 @@ function sitesAmong(files: Readonly<Record<string, string>>) {
       const text = files[name];
       return text === undefined ? { kind: "missing" } : { kind: "text", text };
     },
-    { isOpen: () => false, folders: () => [root.slice(0, -1)], log: (message) => void logged.push(message) },
+    {
+      isOpen: (uri) => inEditor.has(nameOf(uri)),
+      folders: () => [root.slice(0, -1)],
+      log: (message) => void logged.push(message),
+    },
   );
-  return { sites, reads, open, logged };
+  return { sites, reads, open, inEditor, logged };
 }
 
 describe("sites of open pages", () => {
@@ -75,6 +80,21 @@ describe("sites of open pages", () => {
     sites.refresh();
     await sites.searching;
     assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
+  });
+
+  it("are those of a docs.json in the editor that is not on the disk, until it is closed", async () => {
+    const { sites, open, inEditor } = sitesAmong(files);
+    sites.opened(`${root}new/a.mdx`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
+    inEditor.add("new/docs.json");
+    sites.opened(`${root}new/docs.json`);
+    await sites.searching;
+    assert.deepEqual([...open], []);
+    inEditor.delete("new/docs.json");
+    sites.closed(`${root}new/docs.json`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
   });
 
   it("are closed once they are no longer in the workspace, unless a page of theirs is open", async () => {
