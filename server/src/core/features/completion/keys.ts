@@ -5,7 +5,7 @@ import type { Schema } from "../../schema/schema.ts";
 import { keyOf, propertyOf, referenceSchema } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { valueSnippet } from "../../schema/valueSnippet.ts";
-import { describeSetting, typeName } from "../hover/describe.ts";
+import { describePurpose, factsOf } from "../hover/describe.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -29,13 +29,15 @@ export function suggestKeys(
     const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);
     if (setting === undefined || present.has(key) || setting.doNotSuggest === true) continue;
     const required = isRequired(forms, object, key);
+    const described = { path: settingPath([...path, key]), schema: setting, required };
     const value = hasColon ? undefined : valueSnippet(setting, [...path, key], style);
+    const purpose = describePurpose(described);
     const suggestion: Suggestion = {
       label: key,
       kind: CompletionItemKind.Property,
       snippet: [JSON.stringify(key), ...(value === undefined ? [] : [": ", ...value.snippet])],
-      detail: `${typeName(setting)}, ${required ? "required" : "optional"}`,
-      documentation: describeSetting({ path: settingPath([...path, key]), schema: setting, required }),
+      detail: factsOf(described, String).join(", "),
+      ...(purpose !== "" && { documentation: purpose }),
       suggestsNext: value?.suggestsNext === true,
       ...(required && { description: "required" }),
     };

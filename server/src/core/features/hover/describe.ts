@@ -17,18 +17,27 @@ export interface Setting {
 const maxDescribedValues = 20;
 
 /** Describes a setting: its type, default, purpose, and allowed values, as Markdown. */
-export function describeSetting({ path, schema, form, required, current }: Setting): string {
-  const facts = [typeName(schema), required ? "required" : "optional"];
-  const fallback = schema.default ?? form?.default;
-  if (fallback !== undefined && !required) facts.push(`default ${codeSpan(display(fallback))}`);
+export function describeSetting(setting: Setting): string {
+  const title = `**${codeSpan(setting.path)}** · ${factsOf(setting, codeSpan).join(" · ")}`;
+  return [title, describePurpose(setting)].filter((part) => part !== "").join("\n\n");
+}
+
+/** What a setting is for, and its allowed values, as Markdown. */
+export function describePurpose({ schema, form, current }: Setting): string {
   return [
-    `**${codeSpan(path)}** · ${facts.join(" · ")}`,
     schema.description,
     form === schema || form?.description === schema.description ? undefined : form?.description,
-    allowedValues(schema, current, fallback),
+    allowedValues(schema, current, schema.default ?? form?.default),
   ]
     .filter((part) => part !== undefined && part !== "")
     .join("\n\n");
+}
+
+/** The type of a setting, whether it is required, and its default, which `show` writes. */
+export function factsOf({ schema, form, required }: Setting, show: (value: string) => string): readonly string[] {
+  const fallback = schema.default ?? form?.default;
+  const facts = [typeName(schema), required ? "required" : "optional"];
+  return fallback === undefined || required ? facts : [...facts, `default ${show(display(fallback))}`];
 }
 
 /** Describes one value of an enumeration, as Markdown; undefined if it is not allowed. */
@@ -63,7 +72,7 @@ export function defaultOf(schema: Schema): unknown {
 }
 
 /** The type of a value: `string`, `string or object`, `array of strings`. */
-export function typeName(schema: Schema): string {
+function typeName(schema: Schema): string {
   if (schema.anyOf !== undefined) return oneOf([...new Set(schema.anyOf.map(typeName))]);
   switch (schema.type) {
     case "array":
