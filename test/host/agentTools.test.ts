@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import manifest from "../../package.json";
-import { content, fileUri, replace, showDocs } from "./workspace.ts";
+import { readText, writeText } from "./files.ts";
+import { content, replace, showDocs } from "./workspace.ts";
 
 const docs = "docs.json";
 
@@ -11,19 +12,17 @@ async function run(name: string, input: object): Promise<string> {
   return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : "")).join("");
 }
 
-const read = async (name: string) => Buffer.from(await vscode.workspace.fs.readFile(fileUri(name))).toString();
-
 describe("the tools for coding agents", () => {
   let before = "";
   let document: vscode.TextDocument;
   /** Writes docs.json, and waits until its editor shows it: VS Code reads what changed on disk later. */
   const write = async (text: string) => {
-    await vscode.workspace.fs.writeFile(fileUri(docs), Buffer.from(text));
+    await writeText(docs, text);
     await content(document, (shown) => shown === text);
   };
   beforeEach(async () => {
     ({ document } = await showDocs());
-    before = await read(docs);
+    before = await readText(docs);
   });
   afterEach(() => write(before));
 
@@ -50,17 +49,17 @@ describe("the tools for coding agents", () => {
     );
     await assert.rejects(run("fix_docs", {}), /Unsaved changes in the editor: docs\.json/);
     await vscode.commands.executeCommand("workbench.action.files.revert");
-    assert.equal(await read(docs), before);
+    assert.equal(await readText(docs), before);
   });
 
   it("change files", async () => {
     await write(before.replace('"index"', '"index.mdx"'));
     const preview = JSON.parse(await run("fix_docs", { dryRun: true }));
     assert.deepEqual(preview.wouldChange, [docs]);
-    assert.notEqual(await read(docs), before);
+    assert.notEqual(await readText(docs), before);
     // VS Code shows no dialogs in tests: it goes on as if the user had allowed it.
     assert.deepEqual(JSON.parse(await run("fix_docs", {})), { fixed: 1, changed: [docs] });
-    assert.equal(await read(docs), before);
+    assert.equal(await readText(docs), before);
     await content(document, (text) => text === before);
   });
 });

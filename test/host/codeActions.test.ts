@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { eventually } from "../support/eventually.ts";
 import { chooseAction } from "./codeActionMenu.ts";
+import { remove } from "./files.ts";
 import { page } from "./page.ts";
 import { codesOf, content, diagnostics, fileUri, placeCursor, replace, showDocs } from "./workspace.ts";
 
@@ -21,7 +22,7 @@ describe("the menu of code actions", () => {
     await vscode.workspace.applyEdit(edit);
     // VS Code saves what a refactoring changes, possibly later than it is seen.
     await document.save();
-    await vscode.workspace.fs.delete(fileUri("background.json")).then(undefined, () => undefined);
+    await remove("background.json");
     await diagnostics(document.uri, (found) => found.length === 0);
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { openActions } from "./codeActionMenu.ts";
+import { remove, writeText } from "./files.ts";
 import { page, previewBody } from "./page.ts";
 import {
   activeEditor,
@@ -28,7 +29,7 @@ const suggestion = ".suggest-widget .monaco-list-row";
 /** Opens the docs.json of another site and waits until it is recognized. */
 async function showOther(): Promise<void> {
   const uri = fileUri("other/docs.json");
-  await vscode.workspace.fs.writeFile(uri, Buffer.from('{"theme": "mint"}'));
+  await writeText("other/docs.json", '{"theme": "mint"}');
   await vscode.window.showTextDocument(uri);
   await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
   await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
@@ -229,7 +230,7 @@ describe("docs.json in the editor", () => {
 
   it("opens the page that a quick fix creates, with the cursor below its front matter", async () => {
     const created = fileUri("guides/new-page.mdx");
-    await vscode.workspace.fs.delete(created).then(undefined, () => undefined);
+    await remove("guides/new-page.mdx");
     await replace(editor, '"quickstart"', '"guides/new-page"');
     await diagnostics(editor.document.uri, (all) => codesOf(all).includes("page-missing"));
     await placeCursor(editor, '"guides/new█-page"');
@@ -285,7 +286,7 @@ describe("docs.json in the editor", () => {
 
   it("ignores a docs.json of another tool", async () => {
     const uri = fileUri("components/docs.json");
-    await vscode.workspace.fs.writeFile(uri, Buffer.from('{"timestamp": "2024-01-01", "compiler": {}, "components": []}'));
+    await writeText("components/docs.json", '{"timestamp": "2024-01-01", "compiler": {}, "components": []}');
     const document = await vscode.workspace.openTextDocument(uri);
     assert.equal(document.languageId, "json");
     assert.deepEqual(await vscode.commands.executeCommand("vscode.executeHoverProvider", uri, new vscode.Position(0, 3)), []);
@@ -360,7 +361,7 @@ describe("an empty docs.json", () => {
 
 describe("a page that is opened without its docs.json", () => {
   const folder = fileUri("alone");
-  const write = (path: string, text: string) => vscode.workspace.fs.writeFile(fileUri(`alone/${path}`), Buffer.from(text));
+  const write = (path: string, text: string) => writeText(`alone/${path}`, text);
   after(() => vscode.workspace.fs.delete(folder, { recursive: true }));
 
   it("has the diagnostics and features of its site", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { openActions } from "./codeActionMenu.ts";
+import { writeText } from "./files.ts";
 import { page } from "./page.ts";
 import {
   activeEditor,
@@ -177,7 +178,7 @@ describe("the navigation in the editor", () => {
   it("reports, fixes and completes in an included file", async () => {
     const uri = fileUri("config/guides.json");
     const groups = '[\n  { "group": "Get started", "pages": ["index", "quickstart.mdx"] }\n]\n';
-    await vscode.workspace.fs.writeFile(uri, Buffer.from(groups));
+    await writeText("config/guides.json", groups);
     const text = editor.document.getText();
     const from = text.indexOf('"groups": [') + '"groups": '.length;
     const to = text.indexOf('\n      },\n      {\n        "tab": "API reference"');

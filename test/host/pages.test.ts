@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { eventually } from "../support/eventually.ts";
+import { readText, remove, writeText } from "./files.ts";
 import type { Clone } from "./gitClone.ts";
 import { cloneWorkspace } from "./gitClone.ts";
 import { palette } from "./jobsWindow.ts";
@@ -24,17 +25,13 @@ const exactRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria
 
 /** The texts of files of the workspace, by path. */
 async function texts(...paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const found = paths.map(async (path) => {
-    const bytes = await vscode.workspace.fs.readFile(fileUri(path));
-    return [path, new TextDecoder().decode(bytes)] as const;
-  });
+  const found = paths.map(async (path) => [path, await readText(path)] as const);
   return Object.fromEntries(await Promise.all(found));
 }
 
 /** Writes files of the workspace. */
 async function restore(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files))
-    await vscode.workspace.fs.writeFile(fileUri(path), new TextEncoder().encode(text));
+  for (const [path, text] of Object.entries(files)) await writeText(path, text);
 }
 
 /** The text of a file, as its editor has it. */
@@ -206,7 +203,7 @@ describe("a page that is dragged to another folder in the explorer", () => {
       await vscode.workspace.saveAll();
       assert.deepEqual(await texts(...paths), before);
     } finally {
-      await vscode.workspace.fs.delete(fileUri("api/api-keys.mdx")).then(undefined, () => undefined);
+      await remove("api/api-keys.mdx");
       await restore(before);
     }
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { chooseAction } from "./codeActionMenu.ts";
+import { readText, remove, writeText } from "./files.ts";
 import { clearNotifications, notificationButton, palette, seeNotification } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocs } from "./workspace.ts";
@@ -8,19 +9,7 @@ import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor,
 const input = ".quick-input-widget";
 const choice = `${input} .monaco-list-row`;
 
-/** Deletes a file or a folder, if it is there. */
-async function remove(path: string): Promise<void> {
-  await vscode.workspace.fs.delete(fileUri(path), { recursive: true }).then(undefined, () => undefined);
-}
-
-async function write(path: string, text: string): Promise<void> {
-  await vscode.workspace.fs.writeFile(fileUri(path), new TextEncoder().encode(text));
-}
-
-async function read(path: string): Promise<string> {
-  return new TextDecoder().decode(await vscode.workspace.fs.readFile(fileUri(path)));
-}
-
+/** The names of what is in a folder, in order. */
 async function namesIn(path: string): Promise<string[]> {
   return (await vscode.workspace.fs.readDirectory(fileUri(path))).map(([name]) => name).sort();
 }
@@ -121,43 +110,43 @@ describe("starting a site", () => {
   });
 
   it("keeps files that are there, and refuses to replace a docs.json", async () => {
-    await write("docs/index.md", "# Mine\n");
+    await writeText("docs/index.md", "# Mine\n");
     await createSite();
     const { document } = await editorOf("/docs/docs.json");
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
     await seeNotification("Kept existing files: index.md.");
     assert.deepEqual(await namesIn("docs"), ["docs.json", "favicon.svg", "index.md", "logo"]);
-    assert.equal(await read("docs/index.md"), "# Mine\n");
+    assert.equal(await readText("docs/index.md"), "# Mine\n");
     await closeEditors();
     await clearNotifications();
-    const before = await read("docs/docs.json");
+    const before = await readText("docs/docs.json");
     const refused = vscode.commands.executeCommand("docsJson.newSite", fileUri("docs"));
     await seeNotification("docs.json already exists in docs.");
     await page.click(notificationButton("Open docs.json"));
     await refused;
     await editorOf("/docs/docs.json");
-    assert.equal(await read("docs/docs.json"), before);
+    assert.equal(await readText("docs/docs.json"), before);
   });
 
   it("says that it cannot write", async () => {
-    await write("docs/logo", "");
+    await writeText("docs/logo", "");
     await createSite();
     await seeNotification("Cannot create the site");
     assert.ok(!(await namesIn("docs")).includes("docs.json"));
   });
 
   it("keeps an index.mdx and a favicon that are there", async () => {
-    await write("docs/index.mdx", "# Mine\n");
-    await write("docs/favicon.svg", "<svg/>");
+    await writeText("docs/index.mdx", "# Mine\n");
+    await writeText("docs/favicon.svg", "<svg/>");
     await createSite();
     await editorOf("/docs/docs.json");
     await seeNotification("Kept existing files: index.mdx, favicon.svg.");
-    assert.equal(await read("docs/index.mdx"), "# Mine\n");
-    assert.equal(await read("docs/favicon.svg"), "<svg/>");
+    assert.equal(await readText("docs/index.mdx"), "# Mine\n");
+    assert.equal(await readText("docs/favicon.svg"), "<svg/>");
   });
 
   it("makes a valid site of {} by quick fixes alone, with the keyboard", async () => {
-    await write("braces/docs.json", "{}\n");
+    await writeText("braces/docs.json", "{}\n");
     const editor = await show("braces/docs.json");
     await diagnostics(editor.document.uri, ({ length }) => length === 4);
     await placeCursor(editor, "█{}");
@@ -171,7 +160,7 @@ describe("starting a site", () => {
   });
 
   it("fills an empty docs.json by a quick fix", async () => {
-    await write("empty/docs.json", "");
+    await writeText("empty/docs.json", "");
     const editor = await show("empty/docs.json");
     await diagnostics(editor.document.uri, ({ length }) => length === 1);
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
@@ -192,7 +181,7 @@ describe("a snippet in docs.json", () => {
   });
 
   it("goes on after a value was chosen from a list inside of it", async () => {
-    await write("snippet/docs.json", '{"theme": "mint", "navigation": {"languages": [\n  \n]}}');
+    await writeText("snippet/docs.json", '{"theme": "mint", "navigation": {"languages": [\n  \n]}}');
     const editor = await show("snippet/docs.json");
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
     await placeCursor(editor, "[\n  █\n]");
@@ -224,9 +213,9 @@ describe("a mint.json", () => {
   });
 
   beforeEach(async () => {
-    await write("old/mint.json", mintJson);
-    await write("old/favicon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
-    await write("old/intro.mdx", "---\ntitle: Intro\n---\n");
+    await writeText("old/mint.json", mintJson);
+    await writeText("old/favicon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    await writeText("old/intro.mdx", "---\ntitle: Intro\n---\n");
   });
 
   afterEach(async () => {
@@ -246,7 +235,7 @@ describe("a mint.json", () => {
     assert.deepEqual(JSON.parse(document.getText()).navbar, {
       links: [{ label: "Support", href: "mailto:help@example.com" }],
     });
-    assert.equal(await read("old/mint.json"), mintJson);
+    assert.equal(await readText("old/mint.json"), mintJson);
     await seeNotification("1 setting has no exact place in docs.json.");
     await page.click(notificationButton("Show List"));
     await page.waitFor(".tab.active >> text=mint.json");
@@ -265,8 +254,8 @@ describe("a mint.json", () => {
 
   it("shows the name of a folder without the link in it", async () => {
     const folder = "[old](command:workbench.action.quit)";
-    await write(`${folder}/mint.json`, mintJson);
-    await write(`${folder}/docs.json`, "{}");
+    await writeText(`${folder}/mint.json`, mintJson);
+    await writeText(`${folder}/docs.json`, "{}");
     const refused = vscode.commands.executeCommand("docsJson.convertMintJson", fileUri(`${folder}/mint.json`));
     await seeNotification("[old] (command:workbench.action.quit)/docs.json already exists.");
     await clearNotifications();
@@ -284,7 +273,7 @@ describe("a mint.json", () => {
     await closeEditors();
     await remove("old");
     try {
-      await write("mint.json", mintJson);
+      await writeText("mint.json", mintJson);
       await rename("docs.json", "kept.json");
       await page.press("Control+Shift+E");
       await page.waitFor(button);

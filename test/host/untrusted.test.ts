@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { writeText } from "./files.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import {
   chooseOn,
@@ -23,7 +24,7 @@ describe(restarts.untrusted, () => {
   if (runsBefore() === 1)
     it("restarts the window", async () => {
       const settings = JSON.stringify({ "docsJson.jobs.projectId": "theirs" });
-      await vscode.workspace.fs.writeFile(fileUri(".vscode/settings.json"), Buffer.from(settings));
+      await writeText(".vscode/settings.json", settings);
       const trust = vscode.workspace.getConfiguration("security.workspace.trust");
       await trust.update("enabled", true, vscode.ConfigurationTarget.Global);
       wantRestart();
