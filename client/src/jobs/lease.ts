@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
+/** What the lease needs from its host. */
 export interface LeaseHost {
   /** Contains the name of the holder. Each new version is a heartbeat; only its number is compared. */
   readonly file: VersionedFile;

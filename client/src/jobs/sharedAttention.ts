@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Attention } from "./pollDelay.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
+/** What the shared attention needs from its host. */
 export interface SharedAttentionHost {
   /** Contains the attention of a window in front. Each new version says that it is still in front; only its number is compared. */
   readonly file: VersionedFile;

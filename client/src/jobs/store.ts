@@ -25,6 +25,7 @@ import type { TrackedJob } from "./trackedJob.ts";
 import { createdAt, isUnfinished } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
+/** What the store needs from its host. */
 export interface StoreHost {
   readonly file: VersionedFile;
   readonly clock: Clock;

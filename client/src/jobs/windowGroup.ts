@@ -4,6 +4,7 @@ import type { Attention } from "./pollDelay.ts";
 import { SharedAttention } from "./sharedAttention.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
+/** What the group of windows needs from its host. */
 export interface WindowGroupHost {
   /** The file through which the windows that have this server configured agree on which of them polls. */
   leaseFile(origin: string): VersionedFile;

@@ -19,6 +19,7 @@ export type PreviewOutcome =
   | { readonly kind: "failed"; readonly reason: PreviewFailure }
   | { readonly kind: "aborted" };
 
+/** What the previews need from their host. */
 export interface PreviewsHost {
   readonly clock: Clock;
   /** Never rejects. */

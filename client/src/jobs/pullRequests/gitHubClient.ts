@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import { discardBody, readText } from "../responseText.ts";
 import { untilAborted } from "../untilAborted.ts";
 
+/** What the client of GitHub needs from its host. */
 export interface GitHubHost {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;

@@ -10,6 +10,7 @@ import { configuredJobs } from "../configuredJobs.ts";
 import { pullRequestStates } from "../settings.ts";
 import { gitHubToken, onDidChangeGitHubSession } from "./session.ts";
 
+/** What the states of pull requests are made with. */
 export interface PullRequestsServices {
   readonly store: JobStore;
   readonly clock: Clock;
