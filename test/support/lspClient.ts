@@ -144,6 +144,11 @@ export class LspClient {
     return this.diagnostics(uri, () => this.#published.get(uri)?.version === this.#version);
   }
 
+  /** The last published diagnostics of all files. */
+  get published(): readonly PublishDiagnosticsParams[] {
+    return [...this.#published.values()];
+  }
+
   async shutdown(): Promise<void> {
     await this.connection.sendRequest(ShutdownRequest.type);
     await this.connection.sendNotification(ExitNotification.type);
