@@ -4,6 +4,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
 import { operationIn } from "../navigation/documentingPages.ts";
+import { isPlaced } from "../navigation/endpointPages.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
@@ -81,7 +82,7 @@ function anchorOf({ kind, fields, file, node }: NavigationNode): { readonly offs
 function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
   const { endpointPages, generated } = site;
   if (endpointPages === undefined) return () => undefined;
-  const written = endpointPages.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const written = endpointPages.filter(isPlaced);
   const coverages = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const source = division.openapi?.source;

@@ -14,6 +14,11 @@ export interface EndpointPage extends DocumentingPage {
   readonly generatedPages: readonly GeneratedPage[];
 }
 
+/** Whether readers can find a page with its operation: it is in the navigation, or left out of it on purpose. */
+export function isPlaced({ page, entry }: EndpointPage): boolean {
+  return entry !== undefined || page.frontMatter.hidden === true;
+}
+
 /** Finds the places of pages in a navigation. */
 export function endpointPages(
   files: readonly DocumentingPage[],

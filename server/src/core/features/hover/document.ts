@@ -1,3 +1,4 @@
+import { isPlaced } from "../../navigation/endpointPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -15,7 +16,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const { title, version, specVersion } = index;
-  const documented = site.endpointPages?.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden) ?? [];
+  const documented = site.endpointPages?.filter(isPlaced) ?? [];
   const pages = [...site.generated, ...documented.flatMap(({ operations }) => operations)];
   const rendered = new Set(pages.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
   const paths = operationsOf(index, index.paths);

@@ -4,6 +4,7 @@ import type { Coverage, ListedEndpoint } from "../../navigation/coverage.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
 import { operationIn } from "../../navigation/documentingPages.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
+import { isPlaced } from "../../navigation/endpointPages.ts";
 import { listingEntries } from "../../navigation/generated.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
@@ -44,7 +45,7 @@ interface NamedDocument {
 function* check(site: Site): Iterable<Report> {
   const { navigation, endpointPages } = site;
   if (navigation === undefined || endpointPages === undefined) return;
-  const pages = endpointPages.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const pages = endpointPages.filter(isPlaced);
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
