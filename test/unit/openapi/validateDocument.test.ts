@@ -45,6 +45,21 @@ describe("validity of an OpenAPI file", () => {
       }),
     ],
     [
+      "what is sent to the operation of a link in 3.1, and a server under its older name",
+      operation({
+        responses: {
+          200: {
+            description: "",
+            links: {
+              a: { operationId: "a", requestBody: "$response.body#/id" },
+              b: { operationId: "a", requestBody: { id: 1 } },
+              c: { operationId: "a", body: { url: "https://a.example" } },
+            },
+          },
+        },
+      }),
+    ],
+    [
       "parameters of each kind in 3.0",
       operation(
         {
@@ -170,6 +185,16 @@ describe("validity of an OpenAPI file", () => {
       "a wrong status code",
       operation({ responses: { "4xx": { description: "no" } } }, "3.0.0"),
       "error 4xx expected a status code such as `200`, `4XX`, or `default` in `GET /a/{id}` at `responses`, got `4xx`",
+    ],
+    [
+      "a wrong status code of the only response in 3.1",
+      operation({ responses: { 20: { description: "no" } } }),
+      "error 20 expected a status code such as `200`, `4XX`, or `default` in `GET /a/{id}` at `responses`, got `20`",
+    ],
+    [
+      "an extension in place of responses in 3.1",
+      operation({ responses: { "x-a": 1 } }),
+      "warning responses `responses` must not be empty in `GET /a/{id}`",
     ],
     ["a path without its slash", file({ paths: { a: { get: ok } } }), "error a path `a` must start with `/`"],
     [
@@ -297,7 +322,22 @@ describe("validity of an OpenAPI file", () => {
     [
       "a number that is too small",
       component("schemas", { minLength: -1 }, "3.0.0"),
-      "warning minLength `minLength` must be >= 0 in `components/schemas/A`",
+      "warning minLength expected 0 or more for `minLength` in `components/schemas/A`, got `-1`",
+    ],
+    [
+      "a number that must not be zero",
+      component("schemas", { multipleOf: 0 }, "3.0.0"),
+      "warning multipleOf expected more than 0 for `multipleOf` in `components/schemas/A`, got `0`",
+    ],
+    [
+      "a parameter with two media types",
+      operation({ parameters: [{ name: "id", in: "query", content: { "a/b": {}, "c/d": {} } }] }),
+      "warning content expected only one key in `content` in `GET /a/{id}` at `parameters/0`",
+    ],
+    [
+      "two parameters that are the whole query",
+      operation({ parameters: ["a", "b"].map((name) => ({ name, in: "querystring", content: { "a/b": {} } })) }, "3.2.0"),
+      "warning parameters expected only one parameter with `in: querystring` in `parameters` in `GET /a/{id}`",
     ],
     [
       "a variable without values",

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import standaloneCode from "ajv/dist/standalone";
 import addFormats from "ajv-formats";
-import type { SchemaVersion } from "./schemas.ts";
+import type { JsonSchema, SchemaVersion } from "./schemas.ts";
 import { schemaOf } from "./schemas.ts";
 
 /**
@@ -10,8 +10,24 @@ import { schemaOf } from "./schemas.ts";
  */
 export function compileSchema(version: SchemaVersion): string {
   // Issues in the official schemas themselves are not reported. `verbose` adds the failing part of the schema to each error.
-  const options = { allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false } as const;
+  const options = {
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    messages: false,
+  } as const;
   const ajv = new Ajv2020({ ...options, code: { source: true } });
   addFormats(ajv);
-  return standaloneCode(ajv, ajv.compile(schemaOf(version)));
+  return standaloneCode(ajv, ajv.compile(withoutNotes(schemaOf(version))));
+}
+
+/** Keywords for readers of a schema. As the name of a property, each has a schema, which is an object. */
+const notes: ReadonlySet<string> = new Set(["$comment", "title", "description", "default"]);
+
+/** A schema without the notes of its authors, which `verbose` would put into the module several times. */
+function withoutNotes(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) => (notes.has(key) && typeof value !== "object" ? undefined : value));
+  return JSON.parse(text) as JsonSchema;
 }

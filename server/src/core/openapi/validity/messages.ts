@@ -18,9 +18,14 @@ const formats: Readonly<Record<string, string>> = {
   regex: "a regular expression",
 };
 
+/** Whether an error is that an object of responses has none: its schema asks for `default` then, but any other will do. */
+export function lacksResponse({ keyword, params, instancePath }: ErrorObject): boolean {
+  return keyword === "required" && params["missingProperty"] === "default" && instancePath.endsWith("/responses");
+}
+
 /** Describes an error of the schema. */
 export function describeIssue(error: ErrorObject, path: readonly string[]): DescribedIssue {
-  const { keyword, params, message = "is not valid" } = error;
+  const { keyword, params } = error;
   const name = quote(path.at(-1) ?? "the OpenAPI file");
   const place = placeName(path.slice(0, -1));
   const at = (text: string): DescribedIssue => ({ path, message: text });
@@ -28,6 +33,7 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
   const below = (key: string, text: string): DescribedIssue => ({ path: [...path, key], message: text });
   switch (keyword) {
     case "required":
+      if (lacksResponse(error)) return at(`${name} must not be empty${place}`);
       return missingProperty(String(params["missingProperty"]), path);
     case "additionalProperties":
     case "unevaluatedProperties": {
@@ -51,6 +57,14 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
     case "minItems":
     case "minLength":
       return at(`${name} must not be empty${place}`);
+    case "minimum":
+      return expected(`${String(params["limit"])} or more`);
+    case "exclusiveMinimum":
+      return expected(`more than ${String(params["limit"])}`);
+    case "maxProperties":
+      return at(`expected only one key in ${name}${place}`);
+    case "contains":
+      return at(`expected only one parameter with \`in: querystring\` in ${name}${place}`);
     case "uniqueItems":
       return at(`duplicate item in ${name}${place}`);
     case "oneOf":
@@ -68,7 +82,7 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
       return at(`${quoteAll(names).join(" and ")} are not allowed together${placeName(path)}`);
     }
     default:
-      return at(`${name} ${message}${place}`);
+      return at(`${name} is not valid${place}`);
   }
 }
 
@@ -108,7 +122,7 @@ export function kindOf(value: unknown): string {
 }
 
 function valueOrKind(value: unknown): string {
-  return typeof value === "string" ? quote(value) : kindOf(value);
+  return typeof value === "string" || typeof value === "number" ? quote(String(value)) : kindOf(value);
 }
 
 function anyOf(names: readonly string[]): string {

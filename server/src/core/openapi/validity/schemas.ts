@@ -29,11 +29,14 @@ export const tolerated = "tolerated";
  */
 function relaxed(schema: JsonSchema): JsonSchema {
   const definitions = child(schema, "$defs");
+  const link = child(definitions, "link");
   return {
     ...schema,
     $defs: {
       ...definitions,
       schema: { ...child(definitions, "schema"), properties: schemaKeywords },
+      // An older edition of the schema, which the platform has, calls the server of a link so.
+      link: { ...link, properties: { ...child(link, "properties"), body: { $ref: "#/$defs/server" } } },
       header: { ...child(definitions, "header"), [tolerated]: "unevaluatedProperties" },
     },
   };

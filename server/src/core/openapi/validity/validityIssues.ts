@@ -7,7 +7,7 @@ import { methods } from "../methods.ts";
 import { pointerTokens } from "../pointer.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
-import { describeIssue, missingProperty, placeName } from "./messages.ts";
+import { describeIssue, lacksResponse, missingProperty, placeName } from "./messages.ts";
 import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { tolerated } from "./schemas.ts";
@@ -68,16 +68,19 @@ function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     const here = keywords.get(instancePath) ?? new Set();
     keywords.set(instancePath, here.add(keyword));
   }
-  const precise = sound.filter(({ keyword, instancePath }) => !isVague(keyword, keywords.get(instancePath) ?? new Set()));
+  const precise = sound.filter((error) => !isVague(error, keywords.get(error.instancePath) ?? new Set()));
   const withErrors = new Set(precise.filter(({ keyword }) => keyword !== "unevaluatedProperties").flatMap(withParents));
   return precise.filter(({ keyword, instancePath }) => keyword !== "unevaluatedProperties" || !withErrors.has(instancePath));
 }
 
 /** Whether an error says less than the others at the same place. */
-function isVague(keyword: string, others: ReadonlySet<string>): boolean {
+function isVague(error: ErrorObject, others: ReadonlySet<string>): boolean {
+  const { keyword } = error;
   if (keyword === "oneOf" || keyword === "anyOf") return [...others].some((other) => other !== "oneOf" && other !== "anyOf");
   // What a value must not have says nothing of a value of another type.
   if (keyword === "not") return others.has("type");
+  // The only response has a wrong status code.
+  if (lacksResponse(error) && others.has("unevaluatedProperties")) return true;
   return (keyword === "type" && others.has("enum")) || (keyword === "required" && others.has("minProperties"));
 }
 
@@ -105,8 +108,7 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
   // Its schema of 3.0 accepts any boolean here, unlike the official one.
   if (keyword === "enum" && data === false && instancePath.endsWith("/required")) return "warning";
   const missing = keyword === "required" ? params["missingProperty"] : undefined;
-  if ((missing === "version" && instancePath === "/info") || (missing === "default" && instancePath.endsWith("/responses")))
-    return "warning";
+  if ((missing === "version" && instancePath === "/info") || lacksResponse(error)) return "warning";
   if (keyword === "minProperties") return version === "3.0" ? "error" : "warning";
   if (keyword === "pattern") return instancePath === "/openapi" ? "error" : "warning";
   return rejected.has(keyword) ? "error" : "warning";
