@@ -9,11 +9,12 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
+import { installBrowser } from "./vscode/browser.mjs";
 import { runWithoutServer } from "./vscode/browserSuite.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
 import { runInstalled } from "./vscode/installed.mjs";
 import { cache } from "./vscode/parts.mjs";
-import { versions } from "./vscode/server.mjs";
+import { installServer, versions } from "./vscode/server.mjs";
 import { runServed, StalledError } from "./vscode/suite.mjs";
 
 /**
@@ -57,7 +58,17 @@ const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(tar
 /** @type {(name: string, script?: string) => Stage} */
 const script = (name, script = name) => ({ name, run: (print) => must(npm(["run", "--silent", script], here), print) });
 
-const checks = [script("lint"), [script("types"), script("dead code", "unused")]];
+const checks = [script("lint"), [script("types"), script("dead code", "unused"), build]];
+
+/** Installs all that the suites in VS Code run in. They would install it themselves. @type {Stage} */
+const windows = {
+  name: "VS Code",
+  async run() {
+    for (const version of versions) await installServer(version);
+    await installBrowser();
+  },
+  goOn: true,
+};
 
 const vsix = path.join(cache, "package.vsix");
 
@@ -100,15 +111,13 @@ async function main(args) {
     return report([
       installation,
       checks,
-      build,
       // Each suite takes little more than one processor, and the two columns about the same time.
       [
         [mocha("unit"), mocha("protocol"), mocha("cli")],
         [mocha("watchdog"), mocha("stress")],
       ],
-      // Alone, since it builds again what other suites run.
-      mocha("desktop runner", "desktop"),
-      pack,
+      // Without another suite, since these build again what others run.
+      [[mocha("desktop runner", "desktop"), pack], windows],
       // A column for each version. That of the older one has fewer tests.
       versions.map((version) => [
         installed(version),

@@ -11,6 +11,9 @@ import { text } from "node:stream/consumers";
  * @typedef {{ passed: number, failed: string[] }} Result how many tests passed, and the titles of those that failed
  */
 
+/** The first match of a selector. @type {(page: Page, selector: string | undefined) => import("./playwright.d.mts").Locator} */
+const first = (page, selector) => page.locator(selector ?? "").first();
+
 /**
  * Actions on the window. Selectors are Playwright's: CSS, `text=…`, `role=button[name="…"]`, joined by `>>`.
  * @type {Record<string, (page: Page, screenshots: string, ...args: string[]) => Promise<unknown>>}
@@ -18,51 +21,21 @@ import { text } from "node:stream/consumers";
 const actions = {
   press: (page, _, keys) => page.keyboard.press(keys ?? ""),
   type: (page, _, letters) => page.keyboard.type(letters ?? "", { delay: 10 }),
-  click: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
-      .click(patience),
-  rightClick: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
-      .click({ button: "right", ...patience }),
-  hover: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
-      .hover(patience),
-  drag: (page, _, from, to) =>
-    page
-      .locator(from ?? "")
-      .first()
-      .dragTo(page.locator(to ?? "").first(), patience),
-  waitFor: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
-      .waitFor(patience),
+  click: (page, _, selector) => first(page, selector).click(patience),
+  rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...patience }),
+  hover: (page, _, selector) => first(page, selector).hover(patience),
+  drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), patience),
+  waitFor: (page, _, selector) => first(page, selector).waitFor(patience),
   appears: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
+    first(page, selector)
       .waitFor({ timeout: 5000 })
       .then(
         () => true,
         () => false,
       ),
-  waitForHidden: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
-      .waitFor({ state: "hidden", ...patience }),
+  waitForHidden: (page, _, selector) => first(page, selector).waitFor({ state: "hidden", ...patience }),
   /** What a screen reader gets of the first match: roles, names, and states. */
-  accessibility: (page, _, selector) =>
-    page
-      .locator(selector ?? "")
-      .first()
-      .ariaSnapshot(patience),
+  accessibility: (page, _, selector) => first(page, selector).ariaSnapshot(patience),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
   /** Makes the window believe that it has the focus, or not. In a headless browser, all pages have it. */
   pretendFocus: (page, _, focused) =>

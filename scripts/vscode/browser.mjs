@@ -55,16 +55,27 @@ function usualPlaces() {
  * @throws {Error} if no browser is installed and npm has none for this platform, or if it does not start
  */
 export async function launchBrowser() {
+  const { chromium, executablePath, folder } = await installBrowser();
+  const browser = await launch(chromium, executablePath, folder);
+  return { browser, name: `${folder === undefined ? path.basename(executablePath) : "Chromium from npm"} ${browser.version()}` };
+}
+
+/**
+ * Finds a browser or installs one, and installs what drives it.
+ * @returns {Promise<{ chromium: import("./playwright.d.mts").BrowserType, executablePath: string, folder?: string }>} `folder`: of a
+ * browser from npm
+ * @throws {Error} if no browser is installed and npm has none for this platform
+ */
+export async function installBrowser() {
   const { chromium } = await loadPlaywright();
   const found = findBrowser();
-  if (found === undefined && `${process.platform}-${process.arch}` !== "linux-x64")
+  if (found !== undefined) return { chromium, executablePath: found };
+  if (`${process.platform}-${process.arch}` !== "linux-x64")
     throw new Error(
       `No browser found. Install Chrome, Chromium, or Edge: npm has no browser for ${process.platform}-${process.arch}.`,
     );
-  const folder = found === undefined ? await install("chromium") : undefined;
-  const executablePath = found ?? path.join(folder ?? "", "chromium");
-  const browser = await launch(chromium, executablePath, folder);
-  return { browser, name: `${found === undefined ? "Chromium from npm" : path.basename(found)} ${browser.version()}` };
+  const folder = await install("chromium");
+  return { chromium, executablePath: path.join(folder, "chromium"), folder };
 }
 
 /** @returns {Promise<import("./playwright.d.mts").Playwright>} */

@@ -1,6 +1,7 @@
 // Opens VS Code's window without a server behind it, as on vscode.dev: extensions run in the browser, on a virtual workspace.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { exposeAutomation } from "./workbench.mjs";
 
 /**
  * @typedef {import("./playwright.d.mts").Page} Page
@@ -59,11 +60,7 @@ export async function runInBrowser(page, server, { extension, tests, workspace, 
   page.on("console", (/** @type {import("./playwright.d.mts").ConsoleMessage} */ message) =>
     log(`[${message.type()}] ${message.text()}`),
   );
-  /** @type {Promise<number>} */
-  const exited = new Promise((resolve) => void page.exposeFunction("codeAutomationExit", resolve));
-  await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) =>
-    log(`[${type}] ${args.map((arg) => (typeof arg === "string" ? arg : JSON.stringify(arg))).join(" ")}`),
-  );
+  const { exited } = await exposeAutomation(page, log);
   await page.goto(`${origin}/?`, { timeout: 3 * 60_000 });
   return exited;
 }

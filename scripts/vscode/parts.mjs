@@ -48,7 +48,7 @@ async function installNow(part) {
   if (await isInstalled(target, pinned)) return target;
 
   const started = Date.now();
-  process.stdout.write(`  ${titles[part]}: installing… `);
+  console.log(`  ${titles[part]}: installing…`);
   const folder = path.join(cache, `${part}.partial-${process.pid}`);
   try {
     await removePartial(part);
@@ -60,13 +60,12 @@ async function installNow(part) {
     await rm(target, { recursive: true, force: true });
     await rename(folder, target);
   } catch (error) {
-    process.stdout.write("failed\n");
     await rm(folder, { recursive: true, force: true });
     throw new Error(`${titles[part]} could not be installed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
   }
-  process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  console.log(`  ${titles[part]}: installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return target;
 }
 

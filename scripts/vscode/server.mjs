@@ -34,8 +34,7 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
  * @throws {Error} with its output if it does not start
  */
 export async function startServer({ version, folder, data, settings = {}, logs = false, args = [], env = {} }) {
-  const program = await install(`vscode-${version}`);
-  const node = await nodeFor(version);
+  const { program, node } = await installServer(version);
   await mkdir(path.join(data, "data/User"), { recursive: true });
   await writeFile(path.join(data, "data/User/settings.json"), JSON.stringify({ ...quiet, ...settings }, null, 2));
   const child = start(
@@ -116,6 +115,16 @@ export const quiet = {
   "workbench.tips.enabled": false,
   "workbench.welcomePage.walkthroughs.openOnInstall": false,
 };
+
+/**
+ * Installs a version, and the Node.js that it runs on, unless they are installed.
+ * @param {Version} version
+ * @returns {Promise<{ program: string, node: string }>} the folder of VS Code, and the path of Node.js
+ * @throws {Error} with the reason if they cannot be installed
+ */
+export async function installServer(version) {
+  return { program: await install(`vscode-${version}`), node: await nodeFor(version) };
+}
 
 /**
  * The Node.js a version runs on: VS Code 1.100 runs on this one, newer versions need Node.js 24.

@@ -31,11 +31,7 @@ export function windowAddress(server, payload) {
  * @returns {Promise<number>} the exit code of the suite
  */
 export async function runInWindow(page, server, { extension, tests, log }) {
-  /** @type {Promise<number>} */
-  const exited = new Promise((resolve) => void page.exposeFunction("codeAutomationExit", resolve));
-  await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) =>
-    log(`[${type}] ${args.map((arg) => (typeof arg === "string" ? arg : JSON.stringify(arg))).join(" ")}`),
-  );
+  const { exited } = await exposeAutomation(page, log);
   const payload = /** @type {const} */ ([
     ["extensionDevelopmentPath", server.remote(extension)],
     ["extensionTestsPath", server.remote(tests)],
@@ -43,4 +39,19 @@ export async function runInWindow(page, server, { extension, tests, log }) {
   ]);
   await page.goto(windowAddress(server, payload), { timeout: patience });
   return exited;
+}
+
+/**
+ * Gives the page what a suite in its extension host reports to.
+ * @param {Page} page
+ * @param {(line: string) => void} log gets each line of the extension host's console
+ * @returns {Promise<{ exited: Promise<number> }>} `exited`: the exit code of the suite
+ */
+export async function exposeAutomation(page, log) {
+  /** @type {Promise<number>} */
+  const exited = new Promise((resolve) => void page.exposeFunction("codeAutomationExit", resolve));
+  await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) =>
+    log(`[${type}] ${args.map((arg) => (typeof arg === "string" ? arg : JSON.stringify(arg))).join(" ")}`),
+  );
+  return { exited };
 }

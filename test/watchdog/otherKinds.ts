@@ -61,7 +61,7 @@ export const otherKinds: readonly Case[] = [
   ),
   [
     "GraphQL: the same schema in thousands of tabs",
-    { ...minimal, navigation: { tabs: range(3000, (i) => ({ tab: `${i}`, graphql: "s.graphql" })) } },
+    { ...minimal, navigation: { tabs: range(1500, (i) => ({ tab: `${i}`, graphql: "s.graphql" })) } },
     { "s.graphql": `type Query {${range(20_000, (i) => `q${i}: Int`).join("\n")}}` },
   ],
   ["SDK: a specification of 20 MB", withSource("sdk", "sdk.json"), { "sdk.json": `{"a": "${"a".repeat(20_000_000)}"}` }],
