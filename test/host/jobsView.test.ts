@@ -4,6 +4,7 @@ import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import {
   chooseOn,
+  clearNotifications,
   ended,
   job,
   notificationButton,
@@ -209,6 +210,11 @@ describe("the view of agent jobs", () => {
 });
 
 describe("the mouse and the keyboard in the view", () => {
+  /** Keys are for the details that a click opened until the view has the focus. */
+  const focusView = async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.focus");
+    await page.waitFor(".tree-explorer-viewlet-tree-view .monaco-list:focus");
+  };
   let server: JobServer;
   let forge: Awaited<ReturnType<typeof startForge>>;
   before(async () => {
@@ -257,7 +263,7 @@ describe("the mouse and the keyboard in the view", () => {
   it("shows the details of another job with Enter", async () => {
     await page.click(row("agent/job_1"));
     await activeTab("job_1.md");
-    await vscode.commands.executeCommand("docsJson.jobs.focus");
+    await focusView();
     await page.press("ArrowUp");
     await page.press("Enter");
     await activeTab("job_2.md");
@@ -265,16 +271,30 @@ describe("the mouse and the keyboard in the view", () => {
   });
 
   it("removes all selected jobs with the Delete key, and undoes that", async () => {
+    await clearNotifications();
     await page.click(row("agent/job_3"));
     await activeTab("job_3.md");
-    await vscode.commands.executeCommand("docsJson.jobs.focus");
+    await focusView();
     await page.press("Shift+ArrowDown");
+    await page.waitFor(`${row("agent/job_2")}.selected`);
     await page.press("Delete");
-    await seeNotification("Removed 2 jobs.");
     await page.waitFor(row("Active1"));
+    await seeNotification("Removed 2 jobs.");
     await page.screenshot("jobs-removed");
     await page.click(notificationButton("Undo"));
     await page.waitFor(row("Active3"));
+  });
+
+  it("removes the job that has the focus with the Delete key, not one that is selected elsewhere", async () => {
+    await clearNotifications();
+    await page.click(row("agent/job_1"));
+    await activeTab("job_1.md");
+    await focusView();
+    await page.press("ArrowUp");
+    await page.waitFor(`${row("agent/job_2")}.focused`);
+    await page.press("Delete");
+    await seeNotification("Removed job: agent/job_2");
+    await page.waitFor(row("agent/job_1"));
   });
 });
 

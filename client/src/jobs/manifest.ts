@@ -98,8 +98,8 @@ export const rowMarks = [
 
 export type RowMark = (typeof rowMarks)[number];
 
-/** The argument of the key bindings: their commands apply to the selected rows. */
-export const selectionArgument = "selection";
+/** The argument of the key bindings: their commands apply to the row with the focus, or to the selected rows that it is one of. */
+export const focusArgument = "focus";
 
 /** The folder of the tracked jobs in the extension's global storage. */
 export const storeFolder = "jobs";

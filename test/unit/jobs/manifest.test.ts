@@ -3,9 +3,9 @@ import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import {
   commandIds,
   contextKeys,
+  focusArgument,
   promptScheme,
   rowMarks,
-  selectionArgument,
   settingNames,
   settingsSection,
   setupStates,
@@ -178,7 +178,7 @@ describe("the manifest of the jobs view", () => {
           "delete",
           "cmd+backspace",
           `focusedView == ${viewId} && listFocus && !inputFocus`,
-          selectionArgument,
+          focusArgument,
         ],
         [
           "docsJson.jobs.sendPrompt",

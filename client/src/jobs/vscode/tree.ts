@@ -23,6 +23,7 @@ import type { ApiKeys } from "./apiKeys.ts";
 import { setContextKey } from "./contextKeys.ts";
 import { displayContext } from "./displayContext.ts";
 import { FailureRow, GroupRow, JobRow } from "./rows.ts";
+import { rowsAtFocus } from "./rowsAtFocus.ts";
 import { baseUrl, polling, projectId, sortOrder } from "./settings.ts";
 import type { JobsStatusBar } from "./statusBar.ts";
 
@@ -104,9 +105,10 @@ export class JobsTree implements vscode.Disposable {
     for (const row of this.#rowsOf(job === undefined ? [] : [job])) await this.#host.view.reveal(row, { focus: true });
   }
 
-  /** The jobs that are selected in the view. */
-  get selection(): readonly TrackedJob[] {
-    return this.#host.view.selection.flatMap((row) => (row instanceof JobRow ? [row.job] : []));
+  /** The jobs of the rows that a key in the view applies to. */
+  async jobsAtFocus(): Promise<readonly TrackedJob[]> {
+    const rows = await rowsAtFocus(this.#host.view);
+    return rows.flatMap((row) => (row instanceof JobRow ? [row.job] : []));
   }
 
   /** Updates the view from the store soon. */

@@ -35,7 +35,7 @@ export interface CommandContext {
 }
 
 /**
- * Called with the row whose menu the command was chosen in and all selected rows, with `selectionArgument` for a key that was pressed
+ * Called with the row whose menu the command was chosen in and all selected rows, with `focusArgument` for a key that was pressed
  * in the view, or without arguments.
  */
 type CommandHandler = (row?: unknown, selected?: unknown) => Promise<void>;

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { selectionArgument } from "../../manifest.ts";
+import { focusArgument } from "../../manifest.ts";
 import { presentJob } from "../../presentation.ts";
 import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
@@ -28,7 +28,7 @@ export async function withJobs(
   { title, can, none, detail }: Choice,
   run: (jobs: readonly [TrackedJob, ...TrackedJob[]]) => Promise<void>,
 ): Promise<void> {
-  const called = row === selectionArgument ? tree.selection : jobsOf(row, selected);
+  const called = row === focusArgument ? await tree.jobsAtFocus() : jobsOf(row, selected);
   if (called !== undefined) {
     const [first, ...rest] = called.filter(can);
     if (first !== undefined) await run([first, ...rest]);
