@@ -54,7 +54,11 @@ export class JobsFile {
       const [newest = 0] = numbers;
       const isContinued = this.#isContinuedBy(numbers, marks);
       this.#isMarked = marks.length > 0;
-      if (newest === this.#number && isContinued) return;
+      if (newest === this.#number && isContinued) {
+        // Another window may have been killed after it made the first mark, before there was a version.
+        this.#marks = new Set(marks);
+        return;
+      }
       const known = this.#stored;
       if (await this.#readFirst(numbers)) {
         this.#number = newest;

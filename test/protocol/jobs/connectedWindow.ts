@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { jobDetails } from "../../../client/src/jobs/details.ts";
 import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
-import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { withLogging } from "../../../client/src/jobs/logText.ts";

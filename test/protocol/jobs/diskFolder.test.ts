@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { mock } from "node:test";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
+import { eventually } from "../../support/eventually.ts";
 import { jobWith, keyOf, origin, storeIn } from "../../unit/jobs/sampleJobs.ts";
 import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
 
@@ -100,6 +101,21 @@ for (const [where, prepare] of Object.entries(fileSystems))
       await changed;
       stop();
       assert.equal(reader.list(origin).length, 1);
+    });
+
+    it("notifies another window of changes after the folder was deleted, again and again", async () => {
+      // It may try to save its jobs while the folder is being deleted.
+      const reader = storeIn(open(), new VirtualClock(), () => undefined);
+      const stop = await open().watch(() => void reader.reload());
+      for (const id of ["a", "b"]) {
+        // The reader saves its jobs again meanwhile.
+        await rm(root, { recursive: true, maxRetries: 10 });
+        await storeIn(open()).track([keyOf(id)]);
+        await eventually(async () => reader.list(origin).some(({ key }) => key.id === id), true);
+        await storeIn(open()).track([keyOf(`${id}2`)]);
+        await eventually(async () => reader.list(origin).some(({ key }) => key.id === `${id}2`), true);
+      }
+      stop();
     });
 
     const inTheWay: readonly [what: string, create: (file: string) => Promise<unknown>][] = [

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { SecretStorage } from "vscode";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import type { WindowState } from "../../../client/src/jobs/engine.ts";
+import type { WindowState } from "../../../client/src/jobs/engineHost.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import { ApiKeys } from "../../../client/src/jobs/vscode/apiKeys.ts";

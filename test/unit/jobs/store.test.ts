@@ -301,6 +301,25 @@ describe("two windows whose files are deleted", () => {
 });
 
 describe("a window whose files were deleted", () => {
+  it("adds its jobs to those of another one, if the first mark was that of a window that was killed", async () => {
+    const files = new Map([["tracked.mark.killed", ""]]);
+    const stale = open(new MemoryFolder(files));
+    await stale.store.track([keyOf("a")]);
+    files.clear();
+    const other = await reopen(stale.folder);
+    await other.store.track([keyOf("b")]);
+    await other.store.track([keyOf("c")]);
+    await stale.store.reload();
+    await other.store.reload();
+    assert.deepEqual(
+      [stale.ids(), other.ids()],
+      [
+        ["a", "b", "c"],
+        ["a", "b", "c"],
+      ],
+    );
+  });
+
   /** Windows that know `a`, of which one knows `b` as well, and the folder that was deleted then. */
   async function deleted() {
     const one = open();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, watch } from "node:fs";
+import type { FSWatcher } from "node:fs";
+import { createReadStream, existsSync, watch } from "node:fs";
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text as textOf } from "node:stream/consumers";
@@ -9,6 +10,9 @@ const draftSuffix = ".draft";
 
 /** Milliseconds after which a draft is considered left over from a window that was killed. */
 const draftLife = 60 * 60_000;
+
+/** Milliseconds after which a deleted folder is watched again. */
+const deletionTime = 500;
 
 /** Bytes, of 130,000 jobs, or of 4,000 with the longest texts that are accepted. No text can be as long as a file can be. */
 const maxReadSize = 64 * 2 ** 20;
@@ -76,20 +80,36 @@ export class DiskFolder implements SharedFolder {
   }
 
   /**
-   * Calls `listener` when a file is created or removed. Returns a function that stops this. If the system cannot watch the folder,
-   * the listener is never called, so callers must also check from time to time.
+   * Calls `listener` when a file is created or removed, also after the folder was deleted, which creates it again. Returns a function that
+   * stops this. If the system cannot watch the folder, the listener is never called, so callers must also check from time to time.
    */
   async watch(listener: () => void): Promise<() => void> {
-    try {
-      await mkdir(this.#root, { recursive: true });
-      const watcher = watch(this.#root, { persistent: false }, (_, name) => {
-        if (name?.endsWith(draftSuffix) !== true) listener();
-      });
-      watcher.on("error", () => watcher.close());
-      return () => watcher.close();
-    } catch {
-      return () => undefined;
-    }
+    const ending = new AbortController();
+    const { signal } = ending;
+    /** Watches the folder that has the name now. */
+    const start = async (): Promise<void> => {
+      try {
+        await mkdir(this.#root, { recursive: true });
+        if (signal.aborted) return;
+        const watcher = watch(this.#root, { persistent: false, signal }, (type, name) => {
+          if (type === "rename" && (name === path.basename(this.#root) || !existsSync(this.#root))) startAgain(watcher);
+          else if (name?.endsWith(draftSuffix) !== true) listener();
+        });
+        watcher.on("error", () => startAgain(watcher));
+      } catch {
+        // The system may allow watching no more folders.
+      }
+    };
+    /** The pause is for whoever is deleting the folder. */
+    const startAgain = (watcher: FSWatcher) => {
+      watcher.close();
+      setTimeout(async () => {
+        await start();
+        if (!signal.aborted) listener();
+      }, deletionTime).unref();
+    };
+    await start();
+    return () => ending.abort();
   }
 
   /** Writes a draft and links it to its name: atomically and without replacing a file, which `rename` would do. */
