@@ -6,6 +6,7 @@ import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { isEditable } from "./isEditable.ts";
+import { plainCodeLenses, unlistedItems } from "./labels.ts";
 import { allowGit } from "./lostAddresses.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
@@ -45,7 +46,7 @@ export async function connect<Client extends BaseLanguageClient>(
   const client = create({
     documentSelector: [{ language: "docs-json" }],
     initializationOptions,
-    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles },
+    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses },
   });
   context.subscriptions.push(
     client,
@@ -67,9 +68,9 @@ export async function connect<Client extends BaseLanguageClient>(
 async function showUnlisted(client: BaseLanguageClient, at: UnlistedOperationsParams): Promise<void> {
   const operations = await client.sendRequest<UnlistedOperation[]>(unlistedOperationsRequest, at);
   const { asUri, asRange } = client.protocol2CodeConverter;
-  const picked = await window.showQuickPick(
-    operations.map(({ entry, summary, uri, range }) => ({ label: entry, description: summary ?? "", uri, range })),
-    { placeHolder: "Not in the navigation. Select an operation to open it", matchOnDescription: true },
-  );
+  const picked = await window.showQuickPick(unlistedItems(operations), {
+    placeHolder: "Not in the navigation. Select an operation to open it",
+    matchOnDescription: true,
+  });
   if (picked !== undefined) await window.showTextDocument(asUri(picked.uri), { selection: asRange(picked.range) });
 }

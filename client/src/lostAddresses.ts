@@ -1,8 +1,9 @@
-import type { ExtensionContext } from "vscode";
-import { window, workspace } from "vscode";
+import type { ExtensionContext, WorkspaceEdit as VSCodeWorkspaceEdit } from "vscode";
+import { Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLosses } from "../../server/src/protocol.ts";
 import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../server/src/protocol.ts";
+import { lostAddressItems } from "./labels.ts";
 
 /** Lets the server run git once the user trusts the workspace. */
 export function allowGit(client: BaseLanguageClient, { subscriptions }: ExtensionContext): void {
@@ -31,23 +32,22 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
 
 /** Lets the user pick those of the addresses of a site that redirects are added for. */
 async function pickRedirects(client: BaseLanguageClient, { uri, revision, lost }: SiteLosses): Promise<void> {
-  const picked = await window.showQuickPick(
-    lost.map(({ address, to, isSame }) => ({
-      label: `/${address}`,
-      description: `→ /${to}${isSame ? "" : " (a nearby page)"}`,
-      picked: isSame,
-      from: address,
-      to,
-    })),
-    {
-      title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
-      placeHolder: `Lost since ${revision}. Select the ones to redirect`,
-      canPickMany: true,
-      matchOnDescription: true,
-    },
-  );
+  const picked = await window.showQuickPick(lostAddressItems(lost), {
+    title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
+    placeHolder: `Lost since ${revision}. Select the ones to redirect`,
+    canPickMany: true,
+    matchOnDescription: true,
+  });
   if (picked === undefined || picked.length === 0) return;
   const params: AddRedirectsParams = { uri, redirects: picked.map(({ from, to }) => ({ from, to })) };
   const edit = await client.sendRequest<WorkspaceEdit | null>(addRedirectsRequest, params);
-  if (edit !== null) await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
+  if (edit !== null) await applyAndReveal(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
+}
+
+/** Applies an edit, and shows its first change, which is not saved yet. */
+async function applyAndReveal(edit: VSCodeWorkspaceEdit): Promise<void> {
+  const [[uri, changes] = []] = edit.entries();
+  const start = changes?.[0]?.range.start;
+  if (!(await workspace.applyEdit(edit)) || uri === undefined || start === undefined) return;
+  await window.showTextDocument(uri, { selection: new Range(start, start) });
 }

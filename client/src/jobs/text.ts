@@ -28,9 +28,10 @@ export function messageText(text: string): string {
   return plainText(text).replaceAll("](", "] (");
 }
 
-/** A text for the status bar or a quick pick, where VS Code renders `$(name)` as an icon. */
+/** A text for the status bar, a quick pick, or a code lens, where VS Code renders `$(name)` as an icon. */
 export function labelText(text: string): string {
-  return plainText(text).replaceAll("$(", "\\$(");
+  // Elsewhere, it would show the backslash.
+  return plainText(text).replace(/\$\((?=[\w-]+(?:~\w+)?\))/g, "\\$(");
 }
 
 /** A text without some characters at its end. A regular expression would look for its end at each of them. */

@@ -2,7 +2,7 @@ import type { Uri } from "vscode";
 import { commands, Uri as Uris, window, workspace } from "vscode";
 import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
-import { messageText } from "../jobs/text.ts";
+import { labelText, messageText } from "../jobs/text.ts";
 import { createFiles, docsJsonIn, exists } from "./files.ts";
 import type { Leftovers } from "./leftovers.ts";
 
@@ -52,6 +52,6 @@ async function pickMintJson(): Promise<Uri | undefined> {
   const found = await workspace.findFiles("**/mint.json", "**/node_modules/**", 100);
   if (found.length === 0) void window.showInformationMessage("No mint.json found in this workspace.");
   if (found.length < 2) return found[0];
-  const items = found.map((uri) => ({ label: workspace.asRelativePath(uri), uri }));
+  const items = found.map((uri) => ({ label: labelText(workspace.asRelativePath(uri)), uri }));
   return (await window.showQuickPick(items, { title: "Convert mint.json to docs.json", placeHolder: "mint.json" }))?.uri;
 }

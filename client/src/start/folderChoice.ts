@@ -1,3 +1,5 @@
+import { labelText } from "../jobs/text.ts";
+
 /** A folder of the workspace. */
 interface Folder<U> {
   readonly name: string;
@@ -38,8 +40,8 @@ export async function folderChoice<U>(
   if (only === undefined) return { kind: "dialog" };
   if (more.length === 0 && (await isEmpty(only.uri))) return { kind: "folder", uri: only.uri };
   const places = folders.flatMap(({ name, uri }) => [
-    { label: name, description: "The folder itself", uri },
-    { label: `${name}/docs`, description: "Subfolder", uri: child(uri, "docs") },
+    { label: labelText(name), description: "The folder itself", uri },
+    { label: labelText(`${name}/docs`), description: "Subfolder", uri: child(uri, "docs") },
   ]);
   const areFree = await Promise.all(places.map(({ uri }) => isFree(uri)));
   return { kind: "list", places: places.filter((_, index) => areFree[index]) };

@@ -43,6 +43,10 @@ describe("the folder of a new site", () => {
     assert.deepEqual(labelsOf(await choiceIn(["a", "b"], ["a"])), ["a", "a/docs", "b", "b/docs"]);
   });
 
+  it("has no icon in its name", async () => {
+    assert.deepEqual(labelsOf(await choiceIn(["$(bug)"])), ["\\$(bug)", "\\$(bug)/docs"]);
+  });
+
   it("is none that has a docs.json", async () => {
     assert.deepEqual(labelsOf(await choiceIn(["a", "b"], [], ["a", "b/docs"])), ["a/docs", "b"]);
   });

@@ -4,6 +4,7 @@ import manifest from "../../../package.json";
 import { convertMintJson } from "../../../server/src/core/start/mintJson/convert.ts";
 import { isMintJson } from "../../../server/src/core/start/mintJson/recognize.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
+import { contrastOf, rgbOf } from "../../../server/src/core/text/color.ts";
 
 const { commands, viewsWelcome, views, walkthroughs } = manifest.contributes;
 const [authoring] = walkthroughs.filter(({ id }) => id === "docsJson.authoring");
@@ -38,6 +39,18 @@ describe("the manifest of starting a site", () => {
     for (const { media } of authoring?.steps ?? []) {
       assert.ok(existsSync(media.svg), media.svg);
       assert.match(readFileSync(media.svg, "utf8"), /var\(--vscode-foreground/);
+    }
+  });
+});
+
+describe("the icon of docs.json", () => {
+  it("can be seen in dark themes and in the light high contrast theme, which VS Code counts as dark", () => {
+    const [language] = manifest.contributes.languages;
+    assert.ok(language?.icon !== undefined);
+    const [, stroke = ""] = /stroke="(#\w{6})"/.exec(readFileSync(language.icon.dark, "utf8")) ?? [];
+    for (const background of ["#000000", "#1f1f1f", "#ffffff"]) {
+      const [color, behind] = [rgbOf(stroke), rgbOf(background)];
+      assert.ok(color && behind && contrastOf(color, behind) >= 3, background);
     }
   });
 });

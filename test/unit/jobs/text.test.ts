@@ -60,5 +60,6 @@ describe("text for a label", () => {
     assert.equal(labelText("$(trash) agent/$(x~spin)"), "\\$(trash) agent/\\$(x~spin)");
     assert.equal(labelText("$\u200b(trash)"), "\\$(trash)");
     assert.equal(labelText("agent/$x"), "agent/$x");
+    assert.equal(labelText("$(two words) $("), "$(two words) $(");
   });
 });
