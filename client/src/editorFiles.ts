@@ -2,19 +2,27 @@ import { Disposable, FileSystemError, FileType, workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import type { FileContent, FolderEntry, ReadFileParams, ReadFolderParams } from "../../server/src/protocol.ts";
 import { readFileRequest, readFolderRequest } from "../../server/src/protocol.ts";
+import { LargeFiles } from "./largeFiles.ts";
 
 /** Reads files for the server with the file systems of the editor. */
 export function provideFiles(client: BaseLanguageClient): Disposable {
   const { asUri } = client.protocol2CodeConverter;
+  const large = new LargeFiles();
 
   async function readFile({ uri, limit, cut }: ReadFileParams): Promise<FileContent> {
     try {
       const { type, size } = await workspace.fs.stat(asUri(uri));
       if (type & FileType.Directory) return { kind: "unreadable", reason: "it is a folder" };
-      if (size > limit && !cut) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
-      const content = await workspace.fs.readFile(asUri(uri));
-      const text = new TextDecoder().decode(content.subarray(0, limit));
-      return { kind: "text", text, ...(content.length > limit && { isCut: true }) };
+      const tooLarge = { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` } as const;
+      if (size > limit && !cut) return tooLarge;
+      return await large.read(size, async () => {
+        const content = await workspace.fs.readFile(asUri(uri));
+        const isCut = content.length > limit;
+        // It may have grown, or its file system may not know its size.
+        if (isCut && !cut) return tooLarge;
+        const text = new TextDecoder().decode(content.subarray(0, limit));
+        return { kind: "text", text, ...(isCut && { isCut }) };
+      });
     } catch (error) {
       const code = error instanceof FileSystemError ? error.code : String(error);
       if (code === "FileNotFound") return { kind: "missing" };
