@@ -1,4 +1,4 @@
-import type { WindowState } from "../../client/src/jobs/engine.ts";
+import type { WindowState } from "../../client/src/jobs/engineHost.ts";
 import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
 import { MemoryFolder } from "../../test/unit/jobs/memoryFolder.ts";

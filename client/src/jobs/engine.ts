@@ -1,5 +1,6 @@
 import type { BaseUrl } from "./baseUrl.ts";
-import type { FetchResult, JobResult } from "./fetchResult.ts";
+import type { EngineHost, PollSettings, WindowState } from "./engineHost.ts";
+import type { JobResult } from "./fetchResult.ts";
 import { isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import type { Attention, Delay, PollContext } from "./pollDelay.ts";
@@ -7,40 +8,9 @@ import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
 import type { ScheduledJob } from "./poller.ts";
 import { Poller } from "./poller.ts";
 import { Standby } from "./standby.ts";
-import type { ClaimedNotifications, JobStore } from "./store.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { isUnfinished } from "./trackedJob.ts";
-import type { WindowGroupHost } from "./windowGroup.ts";
 import { WindowGroup } from "./windowGroup.ts";
-
-/** The settings that polling depends on; times in milliseconds. */
-export interface PollSettings {
-  /** The configured server; `undefined` while its base URL is invalid. */
-  readonly server: BaseUrl | undefined;
-  /** Whether active jobs are polled automatically. */
-  readonly polling: boolean;
-  readonly interval: number;
-  readonly maxInterval: number;
-}
-
-/** What the user sees of the window. */
-export interface WindowState {
-  /** Whether the window has the focus. */
-  readonly focused: boolean;
-  /** Whether the view of the jobs is visible. */
-  readonly visible: boolean;
-}
-
-export interface EngineHost extends Pick<WindowGroupHost, "leaseFile" | "attentionFile" | "clock" | "uniqueName"> {
-  readonly store: JobStore;
-  settings(): PollSettings;
-  /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
-  fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
-  /** Whether a notification in this window would be seen. It would not if the connection to the window was lost. Never rejects. */
-  responds(): Promise<boolean>;
-  /** Shows notifications. Each goes to only one of all windows. */
-  notify(notifications: ClaimedNotifications): void;
-}
 
 /** Limits of the milliseconds between two heartbeats of the polling window. */
 const heartbeatLimits = { shortest: 1500, longest: 10_000 };

@@ -1,4 +1,4 @@
-import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { jobWith } from "./sampleJobs.ts";

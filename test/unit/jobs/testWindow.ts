@@ -1,6 +1,6 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { attentionName, leaseName } from "../../../client/src/jobs/manifest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
