@@ -2,6 +2,7 @@ import "./host/console.ts";
 import path from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { endWithClient } from "./host/endWithClient.ts";
+import { baseWatcher } from "./host/git/baseWatcher.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 import { ClientUris } from "./lsp/clientUris.ts";
 import { inOrder } from "./lsp/messageOrder.ts";
@@ -12,7 +13,7 @@ endWithClient();
 const uris = new ClientUris();
 const connection = createConnection(ProposedFeatures.all, { messageStrategy: inOrder(uris.strategy) });
 const log = (message: string) => connection.console.error(message);
-const host = nodeHost(log);
+const host = { ...nodeHost(log), watchBase: baseWatcher() };
 startServer(connection, {
   host,
   isReadable: (uri) => uri.startsWith("file:"),

@@ -25,6 +25,8 @@ export interface HostOptions {
   readonly catalogs?: Partial<Record<CatalogName, object>>;
   /** What the site served at an older revision, `main`. */
   readonly base?: readonly BaseAddress[];
+  /** The files that git does not have. */
+  readonly newFiles?: readonly string[];
   /** The folders that the host cannot read. */
   readonly unreadable?: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface HostOptions {
 /** A host with the files in an object, which a test can change, and a list of the files that were read. */
 export function memoryHost(
   files: Files,
-  { validity = false, catalogs = {}, base, unreadable }: HostOptions = {},
+  { validity = false, catalogs = {}, base, newFiles, unreadable }: HostOptions = {},
 ): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
@@ -57,6 +59,7 @@ export function memoryHost(
     // The beginning of a file is no read of it.
     readFile: async (uri, { limit = Number.POSITIVE_INFINITY } = {}) => (limit > 5000 ? read(uri) : contentOf(uri)),
     ...(base !== undefined && { baseAddresses: async () => ({ revision: "main", addresses: base }) }),
+    ...(newFiles !== undefined && { newFiles: async () => new Set(newFiles) }),
     pause: async () => undefined,
     readCatalog: async (name) => (catalogs[name] === undefined ? undefined : JSON.stringify(catalogs[name])),
     async listFiles(folder, skip) {

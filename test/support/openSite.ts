@@ -14,6 +14,7 @@ export async function openSite(
   // Like the server, requests the diagnostics after each change. That is what makes the service read the files.
   const service = createLanguageService(memoryHost(files, options), (site) => void service.diagnose(site));
   if (options.base !== undefined) service.configure({ base: {} });
+  if (options.newFiles !== undefined) service.configure({ git: true });
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
   await service.whenSettled();
   return service;

@@ -13,6 +13,7 @@ import type { CatalogReader } from "./features/hover/icon.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
+import type { FileMove } from "./features/moves/movedFiles.ts";
 import { outline } from "./features/outline.ts";
 import { findReferences } from "./features/references/findReferences.ts";
 import { unchanged } from "./features/rename/refusal.ts";
@@ -33,6 +34,8 @@ import { finish } from "./text/steps.ts";
 /** The language ID of a docs.json. */
 const languageId = "docs-json";
 
+type Answer<T> = () => T | Promise<T>;
+
 /** Creates the language service. `changed` is called when the diagnostics of a docs.json may have changed. */
 export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
   const store = new SiteStore(host, changed);
@@ -45,9 +48,19 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
   const configs = new ConfigFeatures(store, lookup, readCatalog);
   const renames = new RenameFeatures(store, lookup, pages);
 
-  /** Answers once all files are read, since an editor does not ask again; with `canceled` if the request is canceled meanwhile. */
-  async function whenRead<T>(token: CancellationToken | undefined, canceled: T, answer: () => T | Promise<T>): Promise<T> {
-    await store.whenSettled("files", token);
+  /** Answers once the site of a file has been read, since an editor does not ask again; with `canceled` if the request is canceled. */
+  async function whenRead<T>(uri: string, token: CancellationToken | undefined, canceled: T, answer: Answer<T>): Promise<T> {
+    await lookup.whenRead(uri, "files", token);
+    return token?.isCancellationRequested === true ? canceled : answer();
+  }
+  /** The same for requests that all sites matter to which contain one of some files, or refer to them. */
+  async function whenRelatedRead<T>(
+    uris: readonly string[],
+    token: CancellationToken | undefined,
+    canceled: T,
+    answer: Answer<T>,
+  ): Promise<T> {
+    await lookup.whenRelatedRead(uris, token);
     return token?.isCancellationRequested === true ? canceled : answer();
   }
   function completeNow(uri: string, position: Position, editor: EditorCapabilities): Completion {
@@ -77,13 +90,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     changedOnDisk: (uri, createdOrDeleted) => store.changedOnDisk(uri, createdOrDeleted),
     unwatchedFilesChanged: () => store.refreshAll(),
     configure(options) {
-      diagnostics.documentation = options.documentation ?? diagnostics.documentation;
       showsPictures = options.pictures ?? showsPictures;
-      if (options.mdxExtension !== undefined && options.mdxExtension !== diagnostics.hasMdxExtension) {
-        diagnostics.hasMdxExtension = options.mdxExtension;
-        for (const { config } of store.sites) changed(config.uri, false);
-      }
+      if (diagnostics.configure(options)) for (const { config } of store.sites) changed(config.uri, false);
       if (options.openapi !== undefined) store.configure(options.openapi);
+      if (options.git !== undefined) store.configureGit(options.git);
       if (options.base !== undefined) store.configureBase(options.base);
       if (options.rules !== undefined) store.configureRules(options.rules);
     },
@@ -94,11 +104,11 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     diagnoseInSteps: (uri) => diagnostics.inSteps(uri),
     async complete(uri, position, editor, token) {
       // Other files are read in the background.
-      if (!store.has(uri)) await store.whenSettled(isMarkdown(uri) ? "files" : "configuration", token);
+      if (!store.has(uri)) await lookup.whenRead(uri, isMarkdown(uri) ? "files" : "configuration", token);
       let completion = completeNow(uri, position, editor);
       if (completion.isWaiting) {
         await Promise.all(completion.catalogs.map(readCatalog));
-        await store.whenSettled("files", token, () => completeNow(uri, position, editor).wanted);
+        await lookup.whenRead(uri, "files", token, () => completeNow(uri, position, editor).wanted);
         if (token?.isCancellationRequested !== true) completion = completeNow(uri, position, editor);
       }
       return { items: completion.items, isIncomplete: completion.isIncomplete };
@@ -112,34 +122,38 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     async hover(uri, position, token) {
       const found = await hoverNow(uri, position);
       // What is there may not have been read yet.
-      if (found === null) await store.whenSettled("files", token);
+      if (found === null) await lookup.whenRead(uri, "files", token);
       return token?.isCancellationRequested === true ? null : (found ?? hoverNow(uri, position));
     },
     colors: (uri) => lookup.inDocsJson(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => lookup.inDocsJson(uri, [], (file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) =>
-      whenRead(token, [], () => {
+      whenRead(uri, token, [], () => {
         const page = pages.page(uri);
         return page === undefined ? configs.definition(uri, position) : pages.definition(page, position);
       }),
     links: (uri, token) =>
-      whenRead(token, [], () => {
+      whenRead(uri, token, [], () => {
         const page = pages.page(uri);
         return page === undefined ? configs.links(uri) : pages.links(page);
       }),
     references: (uri, position, declaration, token) =>
-      whenRead(token, [], () => {
-        const sites = store.sites.map((site) => ({ site, indexes: store.pageIndexes(site) }));
+      whenRelatedRead([uri], token, [], () => {
+        const sites = store.sites.map((site) => store.indexed(site));
         const offset = pages.page(uri)?.file.document.offsetAt(position);
         return findReferences(sites, { uri, position, offset }, declaration);
       }),
-    prepareRename: (uri, position, token) => whenRead(token, undefined, () => renames.prepare(uri, position)),
+    prepareRename: (uri, position, token) => whenRead(uri, token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>
-      whenRead(undefined, unchanged, () => renames.rename(uri, position, newName, options)),
-    moveFiles: (moves, options, token) => whenRead(token, undefined, () => renames.move(moves, options)),
-    findCounterparts: (moves, token) => whenRead(token, [], () => renames.counterparts(moves)),
-    planDeletion: (uris, token) => whenRead(token, undefined, () => renames.delete(uris)),
+      whenRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),
+    moveFiles: (moves, options, token) => whenRelatedRead(oldUris(moves), token, undefined, () => renames.move(moves, options)),
+    findCounterparts: (moves, token) => whenRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
+    planDeletion: (uris, token) => whenRelatedRead(uris, token, undefined, () => renames.delete(uris)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
+    unknownLinks: (uri) =>
+      (store.site(uri)?.limits ?? []).flatMap(({ file, message, hasUnknownLinks }) =>
+        file !== undefined && hasUnknownLinks ? { uri: file.uri, message } : [],
+      ),
     unlistedOperations: (uri, position) => lookup.inConfigFile(uri, (site, file) => unlistedOperations(site, file, position)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);
@@ -154,11 +168,15 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       }),
     ...createCodeActions(store, lookup, diagnostics),
     format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),
-    symbols: (uri, token) => whenRead(token, [], () => lookup.inSite(uri, [], outline)),
+    symbols: (uri, token) => whenRead(uri, token, [], () => lookup.inSite(uri, [], outline)),
     foldingRanges: (uri) => lookup.inDocsJson(uri, [], foldingRanges),
     selectionRanges: (uri, positions) => lookup.inDocsJson(uri, [], (file) => selectionRanges(file, positions)),
     inlayHints: (uri, range) => lookup.inSite(uri, [], (site) => inlayHints(site, range)),
   };
+}
+
+function oldUris(moves: readonly FileMove[]): readonly string[] {
+  return moves.map(({ oldUri }) => oldUri);
 }
 
 /** An editor that knows nothing of `docs-json` opens the file as JSON: then its name and content tell. */

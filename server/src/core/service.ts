@@ -82,6 +82,8 @@ export interface LanguageService extends CodeActions {
   planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
   /** The lenses above the divisions of a file; `show` is the editor's command for the operations that are not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
+  /** The files of a site that may have links which a move does not find, and why. */
+  unknownLinks(uri: string): readonly { readonly uri: string; readonly message: string }[];
   /** The operations that are not listed, of the division whose lens is at a position. */
   unlistedOperations(uri: string, position: Position): UnlistedOperation[];
   /** What the sites have lost that are compared with an older revision, once all files are read. */

@@ -10,6 +10,8 @@ export interface ServiceOptions {
   readonly rules?: (root: string) => RuleSettingsByCode;
   /** Compares sites with an older revision of their repository. */
   readonly base?: BaseOptions;
+  /** Asks git, when pages move, which of them are new. */
+  readonly git?: boolean;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
   readonly documentation?: string;
   /** Whether the editor shows pictures with `data:` URIs in Markdown. */

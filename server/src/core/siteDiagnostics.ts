@@ -3,6 +3,7 @@ import { diagnosticsOf, makeDiagnostics } from "./diagnostics.ts";
 import { KeptDiagnostics } from "./keptDiagnostics.ts";
 import { findOffenses, offensesOf, rules } from "./rules/index.ts";
 import type { Offense } from "./rules/offense.ts";
+import type { ServiceOptions } from "./serviceOptions.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
@@ -10,17 +11,23 @@ import type { Steps } from "./text/steps.ts";
 
 /** The diagnostics of the open sites. */
 export class SiteDiagnostics {
-  /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
-  documentation: string | undefined;
-  /** Whether the platform's MDX extension is active. */
-  hasMdxExtension = false;
   readonly #store: SiteStore;
   readonly #lookup: SiteLookup;
   readonly #kept = new KeptDiagnostics();
+  #documentation: string | undefined;
+  #hasMdxExtension = false;
 
   constructor(store: SiteStore, lookup: SiteLookup) {
     this.#store = store;
     this.#lookup = lookup;
+  }
+
+  /** Sets where diagnostics are documented, and what another extension reports. Gives whether others are found from now on. */
+  configure({ documentation, mdxExtension }: ServiceOptions): boolean {
+    const hadMdxExtension = this.#hasMdxExtension;
+    this.#documentation = documentation ?? this.#documentation;
+    this.#hasMdxExtension = mdxExtension ?? hadMdxExtension;
+    return this.#hasMdxExtension !== hadMdxExtension;
   }
 
   /** Those of a docs.json and its site, in steps. What was found before a syntax error stays. */
@@ -28,14 +35,14 @@ export class SiteDiagnostics {
     const site = this.#store.site(uri);
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
-    const offenses = yield* findOffenses(site, rules, this.#store.pageIndexes(site));
-    const found = yield* makeDiagnostics(site.config, this.#own(offenses), this.documentation);
+    const offenses = yield* findOffenses(site, rules, this.#store.indexed(site).indexes);
+    const found = yield* makeDiagnostics(site.config, this.#own(offenses), this.#documentation);
     return this.#kept.with(site, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
   }
 
   /** Those of a site as it is. */
   of(site: Site): readonly FileDiagnostics[] {
-    return diagnosticsOf(site.config, this.#own(offensesOf(site, rules, this.#store.pageIndexes(site))), this.documentation);
+    return diagnosticsOf(site.config, this.#own(offensesOf(site, rules, this.#store.indexed(site).indexes)), this.#documentation);
   }
 
   /** Forgets what was found in a docs.json, which is closed. */
@@ -45,6 +52,6 @@ export class SiteDiagnostics {
 
   /** The offenses that no other extension reports. */
   #own(offenses: readonly Offense[]): readonly Offense[] {
-    return this.hasMdxExtension ? offenses.filter(({ isOfMdx }) => isOfMdx !== true) : offenses;
+    return this.#hasMdxExtension ? offenses.filter(({ isOfMdx }) => isOfMdx !== true) : offenses;
   }
 }

@@ -1,6 +1,9 @@
 import type { ConfigFile } from "./config/configFile.ts";
+import { startOf } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
 import type { Site } from "./site/site.ts";
+import type { CancellationToken } from "./store/cancellation.ts";
+import type { Extent } from "./store/needs.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
 /** A file, and a site that it belongs to. */
@@ -36,7 +39,7 @@ export class SiteLookup {
 
   /** The first site whose configuration a file belongs to: as docs.json, or as an included file. */
   configFileOf(uri: string): SiteFile<ConfigFile> | undefined {
-    for (const site of this.#store.sites) {
+    for (const site of this.#store.sitesAround(uri)) {
       const file = site.file(uri);
       if (file !== undefined) return { site, file };
     }
@@ -45,11 +48,45 @@ export class SiteLookup {
 
   /** The site that a file belongs to: as docs.json, an included file, or a page. */
   siteFileOf(uri: string): SiteFile | undefined {
-    for (const site of this.#store.sites) {
+    for (const site of this.#store.sitesAround(uri)) {
       const file = this.fileIn(site, uri);
       if (file !== undefined) return { site, file };
     }
     return undefined;
+  }
+
+  /**
+   * Waits until the site that a file belongs to has been read. Sites around that one are only waited for if it turns out not to have the
+   * file, and others never are.
+   */
+  async whenRead(uri: string, extent: Extent, token?: CancellationToken, extra?: () => Iterable<string>): Promise<void> {
+    for (const { config } of this.#store.sitesAround(uri)) {
+      // Undefined once it is closed.
+      const current = () => this.#store.site(config.uri);
+      const sites = () => [current()].filter((site) => site !== undefined);
+      await this.#store.whenSettled(extent, token, { sites, ...(extra && { extra }) });
+      const site = current();
+      if (token?.isCancellationRequested === true || (site && this.fileIn(site, uri)) !== undefined) return;
+    }
+  }
+
+  /** Waits until all sites have been read that may contain one of some files, or refer to what it contains. */
+  async whenRelatedRead(uris: readonly string[], token?: CancellationToken): Promise<void> {
+    await this.#store.whenSettled("files", token, { sites: () => this.#related(uris) });
+  }
+
+  /** The sites around files, those in them, and those that depend on the same URLs, or on one of the files: it may be a downloaded one. */
+  #related(uris: readonly string[]): readonly Site[] {
+    const around = uris.flatMap((uri) => this.#store.sitesAround(uri));
+    const urls = new Set(around.flatMap((site) => [...this.#store.dependencies(site).urls]));
+    return this.#store.sites.filter((site) => {
+      const depends = this.#store.dependencies(site);
+      return (
+        around.some(({ root }) => startOf(site.root).startsWith(startOf(root))) ||
+        uris.some((uri) => depends.documents.has(uri)) ||
+        (urls.size > 0 && [...depends.urls].some((url) => urls.has(url)))
+      );
+    });
   }
 
   /** A file of the configuration, or a page, of a site. */

@@ -106,6 +106,7 @@ export class FileReader {
     const size = Math.min(stats.size, limit);
     // Files of the system have no size, and may have no end.
     const text = size === 0 ? "" : await this.#semaphore.use(size, () => this.#files.readText(file, size, isAll));
+    if (isUtf16(text)) return { kind: "unreadable", reason: "it is UTF-16, not UTF-8" };
     return { kind: "text", text, ...(!isAll && { isCut: true }) };
   }
 
@@ -150,6 +151,11 @@ export class FileReader {
     const path = join(await this.#realFolder(dirname(folder), top), basename(folder));
     return (await this.#files.lstat(path)).isSymbolicLink() ? this.#files.realpath(path) : path;
   }
+}
+
+/** Whether a text that was read as UTF-8 has the byte order mark of UTF-16: two bytes that UTF-8 never has, and half of the rest are zero. */
+function isUtf16(text: string): boolean {
+  return text.startsWith("\uFFFD\uFFFD") && text.slice(0, 100).includes("\0");
 }
 
 function isMissing(error: unknown): boolean {

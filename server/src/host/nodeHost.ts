@@ -8,6 +8,7 @@ import { FileReader } from "./fileReader.ts";
 import type { FileSystem } from "./fileSystem.ts";
 import { backgroundFiles } from "./fileSystem.ts";
 import { BaseReader } from "./git/baseReader.ts";
+import { newFiles } from "./git/newFiles.ts";
 import { listFiles } from "./listFiles.ts";
 import type { TaskAnswer, TaskRequest } from "./taskRunner.ts";
 import { indexTimes, taskRunner, validationTimes } from "./taskRunner.ts";
@@ -46,6 +47,7 @@ export function nodeHost(
     readFile: (uri, options) => files.read(uri, options),
     listFiles: (folder, skip) => listFiles(folder, skip, disk),
     baseAddresses: (root, options) => bases.read(root, options),
+    newFiles,
     async readCatalog(name) {
       const { file, format } = catalogFile(name);
       const packed = await readFile(path.resolve(bundles, "catalogs", file));

@@ -7,7 +7,7 @@ import type { FileSource } from "./types.ts";
 
 /** A host whose files come from a source. */
 export function sourceHost(host: Host, source: FileSource): Host {
-  const { baseAddresses: _, ...others } = host;
+  const { baseAddresses: _, newFiles: __, ...others } = host;
   async function readFile(uri: string, { limit, cut }: ReadOptions = {}): Promise<FileContent> {
     try {
       // A source that has all texts at hand leaves no time for other events.

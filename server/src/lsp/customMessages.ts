@@ -42,7 +42,7 @@ export function handleCustomMessages(
         runTool(params, signalOf(token)),
       ),
     );
-  connection.onNotification(gitAllowedNotification, () => service.configure({ base: {} }));
+  connection.onNotification(gitAllowedNotification, () => service.configure({ base: {}, git: true }));
   connection.onNotification(mdxExtensionNotification, ({ active }: MdxExtensionParams) =>
     service.configure({ mdxExtension: active }),
   );

@@ -38,8 +38,6 @@ export function syncFiles(
         kind: WatchKind.Change,
       },
       { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
-      // It changes with each commit and each checkout.
-      { globPattern: "**/.git/logs/HEAD", kind: WatchKind.Change },
     ];
     answers.push(client.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }

@@ -163,8 +163,6 @@ describe("the language server with dynamic registration", () => {
       watchers: [
         { globPattern: changed, kind: Change },
         { globPattern: "**/*", kind: Create | Delete },
-        // For the base that lost addresses are compared with.
-        { globPattern: "**/.git/logs/HEAD", kind: Change },
       ],
     });
     const { registerOptions } = await client.registration(DidOpenTextDocumentNotification.method);

@@ -27,7 +27,7 @@ describe("AsyncCache", () => {
     assert.equal(cache.get("a"), undefined);
     await started[0]?.finish("1");
     cache.request("a");
-    assert.deepEqual([started.length, cache.get("a"), changed, cache.running], [1, "1", ["a"], undefined]);
+    assert.deepEqual([started.length, cache.get("a"), changed, cache.running()], [1, "1", ["a"], undefined]);
   });
 
   it("reads nothing again that was not requested", () => {
@@ -53,9 +53,21 @@ describe("AsyncCache", () => {
     cache.refresh("a");
     await started[0]?.finish("outdated");
     assert.deepEqual([cache.get("a"), changed], [undefined, []]);
-    assert.notEqual(cache.running, undefined);
+    assert.notEqual(cache.running(), undefined);
     await started[1]?.finish("new");
     assert.deepEqual([cache.get("a"), changed], ["new", ["a"]]);
+  });
+
+  it("publishes a value that changes whenever it is read, and reads it again", async () => {
+    const { cache, started, changed } = cacheOf();
+    cache.request("a");
+    for (const index of [0, 1, 2]) {
+      cache.refresh("a");
+      await started[index]?.finish(String(index));
+    }
+    assert.deepEqual([cache.get("a"), changed, started.length], ["2", ["a"], 4]);
+    await started[3]?.finish("last");
+    assert.deepEqual([cache.get("a"), changed, cache.running()], ["last", ["a", "a"], undefined]);
   });
 
   it("forgets a value that is being read, and reads it again if it is requested meanwhile", async () => {
@@ -67,7 +79,7 @@ describe("AsyncCache", () => {
     for (const read of started.slice(0, 2)) await read.finish("outdated");
     assert.deepEqual([cache.get("a"), cache.get("b"), changed], [undefined, undefined, []]);
     await started[2]?.finish("new");
-    assert.deepEqual([started.length, cache.get("b"), changed, cache.running], [3, "new", ["b"], undefined]);
+    assert.deepEqual([started.length, cache.get("b"), changed, cache.running()], [3, "new", ["b"], undefined]);
   });
 
   it("reads everything again on request", async () => {
@@ -132,6 +144,6 @@ describe("AsyncCache", () => {
     wanted.delete("a");
     cache.refresh("a");
     await settle();
-    assert.deepEqual([read, changed, [...cache.snapshot], cache.running], [["a", "b"], ["a"], [], undefined]);
+    assert.deepEqual([read, changed, [...cache.snapshot], cache.running()], [["a", "b"], ["a"], [], undefined]);
   });
 });

@@ -19,7 +19,7 @@ function loaderOf(files: Record<string, string>) {
   );
   loader.request(uriOf("api.yaml"), root);
   const index = async () => {
-    while (loader.running !== undefined) await loader.running;
+    while (loader.running() !== undefined) await loader.running();
     const read = loader.documents(root).get(uriOf("api.yaml"));
     return read?.kind === "read" && read.outcome.kind === "index"
       ? { ...read.outcome.index, unresolved: read.unresolved?.map(({ ref, reason }) => `${ref}: ${reason}`) }

@@ -43,4 +43,41 @@ describe("SiteStore", () => {
       assert.equal(store.pageOf(uriOf("guides/a.mdx"))?.site.config.uri, uriOf("guides/docs.json"));
     }
   });
+
+  it("answers while files change all the time, with what has changed before the request", async () => {
+    const files: Record<string, string> = { "a.mdx": "", "a.json": '{ "openapi": "3.1.0", "paths": {} }' };
+    const host = memoryHost(files);
+    /** How often files still change while others are read. */
+    let left = 0;
+    const whileRead = (uri: string, createdOrDeleted: boolean) => {
+      if (left-- > 0) store.changedOnDisk(uri, createdOrDeleted);
+    };
+    const store: SiteStore = new SiteStore(
+      {
+        ...host,
+        listFiles: async (folder, skip) => {
+          whileRead(uriOf("b.mdx"), true);
+          return host.listFiles(folder, skip);
+        },
+        run: async (file, task) => {
+          whileRead(file.uri, false);
+          return host.run(file, task);
+        },
+      },
+      () => undefined,
+    );
+    const navigation = { groups: [{ group: "A", openapi: "a.json", pages: ["a", "b"] }] };
+    store.openSite(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
+    await store.whenSettled();
+    left = 1000;
+    store.changedOnDisk(uriOf("a.json"));
+    store.changedOnDisk(uriOf("c.mdx"), true);
+    files["b.mdx"] = "";
+    store.changedOnDisk(uriOf("b.mdx"), true);
+    await store.whenSettled("files");
+    assert.ok(left > 900, `answered after ${1000 - left} changes`);
+    assert.notEqual(store.pageOf(uriOf("b.mdx")), undefined);
+    left = 0;
+    await store.whenSettled();
+  });
 });

@@ -21,7 +21,7 @@ async function load(files: Record<string, string>) {
   );
   pages.request(root, false);
   assert.equal(pages.pages(root), undefined);
-  await pages.running;
+  await pages.running();
   const known = (): Pages => {
     const now = pages.pages(root);
     assert.ok(now);
@@ -48,17 +48,17 @@ async function load(files: Record<string, string>) {
       const createdOrDeleted = files[path] === undefined;
       if (text !== undefined) files[path] = text;
       pages.refresh(uriOf(path), createdOrDeleted);
-      await pages.running;
+      await pages.running();
     },
     async create(path: string, text: string) {
       files[path] = text;
       pages.refresh(uriOf(path), true);
-      await pages.running;
+      await pages.running();
     },
     async edit(path: string, text: string) {
       open.set(uriOf(path), text);
       pages.refresh(uriOf(path), false);
-      await pages.running;
+      await pages.running();
     },
   };
 }
@@ -166,7 +166,7 @@ describe("PageLoader", () => {
       () => undefined,
     );
     pages.request(root, false);
-    await pages.running;
+    await pages.running();
     assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
   });
 
@@ -179,7 +179,7 @@ describe("PageLoader", () => {
       () => undefined,
     );
     pages.request(root, false);
-    await pages.running;
+    await pages.running();
     assert.deepEqual(pages.pages(root)?.page("a")?.frontMatter, { hidden: undefined });
   });
 
@@ -203,7 +203,7 @@ describe("PageLoader", () => {
           () => undefined,
         );
         pages.request(root, false);
-        await pages.running;
+        await pages.running();
         return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup", suggestionBudget())];
       }),
     );
@@ -272,7 +272,7 @@ describe("PageLoader", () => {
       () => assert.fail("the pages changed"),
     );
     pages.request(root, false);
-    await pages.running;
+    await pages.running();
     assert.equal(pages.pages(root), undefined);
   });
 
@@ -289,10 +289,10 @@ describe("PageLoader", () => {
     const titles = () => pages.pages(root)?.list.map(({ frontMatter }) => frontMatter.title);
     const changed = async (path: string, createdOrDeleted: boolean) => {
       pages.refresh(uriOf(path), createdOrDeleted);
-      await pages.running;
+      await pages.running();
     };
     pages.request(root, false);
-    await pages.running;
+    await pages.running();
     isThere = false;
     await changed("a.mdx", true);
     assert.equal(titles(), undefined);

@@ -16,13 +16,15 @@ describe("the docs root that must contain a file", () => {
         return { kind: "missing" };
       },
     },
-    new Set(["file:///a/site/inner", "file:///a/site"]),
+    new Set(["file:///a/site/inner", "file:///a/site", "memfs:/"]),
   );
 
   const cases: [name: string, uri: string, root: string | undefined][] = [
     ["is the one it is in", "file:///a/site/api.json", "file:///a/site"],
     ["is the outermost of several", "file:///a/site/inner/api.json", "file:///a/site"],
     ["is not one whose name begins alike", "file:///a/site-2/api.json", undefined],
+    ["may be the root folder of a file system", "memfs:/api.json", "memfs:/"],
+    ["does not contain itself", "file:///a/site", undefined],
     ["is none for a downloaded file", "file:///storage/api.json", undefined],
   ];
   for (const [name, uri, root] of cases) {

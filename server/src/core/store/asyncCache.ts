@@ -9,6 +9,9 @@ interface Read {
   isForgotten: boolean;
 }
 
+/** How often a value is read before it counts although it has changed meanwhile: a program may write a file all the time. */
+const maxReads = 3;
+
 /** Which keys are still wanted, for reads that should not be made for nothing. */
 export interface Demand {
   /** Settles when it is clear what is wanted. Never rejects. */
@@ -92,9 +95,10 @@ export class AsyncCache<T> {
     for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) if (!isUsed(key)) this.forget(key);
   }
 
-  /** Settles when the current reads are done; undefined if there are none. */
-  get running(): Promise<unknown> | undefined {
-    return this.#reads.size === 0 ? undefined : Promise.all(Array.from(this.#reads.values(), ({ done }) => done));
+  /** Settles when the current reads are done of the keys that `concerns` accepts; undefined if there are none. */
+  running(concerns: (key: string) => boolean = () => true): Promise<unknown> | undefined {
+    const reads = Array.from(this.#reads).flatMap(([key, { done }]) => (concerns(key) ? done : []));
+    return reads.length === 0 ? undefined : Promise.all(reads);
   }
 
   #start(key: string): void {
@@ -105,17 +109,20 @@ export class AsyncCache<T> {
 
   async #run(key: string, read: Read): Promise<void> {
     let value: T;
+    let left = maxReads;
     do {
+      left--;
       read.isStale = false;
       if (this.#demand !== undefined) {
         await this.#demand.whenSettled();
         if (!this.#demand.isWanted(key)) return this.#drop(key);
       }
       value = await this.#read(key, this.#values.get(key));
-    } while (read.isStale && !read.isForgotten);
+    } while (read.isStale && !read.isForgotten && left > 0);
     if (read.isForgotten || this.#demand?.isWanted(key) === false) return this.#drop(key);
     this.#reads.delete(key);
     this.#values.set(key, value);
+    if (read.isStale) this.#start(key);
     this.#onChange(key);
   }
 

@@ -178,9 +178,15 @@ export class DocumentLoader {
     }
   }
 
-  /** Settles when the current reads are done; undefined if there are none. */
-  get running(): Promise<unknown> | undefined {
-    const running = [this.#indexes.running, this.#overlaid.running, this.#items.running].filter((reads) => reads !== undefined);
+  /** Settles when the current reads are done for some docs roots, or for all; undefined if there are none. */
+  running(roots: Iterable<string> = this.#sites.keys()): Promise<unknown> | undefined {
+    const requests = Array.from(roots).flatMap((root) => this.#sites.get(root)?.requested ?? []);
+    const keys = new Set(requests.flatMap((requested) => [...requested.values()]));
+    const isUsed = (file: string) => [...(this.#users.get(file) ?? [])].some((uri) => requests.some((each) => each.has(uri)));
+    const running = [
+      ...[this.#indexes, this.#overlaid].map((cache) => cache.running((key) => keys.has(key))),
+      this.#items.running(isUsed),
+    ].filter((reads) => reads !== undefined);
     return running.length === 0 ? undefined : Promise.all(running);
   }
 

@@ -64,6 +64,16 @@ export interface Host {
   whenQuiet?(): Promise<void>;
   /** What the site in a docs root served at an older revision. Absent in hosts without version control. Never rejects. */
   baseAddresses?(root: string, options: BaseOptions): Promise<BaseAddresses | undefined>;
+  /**
+   * The paths of the files in a docs root that are new, so that nobody can have linked to them from elsewhere: the current commit has no file
+   * for their addresses, and git does not ignore them. Undefined if that is unknown. Absent in hosts without version control. Never rejects.
+   */
+  newFiles?(root: string): Promise<ReadonlySet<string> | undefined>;
+  /**
+   * Calls a function whenever the commits may have moved that `baseAddresses` compares for a docs root, until the result is disposed of.
+   * Absent in hosts that do not outlive such a change.
+   */
+  watchBase?(root: string, onMoved: () => void): { dispose(): void };
   /** The JSON text of a catalog, which is a part of this product. Undefined if the host does not have it. Never rejects. */
   readCatalog(name: CatalogName): Promise<string | undefined>;
   /** Runs a task on an OpenAPI file, usually on another thread. Never rejects. */

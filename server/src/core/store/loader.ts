@@ -14,22 +14,20 @@ import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
-import type { BaseAddresses } from "../site/baseAddresses.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { Memo } from "../site/memo.ts";
 import type { SiteInputs } from "../site/siteInputs.ts";
 import { memoize } from "../text/memoize.ts";
 import { textDocument } from "../text/textDocument.ts";
 import { AsyncCache } from "./asyncCache.ts";
+import { BaseLoader } from "./baseLoader.ts";
 import { DocumentLoader } from "./documentLoader.ts";
 import type { BaseOptions, Host } from "./host.ts";
+import type { Extent } from "./needs.ts";
 import { PageLoader } from "./pageLoader.ts";
 
 /** In bytes. A larger included file is not read: it would block the server for seconds. */
 const maxConfigSize = 4 * 1024 * 1024;
-
-/** What to wait for: included files, all local files, or also validation and remote files. */
-export type Extent = "configuration" | "files" | "everything";
 
 /** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
@@ -39,13 +37,10 @@ export class Loader {
   readonly #graphqlFiles: AsyncCache<GraphqlFile>;
   readonly #validations: AsyncCache<DocumentValidation>;
   readonly #remoteFiles: AsyncCache<RemoteFile>;
-  readonly #bases: AsyncCache<BaseAddresses | undefined>;
+  readonly #bases: BaseLoader;
   readonly #pages: PageLoader;
   readonly #catalogs: AsyncCache<Catalogs[CatalogName] | undefined>;
   readonly #memo = new Memo();
-  /** Undefined: sites are not compared with older revisions. */
-  #base: BaseOptions | undefined;
-  #indexOptions: IndexOptions = {};
   #ruleSettings = memoize<RuleSettingsByCode>(() => new Map());
 
   /**
@@ -79,11 +74,7 @@ export class Loader {
       whenSettled: async () => host.whenQuiet?.(),
       isWanted: usesUrl,
     });
-    this.#bases = new AsyncCache(async (root, before) => {
-      const found = this.#base && (await host.baseAddresses?.(root, { ...this.#base, ...this.#indexOptions }));
-      // The same addresses are the same site.
-      return JSON.stringify(found) === JSON.stringify(before) ? before : found;
-    }, onChange);
+    this.#bases = new BaseLoader(host, onChange);
     this.#pages = new PageLoader(host, textOf, this.#memo.transliterate, onChange);
     this.#catalogs = new AsyncCache(async (key) => {
       const name = key as CatalogName;
@@ -120,7 +111,7 @@ export class Loader {
     const { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs, usesBase } =
       dependencies;
     this.#pages.request(root, findsOverlays);
-    if (usesBase && this.#base !== undefined) this.#bases.request(root);
+    if (usesBase) this.#bases.request(root);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
     this.#documents.requestAll(documents, root);
@@ -155,13 +146,7 @@ export class Loader {
     for (const cache of caches) cache.refresh(uri);
     if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of caches) cache.refreshBelow(startOf(uri));
     this.#pages.refresh(uri, createdOrDeleted);
-    if (createdOrDeleted || isRepository(uri)) this.#refreshBases(uri);
-  }
-
-  /** Asks again what sites served, and what the files of their pages are called now. */
-  #refreshBases(changed: string): void {
-    for (const root of this.#bases.snapshot.keys())
-      if (isRepository(changed) || changed.startsWith(startOf(root))) this.#bases.refresh(root);
+    if (createdOrDeleted) this.#bases.refresh(uri);
   }
 
   /** Reads all local files again. */
@@ -183,14 +168,12 @@ export class Loader {
   /** Sets the options for reading OpenAPI files, and reads them again. */
   configure(options: IndexOptions): void {
     this.#documents.configure(options);
-    this.#indexOptions = options;
-    this.#bases.refreshAll();
+    this.#bases.configureIndex(options);
   }
 
   /** Compares sites with older revisions from now on. */
   configureBase(options: BaseOptions): void {
-    this.#base = options;
-    this.#bases.refreshAll();
+    this.#bases.configure(options);
   }
 
   /** Sets what gives the editor's settings of rules for a docs root. */
@@ -202,34 +185,45 @@ export class Loader {
   /** Forgets what none of the sites depends on any more. */
   retain(sites: readonly Dependencies[]): void {
     const roots = new Set(sites.map(({ root }) => root));
-    const usedIn = (of: (site: Dependencies) => ReadonlySet<string>) => (key: string) => sites.some((site) => of(site).has(key));
     this.#pages.retain(roots);
     this.#documents.retain(roots);
-    this.#bases.retain((root) => roots.has(root));
-    this.#configFiles.retain(usedIn(({ configFiles }) => configFiles));
-    this.#asyncApiFiles.retain(usedIn(({ asyncApiFiles }) => asyncApiFiles));
-    this.#graphqlFiles.retain(usedIn(({ graphqlFiles }) => graphqlFiles));
-    this.#validations.retain(usedIn(({ validated }) => validated));
-    this.#remoteFiles.retain(usedIn(({ urls }) => urls));
+    this.#bases.retain(roots);
+    this.#configFiles.retain(usedIn(sites, ({ configFiles }) => configFiles));
+    this.#asyncApiFiles.retain(usedIn(sites, ({ asyncApiFiles }) => asyncApiFiles));
+    this.#graphqlFiles.retain(usedIn(sites, ({ graphqlFiles }) => graphqlFiles));
+    this.#validations.retain(usedIn(sites, ({ validated }) => validated));
+    this.#remoteFiles.retain(usedIn(sites, ({ urls }) => urls));
   }
 
-  /** Settles when the current reads in an extent are done; undefined if there are none. */
-  running(extent: Extent): Promise<unknown> | undefined {
-    const files = [
-      ...[this.#configFiles, this.#documents, this.#asyncApiFiles],
-      ...[this.#graphqlFiles, this.#pages, this.#catalogs],
+  /** Settles when the current reads in an extent are done, for some sites, or for all; undefined if there are none. */
+  running(extent: Extent, sites?: readonly Dependencies[]): Promise<unknown> | undefined {
+    const roots = sites && new Set(sites.map(({ root }) => root));
+    const used = (part: DependencyPart) => sites && usedIn(sites, part);
+    const configuration = [this.#configFiles.running(used(({ configFiles }) => configFiles))];
+    const files = () => [
+      ...configuration,
+      this.#documents.running(roots),
+      this.#asyncApiFiles.running(used(({ asyncApiFiles }) => asyncApiFiles)),
+      this.#graphqlFiles.running(used(({ graphqlFiles }) => graphqlFiles)),
+      this.#pages.running(roots),
+      this.#catalogs.running(),
     ];
-    const caches: readonly { readonly running: Promise<unknown> | undefined }[] = {
-      configuration: [this.#configFiles],
-      files,
-      everything: [...files, this.#remoteFiles, this.#validations, this.#bases],
-    }[extent];
-    const running = caches.flatMap((cache) => cache.running ?? []);
+    const everything = () => [
+      ...files(),
+      this.#remoteFiles.running(used(({ urls }) => urls)),
+      this.#validations.running(used(({ validated }) => validated)),
+      this.#bases.running(roots),
+    ];
+    const all = { configuration: () => configuration, files, everything }[extent]();
+    const running = all.flatMap((reads) => reads ?? []);
     return running.length === 0 ? undefined : Promise.all(running);
   }
 }
 
-/** Whether a file changes with the current commit of a repository. */
-function isRepository(uri: string): boolean {
-  return uri.endsWith("/.git/logs/HEAD");
+/** The files or URLs of one kind that a site depends on. */
+type DependencyPart = (site: Dependencies) => ReadonlySet<string>;
+
+/** Whether one of some sites depends on a file or URL, as far as a part of its dependencies goes. */
+function usedIn(sites: readonly Dependencies[], part: DependencyPart): (key: string) => boolean {
+  return (key) => sites.some((site) => part(site).has(key));
 }

@@ -161,25 +161,24 @@ export class PageLoader {
     for (const folder of this.#roots.keys()) if (!folders.has(folder)) this.#roots.delete(folder);
   }
 
-  /** Settles when the current reads are done; undefined if there are none. */
-  get running(): Promise<unknown> | undefined {
-    const running = Array.from(this.#roots.values(), (root) => root.running).filter((reads) => reads !== undefined);
+  /** Settles when the current reads are done in some docs roots, or in all; undefined if there are none. */
+  running(folders: Iterable<string> = this.#roots.keys()): Promise<unknown> | undefined {
+    const running = Array.from(folders, (folder) => this.#roots.get(folder)?.running).filter((reads) => reads !== undefined);
     return running.length === 0 ? undefined : Promise.all(running);
   }
 
+  /** Reads what has changed, and then what changed meanwhile. Settles after the first, since a program may write pages all the time. */
   async #run(folder: string, root: Root): Promise<void> {
-    let differs = false;
-    do {
-      const { changed, folders } = root;
-      root.folders = new Set();
-      // Without a list, there is nothing to read again.
-      if (root.pages === undefined || (await haveFiles(this.#host, folder, folders))) root.outdated = true;
-      const { outdated } = root;
-      root.changed = new Set();
-      root.outdated = false;
-      if (outdated || changed.size > 0) differs = (await this.#read(folder, root, changed, outdated)) || differs;
-    } while (root.outdated || root.changed.size > 0 || root.folders.size > 0);
-    root.running = undefined;
+    const { changed, folders } = root;
+    root.folders = new Set();
+    // Without a list, there is nothing to read again.
+    if (root.pages === undefined || (await haveFiles(this.#host, folder, folders))) root.outdated = true;
+    const { outdated } = root;
+    root.changed = new Set();
+    root.outdated = false;
+    const differs = (outdated || changed.size > 0) && (await this.#read(folder, root, changed, outdated));
+    const isDue = root.outdated || root.changed.size > 0 || root.folders.size > 0;
+    root.running = isDue ? this.#run(folder, root) : undefined;
     if (differs) this.#onChange(folder);
   }
 

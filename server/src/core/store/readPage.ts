@@ -42,6 +42,8 @@ export interface PageRecord {
   readonly imports: readonly string[];
   readonly areLinksKnown: boolean;
   readonly limit: string | undefined;
+  /** Whether it may have links that not even a move finds. */
+  readonly hasUnknownLinks: boolean;
   readonly content: PageContent;
   readonly lines: LineStarts;
 }
@@ -79,22 +81,25 @@ export function recordOf(path: string, content: FileContent): PageRecord {
     titleSpan: titleSpan(head),
     imports: importsOf(path, found),
     areLinksKnown: !isCut && !links.isCut && !found.exceedsBudget,
-    limit: limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit),
-    content: isKnown ? found : { ...found, isBroken: true },
+    limit:
+      limitOfContent(content) ??
+      (limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit)),
+    hasUnknownLinks: content.kind === "unreadable" || links.isCut || found.exceedsBudget,
+    content: isKnown ? found : { ...found, isBroken: true, isCut },
     lines: lineStarts(text),
   };
 }
 
 /** The page at a URI, with its path from the docs root. */
 export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): ReadPage {
-  const { frontMatter, links, icons, head, titleSpan, imports, areLinksKnown, limit, content, lines } = record;
+  const { frontMatter, links, icons, head, titleSpan, imports, areLinksKnown, limit, hasUnknownLinks, content, lines } = record;
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
   const address = withoutMarkdownExtension(path);
   return {
     file: { uri, path, address, frontMatter, links, icons, head, textFile, titleSpan },
     imports,
     areLinksKnown,
-    limit: limit === undefined ? undefined : { file: textFile, message: limit },
+    limit: limit === undefined ? undefined : { file: textFile, message: limit, hasUnknownLinks },
     index: new PageIndex(lines, content, transliterate),
   };
 }
@@ -113,6 +118,10 @@ const tooManyAnchors = (): string =>
   `This page has more than ${maxAnchors.toLocaleString("en-US")} anchors. Links to them are not checked.`;
 const tooManyLinks = (): string =>
   `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
+
+function limitOfContent(content: FileContent): string | undefined {
+  return content.kind === "unreadable" ? `This page cannot be read: ${content.reason}. It is not checked.` : undefined;
+}
 
 /** What is not read of a page. */
 function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMoreLinks: boolean }): string | undefined {

@@ -4,20 +4,21 @@ import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { configFile } from "../config/configFile.ts";
 import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
-import { rootOf } from "../files/paths.ts";
+import { rootOf, startOf } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
-import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
+import type { IndexedSite } from "../site/indexedSite.ts";
 import { Site } from "../site/site.ts";
+import { areRead } from "./areRead.ts";
 import type { CancellationToken } from "./cancellation.ts";
 import { neverCanceled } from "./cancellation.ts";
 import type { BaseOptions, Host } from "./host.ts";
-import type { Extent } from "./loader.ts";
 import { Loader } from "./loader.ts";
+import type { Extent, Needs } from "./needs.ts";
 import { wrapHost } from "./wrapHost.ts";
 
 /**
@@ -36,6 +37,12 @@ interface OpenSite {
 }
 
 /**
+ * How often a request waits for files that are read again. The first time, what is read may be older than the last change before the
+ * request; the second time, it is not.
+ */
+const maxRepeats = 2;
+
+/**
  * The open sites. The text in an editor takes precedence over the file on disk. Dependencies are requested when the site is next
  * used, so a burst of keystrokes causes one request. Editing docs.json does not read them again.
  */
@@ -50,6 +57,8 @@ export class SiteStore {
   readonly #loader: Loader;
   /** OpenAPI files and catalogs that a feature requested, even if no site depends on them. */
   readonly #extra = new Set<string>();
+  /** Whether the host may run git for `newFiles`. */
+  #usesGit = false;
 
   /** `onChange` is also called when a site is closed. */
   constructor(host: Host, onChange: SiteChangeListener) {
@@ -68,15 +77,26 @@ export class SiteStore {
     return Array.from(this.#sites.values(), (open) => this.#load(open));
   }
 
+  /** The current versions of the open sites whose docs roots contain a file, the innermost one first. */
+  sitesAround(uri: string): readonly Site[] {
+    const isAround = ({ site: { root, config } }: OpenSite) => config.uri === uri || uri.startsWith(startOf(root));
+    return Array.from(this.#sites.values()).flatMap((open) => (isAround(open) ? this.#load(open) : []));
+  }
+
   /** The current version of an open site. */
   site(docsUri: string): Site | undefined {
     const open = this.#sites.get(docsUri);
     return open && this.#load(open);
   }
 
-  /** What is in the pages of a site, by path. It changes while the site stays the same. */
-  pageIndexes({ root }: Site): PageIndexes {
-    return this.#loader.pageIndexes(root);
+  /** What an open site depends on, as far as it is known. */
+  dependencies(site: Site): Dependencies {
+    return this.#sites.get(site.config.uri)?.dependencies ?? dependenciesOf(site);
+  }
+
+  /** A site with what is in its pages. */
+  indexed(site: Site): IndexedSite {
+    return { site, indexes: this.#loader.pageIndexes(site.root) };
   }
 
   /** A page as a file: with its text if an editor has it open, otherwise with its head. */
@@ -97,11 +117,16 @@ export class SiteStore {
   /** The page of a file, and a site that it belongs to. */
   pageOf(uri: string): { readonly site: Site; readonly page: PageFile } | undefined {
     if (!isMarkdown(uri)) return undefined;
-    for (const site of this.sites) {
+    for (const site of this.sitesAround(uri)) {
       const page = site.pages?.pageOf(uri);
       if (page !== undefined) return { site, page };
     }
     return undefined;
+  }
+
+  /** See `Host.newFiles`. Empty unless the host knows them and may run git. */
+  async newFiles({ root }: Site): Promise<ReadonlySet<string>> {
+    return (this.#usesGit ? await this.#host.newFiles?.(root) : undefined) ?? new Set();
   }
 
   /** Whether a docs.json is open. */
@@ -165,6 +190,11 @@ export class SiteStore {
     for (const open of this.#sites.values()) open.dependencies = undefined;
   }
 
+  /** Sets whether the host may run git to find out which files are new. */
+  configureGit(isAllowed: boolean): void {
+    this.#usesGit = isAllowed;
+  }
+
   /** Sets what gives the editor's settings of rules for a docs root. */
   configureRules(settings: (root: string) => RuleSettingsByCode): void {
     this.#loader.configureRules(settings);
@@ -192,21 +222,24 @@ export class SiteStore {
   }
 
   /**
-   * Settles when everything in an extent that the sites depend on has been read, or as soon as the request is canceled. `extra` gives
-   * the URIs of other OpenAPI files to wait for. It is called again whenever more is known.
+   * Settles when everything in an extent has been read that the sites depend on, or as soon as the request is canceled. Files may change
+   * all the time, as while a program writes pages: then, what is read after the request counts, except for `everything`.
    */
-  async whenSettled(
-    extent: Extent = "everything",
-    token: CancellationToken = neverCanceled,
-    extra: () => Iterable<string> = () => [],
-  ): Promise<void> {
+  async whenSettled(extent: Extent = "everything", token: CancellationToken = neverCanceled, needs: Needs = {}): Promise<void> {
+    const { sites, extra = () => [] } = needs;
     const canceled = new Promise<void>((resolve) => token.onCancellationRequested(resolve));
+    let left = maxRepeats;
     // A file that was read may name more files.
     while (!token.isCancellationRequested) {
-      const sites = this.sites;
-      for (const uri of extra()) for (const { root } of sites) this.#requestExtra(uri, root);
-      const running = this.#loader.running(extent);
+      const current = sites?.() ?? this.sites;
+      const wanted = [...extra()];
+      for (const uri of wanted) for (const { root } of current) this.#requestExtra(uri, root);
+      const running = this.#loader.running(extent, sites && current.map((site) => this.dependencies(site)));
       if (running === undefined) return;
+      const isRepeated =
+        extent !== "everything" &&
+        current.every((site) => areRead(this.dependencies(site), this.#loader.inputs(site.root), wanted));
+      if (isRepeated && left-- === 0) return;
       await Promise.race([running, canceled]);
     }
   }

@@ -1,5 +1,4 @@
 import type { FileFailure } from "../files/fileContent.ts";
-import { startOf } from "../files/paths.ts";
 import { errorDetails } from "../text/errors.ts";
 import type { Host } from "./host.ts";
 
@@ -8,11 +7,14 @@ import type { Host } from "./host.ts";
  * leave it. A file in none, such as a downloaded one, may be anywhere.
  */
 export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
-  /** The outermost docs root around a file. */
+  /** The outermost docs root around a file. Of its folders there are few, and of the roots there may be thousands. */
   const rootAround = (uri: string): string | undefined => {
-    let outermost: string | undefined;
-    for (const root of roots) if (uri.startsWith(startOf(root)) && root.length < (outermost ?? uri).length) outermost = root;
-    return outermost;
+    for (let slash = uri.indexOf("/"); slash !== -1; slash = uri.indexOf("/", slash + 1)) {
+      // The URI of a root folder ends with its slash.
+      const root = [uri.slice(0, slash), uri.slice(0, slash + 1)].find((folder) => roots.has(folder));
+      if (root !== undefined && root.length < uri.length) return root;
+    }
+    return undefined;
   };
 
   const log = (error: unknown) => host.log(`Reading failed: ${errorDetails(error)}`);
@@ -20,12 +22,13 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     log(error);
     return { kind: "unreadable", reason: "reading failed" };
   };
-  const { cache } = host;
+  const { cache, watchBase } = host;
   return {
     log: (message) => host.log(message),
     pause: () => host.pause(),
     whenQuiet: async () => host.whenQuiet?.(),
     ...(cache !== undefined && { cache: { find: (file, name) => cache.find({ ...file, within: rootAround(file.uri) }, name) } }),
+    ...(watchBase !== undefined && { watchBase }),
     readFile: (uri, options) => host.readFile(uri, { ...options, within: rootAround(uri) }).catch(failed),
     run: (file, task) => host.run({ ...file, within: rootAround(file.uri) }, task).catch(failed),
     listFiles: (folder, skip) =>
@@ -41,6 +44,14 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     async baseAddresses(root, options) {
       try {
         return await host.baseAddresses?.(root, options);
+      } catch (error) {
+        log(error);
+        return undefined;
+      }
+    },
+    async newFiles(root) {
+      try {
+        return await host.newFiles?.(root);
       } catch (error) {
         log(error);
         return undefined;

@@ -1,0 +1,28 @@
+import { URI } from "vscode-uri";
+import { withoutMarkdownExtension } from "../../core/files/fileKinds.ts";
+import { withoutIndex } from "../../core/files/paths.ts";
+import { gitIn } from "./git.ts";
+
+/** Milliseconds for each answer: a user waits for a move. */
+const maxTime = 5000;
+
+/** See `Host.newFiles`. Reads names alone: no content that a filter could change. */
+export async function newFiles(root: string): Promise<ReadonlySet<string> | undefined> {
+  const { scheme, fsPath } = URI.parse(root);
+  if (scheme !== "file") return undefined;
+  const git = gitIn(fsPath, {}, maxTime);
+  const [committed, known] = await Promise.all([
+    git(["ls-tree", "-r", "-z", "--name-only", "HEAD"]),
+    git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]),
+  ]);
+  const old = committed?.split("\0");
+  // The repository may be that of something else, such as a home folder.
+  if (old?.includes("docs.json") !== true || known === undefined) return undefined;
+  const addresses = new Set(old.map(addressOf));
+  return new Set(known.split("\0").filter((path) => path !== "" && !addresses.has(addressOf(path))));
+}
+
+/** The address of a page, which another file may have had. */
+function addressOf(path: string): string {
+  return withoutIndex(withoutMarkdownExtension(path));
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import type { LanguageService } from "../../../server/src/core/service.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { editor } from "../../support/completion.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+const docsJson = (pages: readonly string[]) =>
+  `${JSON.stringify({ theme: "mint", name: "A", colors: { primary: "#000000" }, navigation: { pages } })}\n`;
+
+const files = {
+  "quick/docs.json": docsJson(["a", "b"]),
+  "quick/a.mdx": "---\ntitle: A\n---\n\n[b](/b)\n",
+  "quick/b.mdx": "---\ntitle: B\n---\n",
+  "hanging/docs.json": docsJson(["a"]),
+  "hanging/a.mdx": "---\ntitle: A\n---\n",
+  "docs.json": docsJson(["quick/a"]),
+};
+
+/** A service with some docs.json files open, on a host that never gives one file. */
+function serviceWith(open: readonly (keyof typeof files)[], hanging: string): LanguageService {
+  const host = memoryHost(files);
+  const readFile: typeof host.readFile = (uri, options) =>
+    uri === uriOf(hanging) ? new Promise(() => undefined) : host.readFile(uri, options);
+  const service = createLanguageService({ ...host, readFile }, (site) => void service.diagnose(site));
+  for (const path of open) service.open(textDocument(uriOf(path), "docs-json", 1, files[path]));
+  service.open(textDocument(page, "mdx", 1, files["quick/a.mdx"]));
+  return service;
+}
+
+const page = uriOf("quick/a.mdx");
+const config = uriOf("quick/docs.json");
+const nowhere = { line: 0, character: 0 };
+const options = { redirects: true, asksBeforeRenames: false, preview: "never" } as const;
+const title = { line: 1, character: 8 };
+const link = { line: 4, character: 6 };
+
+describe("requests about one site", () => {
+  const requests: Record<string, (service: LanguageService) => Promise<unknown>> = {
+    "a hover without a result": (service) => service.hover(page, nowhere),
+    "a hover without a result in docs.json": (service) => service.hover(config, nowhere),
+    "the outline": async (service) => assert.notDeepEqual(await service.symbols(config), []),
+    links: async (service) => assert.equal((await service.links(page)).length, 1),
+    definitions: async (service) => assert.equal((await service.definition(page, link)).length, 1),
+    references: async (service) => assert.equal((await service.references(page, link, true)).length, 3),
+    completion: async (service) => assert.notDeepEqual((await service.complete(page, link, editor)).items, []),
+    "the range of a rename": (service) => service.prepareRename(page, title),
+    "a rename": async (service) => assert.equal((await service.rename(page, link, "c", options)).kind, "edit"),
+    "a move": async (service) =>
+      assert.notEqual(
+        await service.moveFiles([{ oldUri: uriOf("quick/b.mdx"), newUri: uriOf("quick/c.mdx") }], options),
+        undefined,
+      ),
+    "counterparts of a move": (service) => service.findCounterparts([{ oldUri: page, newUri: uriOf("quick/c.mdx") }]),
+    "a deletion": async (service) => assert.notEqual(await service.planDeletion([page]), undefined),
+  };
+  for (const [name, request] of Object.entries(requests)) {
+    it(`do not wait for the files of another site: ${name}`, () =>
+      request(serviceWith(["hanging/docs.json", "quick/docs.json"], "hanging/a.mdx")));
+  }
+
+  for (const name of ["a hover without a result", "the outline", "definitions"]) {
+    it(`do not wait for the files of a site around it: ${name}`, async () => {
+      await requests[name]?.(serviceWith(["docs.json", "quick/docs.json"], "hanging/a.mdx"));
+    });
+  }
+
+  it("wait for a site around it if that one alone has the page", async () => {
+    const service = serviceWith(["docs.json", "hanging/docs.json"], "hanging/a.mdx");
+    let isAnswered = false;
+    const answer = service.links(page).then(() => {
+      isAnswered = true;
+    });
+    await Promise.race([answer, new Promise((resolve) => setImmediate(resolve))]);
+    assert.equal(isAnswered, false);
+  });
+});
