@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { writeMove } from "../../server/src/cli/movePlan.ts";
 import { docsJson } from "../support/runCli.ts";
 
@@ -62,6 +64,36 @@ describe("docs-json move as a process", () => {
     const after = await texts();
     assert.deepEqual(JSON.parse(after["docs/docs.json"] ?? ""), site("index", "manual/guides/one", "manual/guides/two"));
     assert.equal(after["docs/manual/guides/one.mdx"], "# A\n\n[two](./two)\n");
+  });
+
+  it("adds no redirects from pages that were never committed", async () => {
+    const git = (...args: readonly string[]) =>
+      promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
+    await git("init", "-q");
+    await write(".gitignore", "generated.mdx\n");
+    await git("add", "--all");
+    await git("commit", "-q", "-m", "x");
+    // Git does not have any of these. Something generates the second one, and the address of the third was that of another file.
+    for (const page of ["draft", "generated", "one/index"]) await write(`docs/guides/${page}.mdx`, "# A\n");
+    await rm(path.join(folder, "docs/guides/one.mdx"));
+    const listed = ["index", "guides/one/index", "guides/two", "guides/draft", "guides/generated"];
+    await write("docs/docs.json", site(...listed));
+    const sources = async () => {
+      const { redirects } = JSON.parse((await texts())["docs/docs.json"] ?? "") as {
+        readonly redirects: readonly { source: string }[];
+      };
+      return redirects.map(({ source }) => source);
+    };
+    await move("docs/guides", "docs/manual");
+    assert.deepEqual(await sources(), ["/guides/generated", "/guides/one/index", "/guides/one", "/guides/two"]);
+    // A page that has moved: git does not have it under that name, either, but an address that leads to it.
+    await move("docs/manual/two", "docs/manual/three");
+    assert.deepEqual(await sources(), ["/guides/generated", "/guides/one/index", "/guides/one", "/guides/two"]);
+    // The repository is that of something else.
+    await git("rm", "-q", "--cached", "docs/docs.json");
+    await git("commit", "-q", "-m", "x");
+    await move("docs/manual/draft", "docs/manual/four");
+    assert.deepEqual((await sources()).slice(4), ["/manual/draft"]);
   });
 
   it("names the same pages in other languages, and moves them if it shall", async () => {
@@ -138,6 +170,22 @@ describe("docs-json move as a process", () => {
     assert.deepEqual(await texts(), before);
   });
 
+  it("says where links are left, since a file is not UTF-8", async () => {
+    const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
+    await writeFile(path.join(folder, "docs/guides/two.mdx"), utf16("[one](/guides/one)\n"));
+    const { code, stderr } = await move("docs/guides/one", "docs/one");
+    const moved = "docs-json: Moved docs/guides/one.mdx to docs/one.mdx, and changed 3 files.\n";
+    const left =
+      "docs-json: Links may be left in docs/guides/two.mdx. This page cannot be read: it is UTF-16, not UTF-8. It is not checked.\n";
+    assert.deepEqual([code, stderr], [0, moved + left]);
+    await writeFile(path.join(folder, "docs/docs.json"), utf16(JSON.stringify(site("index", "one", "guides/two"))));
+    const before = await texts();
+    const refused = await move("docs/one", "docs/uno");
+    assert.equal(refused.code, 2);
+    assert.match(refused.stderr, /^docs-json: Cannot read .*docs\.json: it is UTF-16, not UTF-8\.\n$/u);
+    assert.deepEqual(await texts(), before);
+  });
+
   it("replaces no file that a link or another name leads to", async () => {
     const at = (name: string) => path.join(folder, "docs", name);
     await symlink("index.mdx", at("link.mdx"));
@@ -164,7 +212,10 @@ describe("docs-json move as a process", () => {
       { from: at("guides/one.mdx"), to: at("new.mdx") },
     ];
     const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
-    assert.equal(await writeMove({ changes, moves, counterparts: [] }), `Nothing was moved: ${at("new.mdx")} already exists`);
+    assert.equal(
+      await writeMove({ changes, moves, counterparts: [], unknownLinks: [] }),
+      `Nothing was moved: ${at("new.mdx")} already exists`,
+    );
     assert.deepEqual(await texts(), before);
   });
 

@@ -12,7 +12,7 @@ Commands:
   explain [code]        Explain the code of a diagnostic, or list all codes
   mcp [folder]          Start the MCP server, for a coding agent
   move <old> <new>      Move a page, folder, or other file, with everything that refers to it
-  routes [path]         List what a site serves: pages, generated pages, and redirects
+  routes [path]         List what sites serve: pages, generated pages, and redirects
   server                Start the language server, for an editor
   help [command]        Show help for a command
 
@@ -188,12 +188,12 @@ Examples:
 `;
 
 /** The help of `docs-json routes`. */
-export const routesHelp = `List what a site serves: pages, generated pages, and redirects.
+export const routesHelp = `List what sites serve: pages, generated pages, and redirects.
 
 Usage: docs-json routes [path] [options]
 
 Arguments:
-  path                  The folder or docs.json of the site (default: the current folder)
+  path                  A folder with one or more sites, or a docs.json (default: the current folder)
 
 Options:
       --json            Print JSON instead of a tree

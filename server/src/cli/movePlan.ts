@@ -15,6 +15,7 @@ import type { MoveCommandOptions } from "./moveOptions.ts";
 import { findMovePaths } from "./movePaths.ts";
 import { OpenedFiles } from "./openedFiles.ts";
 import { pathFrom } from "./pathFrom.ts";
+import { withoutInterruption } from "./withoutInterruption.ts";
 import { writeChange } from "./writeChange.ts";
 
 /** Absolute paths of a file or folder. */
@@ -31,6 +32,15 @@ export interface MovePlan {
   readonly changes: readonly FileChange[];
   /** What is the same in other languages, and does not move. */
   readonly counterparts: readonly Move[];
+  /** The files that may have links to what moves, and keep them as they are. */
+  readonly unknownLinks: readonly UnknownLinks[];
+}
+
+/** A file that may have links which a move does not find. */
+interface UnknownLinks {
+  readonly path: string;
+  /** Why: whole sentences. */
+  readonly message: string;
 }
 
 /** The site of a file or folder that moves, as `docs-json move` names it; none if it is in none. */
@@ -58,10 +68,10 @@ export async function planMove(
   if (from === config.path) return "The docs.json of a site cannot be moved";
   const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { redirects, languages }, host);
   if (typeof planned === "string") return planned;
-  const { changes, counterparts } = planned;
+  const { counterparts } = planned;
   return languages
-    ? { changes, moves: [{ from, to }, ...counterparts], counterparts: [] }
-    : { changes, moves: [{ from, to }], counterparts };
+    ? { ...planned, moves: [{ from, to }, ...counterparts], counterparts: [] }
+    : { ...planned, moves: [{ from, to }] };
 }
 
 /** Why a file or folder is in no site, as a sentence without a period. */
@@ -86,6 +96,7 @@ async function plan(
   const content = await readConfig(config, host);
   if (content.kind !== "text") return whyUnread(config.path, content);
   const service = createLanguageService(host, () => undefined);
+  service.configure({ git: true });
   const opened = new OpenedFiles(service, host);
   opened.open(uriOf(config.path), "docs-json", content.text);
   const found = await service.findCounterparts([move]);
@@ -108,14 +119,25 @@ async function plan(
     };
   });
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
-  return { changes, counterparts };
+  const unknownLinks = service
+    .unknownLinks(uriOf(config.path))
+    .map(({ uri, message }) => ({ path: URI.parse(uri).fsPath, message }));
+  return { changes, counterparts, unknownLinks };
 }
 
 /**
  * Writes the changes and moves the files, all of it or nothing. Gives a sentence without a period if it cannot, such as when `allow` no
- * longer allows a path.
+ * longer allows a path, or if the process is asked to end.
  */
-export async function writeMove({ changes, moves }: MovePlan, allow?: AllowMove): Promise<string | undefined> {
+export function writeMove(plan: MovePlan, allow?: AllowMove): Promise<string | undefined> {
+  return withoutInterruption((isEnding) => writeAll(plan, allow, isEnding));
+}
+
+async function writeAll(
+  { changes, moves }: MovePlan,
+  allow: AllowMove | undefined,
+  isEnding: () => boolean,
+): Promise<string | undefined> {
   const written: FileChange[] = [];
   const moved: Move[] = [];
   const undo = async (reason: string) => {
@@ -131,11 +153,13 @@ export async function writeMove({ changes, moves }: MovePlan, allow?: AllowMove)
     return [`${failures.length === 0 ? "Nothing was moved" : "The move failed"}: ${reason}`, ...failures].join("; ");
   };
   for (const change of changes) {
+    if (isEnding()) return undo("it was interrupted");
     const failure = await writeChange(change);
     if (failure !== undefined) return undo(`${change.path}: ${failure}`);
     written.push(change);
   }
   for (const each of moves) {
+    if (isEnding()) return undo("it was interrupted");
     const failure = await moveFile(each.from, each.to, allow);
     if (failure !== undefined) return undo(failure);
     moved.push(each);

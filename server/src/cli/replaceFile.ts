@@ -6,6 +6,7 @@ import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
 import { exists } from "./newFile.ts";
 import { withRegularFile } from "./regularFile.ts";
+import { withoutInterruption } from "./withoutInterruption.ts";
 
 /** The end of the name of a file that is about to replace another one. */
 const draftEnd = ".docs-json-draft";
@@ -23,8 +24,12 @@ export function isDraft(file: string): boolean {
  * its permissions, and links to it. A file that cannot be replaced is overwritten, such as one with several names, of another user, or in
  * a read-only folder. Given what it is `expected` to contain, fails if it contains anything else by then.
  */
-export async function replaceFile(file: string, content: string | Buffer, expected?: Buffer): Promise<void> {
-  const bytes = Buffer.from(content);
+export function replaceFile(file: string, content: string | Buffer, expected?: Buffer): Promise<void> {
+  // A draft must not be left behind.
+  return withoutInterruption(() => write(file, Buffer.from(content), expected));
+}
+
+async function write(file: string, bytes: Buffer, expected: Buffer | undefined): Promise<void> {
   const target = await ifThere(realpath(file));
   if (target === undefined) {
     // A link to a file that does not exist yet.
@@ -100,14 +105,14 @@ async function overwrite(handle: FileHandle, bytes: Buffer, expected: Buffer | u
   const before = await handle.readFile();
   if (expected !== undefined) requireSame(before, expected);
   try {
-    await write(handle, bytes);
+    await writeIn(handle, bytes);
   } catch (error) {
-    await write(handle, before);
+    await writeIn(handle, before);
     throw error;
   }
 }
 
-async function write(handle: FileHandle, bytes: Buffer): Promise<void> {
+async function writeIn(handle: FileHandle, bytes: Buffer): Promise<void> {
   for (let start = 0; start < bytes.length; ) {
     const { bytesWritten } = await handle.write(bytes, start, bytes.length - start, start);
     start += bytesWritten;

@@ -4,8 +4,9 @@ import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
-import type { MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
+import type { MoveOptions } from "./features/moves/redirectEdits.ts";
+import { wholePages } from "./features/moves/wholePages.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
 import { refuse, unchanged } from "./features/rename/refusal.ts";
@@ -31,7 +32,7 @@ import { quote } from "./text/quote.ts";
 import { textDocument } from "./text/textDocument.ts";
 
 /** What an editor supports in edits of many files. */
-export interface RenameOptions extends MoveOptions {
+export interface RenameOptions extends Pick<MoveOptions, "redirects"> {
   /** The editor asks for the edits of a file that gets another name (`workspace/willRenameFiles`) before it renames it. */
   readonly asksBeforeRenames: boolean;
   /** When the user confirms edits in a preview, if the editor has one. */
@@ -100,10 +101,13 @@ export class RenameFeatures {
   async move(moves: readonly FileMove[], options: RenameOptions): Promise<WorkspaceEdit | undefined> {
     const { alongside = [] } = options;
     const all = [...moves, ...alongside];
-    const found = this.#store.sites.map(async (site) => {
-      const indexes = this.#store.pageIndexes(site);
-      const scripts = await importedScripts(site, indexes, (uri) => this.#store.readText(uri));
-      return moveFiles(site, indexes, all, options, scripts);
+    const around = new Set(all.flatMap(({ oldUri }) => this.#store.sitesAround(oldUri)));
+    const read = (uri: string) => this.#store.readText(uri);
+    const found = Array.from(around, async (site) => {
+      const indexed = await wholePages(this.#store.indexed(site), read);
+      const scripts = await importedScripts(indexed, read);
+      const newFiles = options.redirects ? await this.#store.newFiles(site) : undefined;
+      return moveFiles(indexed, all, { ...options, newFiles }, scripts);
     });
     const edits = (await Promise.all(found)).flat();
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
@@ -130,7 +134,7 @@ export class RenameFeatures {
     const text = await this.#store.readText(at.page.uri);
     if (text === undefined) return unchanged;
     if (newName.trim() === "") return refuse("The name must not be empty.");
-    return { kind: "edit", edit: editOf(renameAnchor(site, this.#store.pageIndexes(site), at, text, newName), options) };
+    return { kind: "edit", edit: editOf(renameAnchor(this.#store.indexed(site), at, text, newName), options) };
   }
 
   async #renamePage(site: Site, page: PageFile, newName: string, options: RenameOptions): Promise<RenameResult> {
@@ -157,7 +161,7 @@ export class RenameFeatures {
     if (text === undefined || edits === undefined) return refuse(`${quote(source)} has changed. Try again.`);
     const document = { uri, document: textDocument(uri, "", 0, text) };
     // Other sites may use the same file.
-    const inSites = this.#store.sites.flatMap((site) => followEndpoint(site, this.#store.pageIndexes(site), change, options));
+    const inSites = this.#store.sites.flatMap((site) => followEndpoint(this.#store.indexed(site), change, options));
     return { kind: "edit", edit: editOf([{ file: document, edits }, ...inSites], options) };
   }
 

@@ -23,7 +23,7 @@ export const checkTool: Tool = {
   name: "check_docs",
   title: "Check docs site",
   description:
-    "Checks documentation sites that are configured by docs.json: the configuration, navigation, links, front matter, images, and OpenAPI files. Use it after each change of a docs.json, a page (.md, .mdx), or an OpenAPI file of a site. Returns each diagnostic with its file, range (lines and columns from 1), severity, code, and message; `fixable` ones can be fixed with fix_docs.",
+    "Checks documentation sites that are configured by docs.json: the configuration, navigation, links, front matter, images, and OpenAPI files. Use it after each change to a docs.json, a page (.md, .mdx), or an OpenAPI file of a site. Returns each diagnostic with its file, range (lines and columns from 1), severity, code, and message; `fixable` ones can be fixed with fix_docs.",
   inputSchema: {
     type: "object",
     properties: {

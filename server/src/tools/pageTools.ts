@@ -138,6 +138,9 @@ async function planAndMove(
   const result = {
     moves: named(plan.moves),
     changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
+    ...(plan.unknownLinks.length > 0 && {
+      linksMayBeLeft: plan.unknownLinks.map(({ path, message }) => ({ file: pathFrom(folder.path, path), message })),
+    }),
     ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
   };
   if (isDryRun) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };

@@ -14,6 +14,11 @@ describe("the imports of a page", () => {
     ["of names on several lines", "import A, {\n  B,\n  C,\n} from './a.mdx'\r\n", ["docs/a.mdx"]],
     ["in exports", "export * from './a.mdx'\nexport { B } from './b.mdx'\n", ["docs/a.mdx", "docs/b.mdx"]],
     ["without an extension", "import A from '/parts/a'\n", ["parts/a.mdx", "parts/a.md"]],
+    [
+      "with quotation marks in names",
+      "import A from \"./it's.mdx\"\nimport B from './it\\'s \\x62\\u0063.mdx'\n",
+      ["docs/it's.mdx", "docs/it's bc.mdx"],
+    ],
     ["except for packages", "import A from 'react'\nimport { B } from \"@site/b\"\n", []],
     ["except for paths on a later line", "import os\nopen('./b.mdx')\nexport const from = 1\n'./c.mdx'\n", []],
     ["except in exports of values", "export './a.mdx'\nexport const a = './b.mdx'\n", []],

@@ -14,13 +14,13 @@ import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { SiteFixes } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
-import { formatDiff } from "../format/diff.ts";
 import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote, plural } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
+import { printDiff } from "../printDiff.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
@@ -28,7 +28,7 @@ import { countOf } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
 import { defaultRevision, requireRevision } from "../revision.ts";
 import type { Target } from "../targets.ts";
-import { isShown, plain, styleOf } from "../terminal.ts";
+import { plain, styleOf } from "../terminal.ts";
 import { writeReport } from "../writeReport.ts";
 
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
@@ -112,8 +112,7 @@ async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarni
 
 /** Prints the fixes as a diff. */
 async function preview({ changes }: SiteFixes, cwd: string, code: number): Promise<number> {
-  const files = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
-  await print(process.stdout, formatDiff(files, await styleOf(process.stdout), isShown(process.stdout)));
+  await printDiff(changes, cwd);
   if (changes.length === 0) await note("Nothing to fix.");
   else await note(`Would fix ${plural(countOfFixes(changes), "diagnostic")} in ${plural(changes.length, "file")}.`);
   return changes.length > 0 ? exitCodes.failure : code;

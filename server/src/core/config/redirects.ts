@@ -78,11 +78,17 @@ function formOf(path: string): string {
   return path.replace(/:\w+\*/gu, "*").replace(/:\w+/gu, ":");
 }
 
+/** An address as it can be in a redirect: without characters that end it, or that would be decoded. */
+export function redirectText(address: string): string {
+  return address.replace(/%/gu, "%25").replace(/#/gu, "%23").replace(/\?/gu, "%3F");
+}
+
 /** The address of a link within the site, without query and fragment. */
 export function linkAddress(link: string): string {
   const path = addressOf(withoutQuery(link.trim()));
   try {
-    return path.includes("%") ? decodeURI(path) : path;
+    // These two begin nothing else when they are escaped.
+    return path.includes("%") ? decodeURI(path.replace(/%23/gu, "#").replace(/%3f/giu, "?")) : path;
   } catch {
     return path;
   }

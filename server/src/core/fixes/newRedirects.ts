@@ -1,4 +1,5 @@
 import type { ConfigFile } from "../config/configFile.ts";
+import { redirectText } from "../config/redirects.ts";
 import type { SourceNode } from "../config/sourceNode.ts";
 import { items, member, rootNode } from "../config/sourceNode.ts";
 import { isUrl } from "../files/paths.ts";
@@ -6,16 +7,23 @@ import type { Edit } from "../json/edit.ts";
 import { arrayText, indentationAt, insertion, isBlankBefore, objectText, propertyInsertion } from "../json/edit.ts";
 import type { Site } from "../site/site.ts";
 
-/** A redirect to add: addresses without a slash. */
+/** A redirect to add: addresses without a slash, as files have them. */
 export interface NewRedirect {
   readonly from: string;
   /** A URL leads to another site. */
   readonly to: string;
+  /** The query and the anchor of the destination. */
+  readonly rest?: string;
+}
+
+/** What a redirect has as its source. */
+export function sourceText({ from }: NewRedirect): string {
+  return `/${redirectText(from)}`;
 }
 
 /** What a redirect has as its destination. */
-export function destinationText({ to }: NewRedirect): string {
-  return isUrl(to) ? to : `/${to}`;
+export function destinationText({ to, rest = "" }: NewRedirect): string {
+  return isUrl(to) ? to : `/${redirectText(to)}${rest}`;
 }
 
 /** The edit that adds redirects to docs.json, or to the file that it includes for them. Undefined if there is no place for them. */
@@ -50,7 +58,7 @@ function newList({ file, node }: SourceNode, wanted: readonly NewRedirect[]): Re
 /** Redirects as JSON: each on one line, or with a line for each member, if the line that it starts on has an indentation. */
 function textsOf(text: string, wanted: readonly NewRedirect[], indentation: string | undefined): readonly string[] {
   return wanted.map((each) => {
-    const source = JSON.stringify(`/${each.from}`);
+    const source = JSON.stringify(sourceText(each));
     return objectText(text, [`"source": ${source}`, `"destination": ${JSON.stringify(destinationText(each))}`], indentation);
   });
 }

@@ -144,7 +144,7 @@ describe("deletes of files", () => {
       "docs.json": withRedirects(after, ["/a", "/c"], ["/b", "/c"], ["/d", "/c"]),
     });
     const two = { ...files, "docs.json": docs(["a", "b", "c", "d"]) };
-    assert.deepEqual((await deleted(two, "b.mdx", "d.mdx"))["Redirect to Neighbors"], {
+    assert.deepEqual((await deleted(two, "b.mdx", "d.mdx"))["Redirect to Nearby Pages"], {
       "docs.json": withRedirects(docs(["a", "c"]), ["/b", "/a"], ["/d", "/c"]),
     });
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEdit } from "../../../support/livePage.ts";
+import type { HostOptions } from "../../../support/memoryHost.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 
@@ -8,8 +9,13 @@ type Files = Record<string, string>;
 const options = { redirects: false, asksBeforeRenames: true, preview: "never" } as const;
 
 /** The files that differ after files or folders are moved, by their old paths. */
-async function moved(files: Files, moves: Readonly<Record<string, string>>, redirects = false): Promise<Files> {
-  const service = await openSite(files["docs.json"] ?? "", files);
+async function moved(
+  files: Files,
+  moves: Readonly<Record<string, string>>,
+  redirects = false,
+  host: HostOptions = {},
+): Promise<Files> {
+  const service = await openSite(files["docs.json"] ?? "", files, host);
   const list = Object.entries(moves).map(([from, to]) => ({ oldUri: uriOf(from), newUri: uriOf(to) }));
   const edit = await service.moveFiles(list, { ...options, redirects });
   const after = afterEdit(files, edit);
@@ -67,6 +73,31 @@ describe("moves of files", () => {
       "docs.json": docs(["a", "あ\u3000い\u00a0(b)"]),
       "a.mdx": "[b](/あ%E3%80%80い%C2%A0%28b%29) [b](./あ%E3%80%80い%C2%A0%28b%29)\n",
     });
+  });
+
+  it("escapes the characters of names in redirects that begin a query, a fragment, or an escape", async () => {
+    const redirects = [
+      { source: "/v1", destination: "/c%23" },
+      { source: "/v2", destination: "/50%25#x" },
+      { source: "/v3", destination: "/what%3F/?a=b" },
+      { source: "/v4", destination: "/50%2525" },
+    ];
+    const files = { "docs.json": docs(["c#", "50%", "what?", "50%25"], { redirects }) };
+    const pages = Object.fromEntries(["c#", "50%", "what?", "50%25"].map((name) => [`${name}.mdx`, ""]));
+    const redirectsAfter = async (moves: Readonly<Record<string, string>>) => {
+      const escaped = Object.entries(moves).map((names) => names.map(encodeURIComponent));
+      const { "docs.json": text = "" } = await moved({ ...files, ...pages }, Object.fromEntries(escaped), true);
+      const found = JSON.parse(text) as {
+        readonly redirects: readonly { readonly source: string; readonly destination: string }[];
+      };
+      return found.redirects.map(({ source, destination }) => `${source} ${destination}`);
+    };
+    assert.deepEqual(await redirectsAfter({ "c#.mdx": "csharp.mdx", "50%.mdx": "half.mdx", "what?.mdx": "what.mdx" }), [
+      ...["/v1 /csharp", "/v2 /half#x", "/v3 /what/?a=b", "/v4 /50%2525"],
+      ...["/c%23 /csharp", "/50%25 /half", "/what%3F /what"],
+    ]);
+    assert.deepEqual((await redirectsAfter({ "c#.mdx": "d#e?.mdx" })).slice(-1), ["/c%23 /d%23e%3F"]);
+    assert.deepEqual((await redirectsAfter({ "50%25.mdx": "5%.mdx" })).slice(3), ["/v4 /5%25", "/50%2525 /5%25"]);
   });
 
   it("changes paths with the characters that begin a query or a fragment", async () => {
@@ -175,6 +206,13 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes links after the part of a long page that is checked", async () => {
+    const end = `\n${"Text. ".repeat(180_000)}\n\n[a](/a) [b](./b)\n`;
+    const files = { "docs.json": docs(["a", "b", "c"]), "a.mdx": "", "b.mdx": "", "c.mdx": `---\ntitle: C\n---\n${end}` };
+    const { "c.mdx": after = "" } = await moved(files, { "a.mdx": "d.mdx" });
+    assert.equal(after, files["c.mdx"].replace("/a)", "/d)"));
+  });
+
   it("keeps the index of a folder at the address of the folder", async () => {
     const files = { "docs.json": docs(["a/index"]), "a/index.mdx": "", "b.mdx": "[a](/a) [b](/a/index)\n" };
     assert.deepEqual(await moved(files, { a: "c" }), { "docs.json": docs(["c/index"]), "b.mdx": "[a](/c) [b](/c/index)\n" });
@@ -190,6 +228,24 @@ describe("moves of files", () => {
     };
     const { "b.mdx": after } = await moved(files, { a: "x", "i/c.png": "c.png" });
     assert.equal(after, "[a](/docs/x/one) [b](/docs/x) ![c](/docs/c.png)\n");
+  });
+
+  it("changes imports of files with quotation marks in their names, as strings in scripts have them", async () => {
+    const card = "import B from './it\\'s.mdx';\n";
+    const files = {
+      "docs.json": docs(["a"]),
+      "a.mdx": `import A from "/parts/it's.mdx"\nimport Card from '/parts/"card".jsx'\n`,
+      "parts/it's.mdx": "",
+      'parts/"card".jsx': card,
+    };
+    assert.deepEqual(await moved(files, { "parts/it's.mdx": "parts/that's.mdx", 'parts/"card".jsx': "parts/the 'card'.jsx" }), {
+      "a.mdx": `import A from "/parts/that's.mdx"\nimport Card from '/parts/the \\'card\\'.jsx'\n`,
+      'parts/"card".jsx': card.replace("it", "that"),
+    });
+    assert.equal(
+      (await moved(files, { "parts/it's.mdx": 'parts/"it".mdx' }))["a.mdx"],
+      files["a.mdx"].replace("it's", '\\"it\\"'),
+    );
   });
 
   it("changes images, snippets and their imports", async () => {
@@ -251,6 +307,16 @@ describe("moves of files", () => {
       "docs.json":
         '{"navigation":{"pages":["b"]},"redirects":[{"source":"/older","destination":"/b#x"},{"source":"/v1/:slug*","destination":"/a/:slug*"},{ "source": "/a/one", "destination": "/b" }]}',
     });
+  });
+
+  it("adds no redirects from addresses of new pages, but lets others lead to the new address", async () => {
+    const redirects = [{ source: "/older", destination: "/a/draft" }];
+    const files = { "docs.json": docs(["a/draft", "a/one"], { redirects }), "a/draft.mdx": "", "a/one.mdx": "" };
+    const after = docs(["b/draft", "b/one"], {
+      redirects: [{ source: "/older", destination: "/b/draft" }],
+    });
+    const added = after.replace(/\]\}$/u, ', { "source": "/a/one", "destination": "/b/one" }]}');
+    assert.deepEqual(await moved(files, { a: "b" }, true, { newFiles: ["a/draft.mdx"] }), { "docs.json": added });
   });
 
   it("changes the folders that redirects lead to, and destinations without a slash", async () => {

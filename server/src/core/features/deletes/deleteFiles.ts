@@ -38,8 +38,8 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
   const toNeighbors = redirectsTo((page) => deleted.neighborOf(page) ?? deleted.parentOf(page));
   const choices = [
-    choiceOf(site, deleted, toNeighbors, "Redirect to Neighbors"),
-    choiceOf(site, deleted, toParents, "Redirect to Parents"),
+    choiceOf(site, deleted, toNeighbors, "Redirect to Nearby Pages"),
+    choiceOf(site, deleted, toParents, "Redirect to Parent Pages"),
   ];
   const isSame = (a: DeletionChoice, at: number) => choices.findIndex(({ title }) => title === a.title) === at;
   return {

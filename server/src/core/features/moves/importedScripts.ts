@@ -2,9 +2,9 @@ import { isScript } from "../../files/fileKinds.ts";
 import { uriBelow } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import { importSources } from "../../pages/content/importSources.ts";
+import { importSources, importTarget, importText } from "../../pages/content/importSources.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { textDocument } from "../../text/textDocument.ts";
@@ -25,8 +25,7 @@ const maxLength = 1024 * 1024;
 
 /** The scripts that the pages of a site import, also through other scripts. `read` gives the text of a file. */
 export async function importedScripts(
-  site: Site,
-  indexes: PageIndexes,
+  { site, indexes }: IndexedSite,
   read: (uri: string) => Promise<string | undefined>,
 ): Promise<readonly ImportedScript[]> {
   const resources = site.view(siteResources);
@@ -50,7 +49,7 @@ export async function importedScripts(
 /** The imports of files, not of packages. */
 function importsIn(text: string): readonly PageLink[] {
   return importSources(text, 0, text.length).flatMap((span) => {
-    const target = text.slice(span.offset, span.offset + span.length);
+    const target = importTarget(text.slice(span.offset, span.offset + span.length));
     return /^[./]/u.test(target) ? { kind: "import" as const, target, span } : [];
   });
 }
@@ -59,7 +58,7 @@ function importsIn(text: string): readonly PageLink[] {
 export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly FileEdits[] {
   const edits = imports.flatMap((link): readonly Edit[] => {
     const change = movedLink(site, moved, path, link);
-    return change === undefined ? [] : [{ ...link.span, newText: change.after }];
+    return change === undefined ? [] : [{ ...link.span, newText: importText(change.after, link) }];
   });
   const uri = uriBelow(site.root, path);
   return edits.length === 0 ? [] : [{ file: { uri, document: textDocument(uri, "", 0, text) }, edits }];

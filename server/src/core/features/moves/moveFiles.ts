@@ -1,23 +1,18 @@
 import type { PositionedFile } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { Site } from "../../site/site.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
+import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { ImportedScript } from "./importedScripts.ts";
 import { scriptEdits } from "./importedScripts.ts";
 import type { FileMove } from "./movedFiles.ts";
 import { MovedFiles } from "./movedFiles.ts";
 import { pageEdits } from "./pageEdits.ts";
+import type { MoveOptions } from "./redirectEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 import { settingEdits } from "./settingEdits.ts";
-
-/** How references follow. */
-export interface MoveOptions {
-  /** Whether the old addresses of pages redirect to the new ones. */
-  readonly redirects: boolean;
-}
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
@@ -25,19 +20,16 @@ export interface MoveOptions {
  * paths change.
  */
 export function moveFiles(
-  site: Site,
-  indexes: PageIndexes,
+  indexed: IndexedSite,
   moves: readonly FileMove[],
-  { redirects }: MoveOptions,
+  options: MoveOptions,
   scripts: readonly ImportedScript[] = [],
 ): readonly FileEdits[] {
+  const { site } = indexed;
   const { pages } = site;
   const moved = pages && MovedFiles.of(site.root, pages, moves);
   if (moved === undefined || moved.files.size === 0) return [];
-  return [
-    ...referenceEdits(site, indexes, moved, { redirects }),
-    ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
-  ];
+  return [...referenceEdits(indexed, moved, options), ...scripts.flatMap((script) => scriptEdits(site, script, moved))];
 }
 
 /** Other changes that go with a move. */
@@ -48,10 +40,9 @@ interface OtherEdits {
 
 /** What changes so that everything still refers to what is moved, with other edits. */
 export function referenceEdits(
-  site: Site,
-  indexes: PageIndexes,
+  { site, indexes }: IndexedSite,
   moved: MovedFiles,
-  { redirects }: MoveOptions,
+  options: MoveOptions,
   others: OtherEdits = {},
 ): readonly FileEdits[] {
   const { pages } = site;
@@ -61,7 +52,7 @@ export function referenceEdits(
   // What becomes of a redirect that is removed or reused counts before what its destination would be.
   for (const { file, ...edit } of [
     ...(others.settings ?? []),
-    ...redirectEdits(site, pages, moved, redirects),
+    ...redirectEdits(site, pages, moved, options),
     ...settingEdits(site, moved),
   ]) {
     const known = inSettings.get(file.uri) ?? { file, edits: [] };
@@ -85,25 +76,12 @@ function inOrder(edits: readonly Edit[]): readonly Edit[] {
 function withoutOverlaps(edits: readonly Edit[]): readonly Edit[] {
   const kept: Edit[] = [];
   for (const edit of edits) {
-    const at = placeOf(edit, kept);
+    const at = partitionPoint(kept, ({ offset }) => offset <= edit.offset);
     let before = at - 1;
     while (kept[before]?.length === 0) before--;
     if (![kept[before], kept[at]].some((other) => other !== undefined && overlap(other, edit))) kept.splice(at, 0, edit);
   }
   return kept;
-}
-
-/** The index of the first edit after another one. Most edits come in the order of the text. */
-function placeOf({ offset }: Edit, edits: readonly Edit[]): number {
-  let low = 0;
-  let high = edits.length;
-  if ((edits.at(-1)?.offset ?? 0) <= offset) return high;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edits[middle]?.offset ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function overlap(a: Edit, b: Edit): boolean {

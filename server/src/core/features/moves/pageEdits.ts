@@ -1,9 +1,11 @@
 import { addressOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
+import { importText } from "../../pages/content/importSources.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { hasKnownStart } from "../../pages/snippets.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import type { MovedFiles } from "./movedFiles.ts";
@@ -15,19 +17,15 @@ export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: M
 }
 
 function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
-  // It is not known where relative links in a snippet start.
-  const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
   for (const link of index.content.links) {
-    if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
-    const change = movedLink(site, moved, page.path, link);
+    const change = hasKnownStart(page, link) ? movedLink(site, moved, page.path, link) : undefined;
     if (change === undefined) continue;
     const { before, after } = change;
-    if (isExact(link)) yield { ...pathSpan(link, before), newText: after };
-    else {
-      const whole = link.target.replace(before, () => after);
-      // Other characters would have to be escaped again.
-      if (/^[\w\p{L}\p{M}\p{N}/.%~#?=&:+-]+$/u.test(whole)) yield { ...link.span, newText: whole };
-    }
+    const whole = link.target.replace(before, () => after);
+    if (link.kind === "import") yield { ...link.span, newText: importText(whole, link) };
+    else if (isExact(link)) yield { ...pathSpan(link, before), newText: after };
+    // Other characters would have to be escaped again.
+    else if (/^[\w\p{L}\p{M}\p{N}/.%~#?=&:+-]+$/u.test(whole)) yield { ...link.span, newText: whole };
   }
 }
 

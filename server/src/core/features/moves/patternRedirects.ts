@@ -38,7 +38,7 @@ export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedir
     const anchor = text.slice(withoutQuery(text).length);
     found.push({
       from: moved.folder(folder) + from.slice(folder.length),
-      to: url ?? destinationAfter(site, { to: end }, end, moved) + anchor,
+      ...(url === undefined ? { to: destinationAfter(site, { to: end }, end, moved), rest: anchor } : { to: url }),
     });
   }
   return found;

@@ -4,7 +4,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
-import { destinationText, newRedirects } from "../../fixes/newRedirects.ts";
+import { destinationText, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -13,17 +13,34 @@ import type { MovedFiles } from "./movedFiles.ts";
 import { redirectsBelow, turnedPatterns } from "./patternRedirects.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 
+/** How references follow. */
+export interface MoveOptions {
+  /** Whether the old addresses of pages redirect to the new ones. */
+  readonly redirects: boolean;
+  /** The paths of pages that nobody can have linked to from elsewhere: their old addresses need no redirects. */
+  readonly newFiles?: ReadonlySet<string> | undefined;
+}
+
 /**
  * The redirects from the old addresses of moved pages, and the removal of those that would hide the pages at their new addresses, or lead
  * to themselves. A redirect that is not needed any more becomes one of the new ones.
  */
-export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsRedirects: boolean): readonly SettingEdit[] {
-  const addresses = [...movedAddresses(site, pages, moved), ...Array.from(moved.addresses, ([from, to]) => ({ from, to }))];
+export function redirectEdits(
+  site: Site,
+  pages: Pages,
+  moved: MovedFiles,
+  { redirects, newFiles }: MoveOptions,
+): readonly SettingEdit[] {
+  const addresses: readonly PageRedirect[] = [
+    ...pageRedirects(site, pages, moved),
+    ...Array.from(moved.addresses, ([from, to]) => ({ from, to })),
+  ];
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
   const served = new Set(addresses.flatMap(({ to }) => [to, to === "" ? "index" : `${to}/index`]));
   const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...turnedPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
-  const needed = addsRedirects ? [...addresses, ...redirectsBelow(site, moved)] : [];
+  const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
+  const needed = redirects ? [...known, ...redirectsBelow(site, moved)] : [];
   const wanted = needed.filter(({ from }) => !hiding.has(from) && !isServed(from));
   const edits: SettingEdit[] = [];
   const reused = useless.slice(0, wanted.length);
@@ -42,16 +59,22 @@ function isKept(pages: Pages, moved: MovedFiles, address: string): boolean {
   return page !== undefined && moved.path(page.path) === page.path;
 }
 
-/** The old and new addresses of the pages that move. The index of a folder is at the address of the folder, too. */
-function movedAddresses(site: Site, pages: Pages, moved: MovedFiles): readonly NewRedirect[] {
-  const found: NewRedirect[] = [];
+/** A redirect from the old address of a page to its new one. */
+interface PageRedirect extends NewRedirect {
+  /** The old path of the page; absent if it is generated. */
+  readonly path?: string;
+}
+
+/** Those of the pages that move, one by one (docs/decisions/0033-redirects-of-folders.md). The index of a folder is at its address, too. */
+function pageRedirects(site: Site, pages: Pages, moved: MovedFiles): readonly PageRedirect[] {
+  const found: PageRedirect[] = [];
   const served = site.view(servedPages);
   for (const [path, newPath] of moved.files) {
     const page = pages.page(withoutMarkdownExtension(path));
     if (page?.path !== path || !served.has(page) || !isMarkdown(newPath)) continue;
     const to = withoutIndex(withoutMarkdownExtension(newPath));
     for (const from of new Set([page.address, withoutIndex(page.address)]))
-      if (from !== "" && from !== to) found.push({ from, to });
+      if (from !== "" && from !== to) found.push({ from, to, path });
   }
   return found;
 }
@@ -70,7 +93,7 @@ function removed(redirects: readonly Redirect[]): readonly SettingEdit[] {
 }
 
 function replaced({ source, destination }: Redirect, replacement: NewRedirect): readonly SettingEdit[] {
-  return [edited(source, `/${replacement.from}`), edited(destination, destinationText(replacement))];
+  return [edited(source, sourceText(replacement)), edited(destination, destinationText(replacement))];
 }
 
 function edited({ file, node }: SourceNode, value: string): SettingEdit {

@@ -1,7 +1,8 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { RedirectDestination } from "../../config/redirects.ts";
+import { linkAddress, redirectText } from "../../config/redirects.ts";
 import { isMarkdown } from "../../files/fileKinds.ts";
-import { addressOf, pathBelow } from "../../files/paths.ts";
+import { addressOf, pathBelow, withoutQuery } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
@@ -73,9 +74,11 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
     const after = destinationAfter(site, redirect, before, moved);
     const text = String(node.value);
     const start = text.startsWith("/") ? 1 : 0;
-    if (after === before || !text.startsWith(before, start)) continue;
-    const span = spanInString(file.json.text, node, { offset: start, length: before.length });
-    yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
+    const written = redirect.below === undefined ? withoutQuery(text).replace(/\/$/u, "").slice(start) : before;
+    if (after === before || linkAddress(written) !== before || !/^(?:[/?#]|$)/u.test(text.slice(start + written.length)))
+      continue;
+    const span = spanInString(file.json.text, node, { offset: start, length: written.length });
+    yield { file, ...span, newText: JSON.stringify(redirectText(after)).slice(1, -1) };
   }
 }
 

@@ -11,12 +11,12 @@ import type { Endpoint } from "../../openapi/endpoints.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { MovedFiles } from "../moves/movedFiles.ts";
-import type { MoveOptions } from "../moves/moveFiles.ts";
 import { referenceEdits } from "../moves/moveFiles.ts";
+import type { MoveOptions } from "../moves/redirectEdits.ts";
 import type { SettingEdit } from "../moves/settingEdits.ts";
 
 /** What an endpoint is called: its path, or the name of its webhook, and its method as it is in the index. */
@@ -40,14 +40,9 @@ export interface EndpointChange {
  * What changes in a site, except for the OpenAPI file, so that everything follows an endpoint: entries, front matter, links to its page, and
  * a redirect if that gets another address.
  */
-export function followEndpoint(
-  site: Site,
-  indexes: PageIndexes,
-  change: EndpointChange,
-  options: MoveOptions,
-): readonly FileEdits[] {
-  const { moved, ...others } = endpointMove(site, change);
-  return referenceEdits(site, indexes, moved, options, others);
+export function followEndpoint(indexed: IndexedSite, change: EndpointChange, options: MoveOptions): readonly FileEdits[] {
+  const { moved, ...others } = endpointMove(indexed.site, change);
+  return referenceEdits(indexed, moved, options, others);
 }
 
 /** What is called otherwise after a change. */

@@ -3,9 +3,8 @@ import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Anchor } from "../../pages/anchors.ts";
 import { frontMatterOf } from "../../pages/frontMatter.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
-import type { Site } from "../../site/site.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Span } from "../../text/span.ts";
 import { linkReferences } from "../references/linkReferences.ts";
 import { referencesIn } from "../references/references.ts";
@@ -16,8 +15,7 @@ import { settingAnchors } from "../references/settingAnchors.ts";
  * of another anchor changes with it, so do the links to that. `text` is that of its page.
  */
 export function renameAnchor(
-  site: Site,
-  indexes: PageIndexes,
+  indexed: IndexedSite,
   { page, index, anchor }: PlacedAnchor,
   text: string,
   newText: string,
@@ -35,8 +33,8 @@ export function renameAnchor(
     known.edits.push(edit);
   };
   add(index.file(page.uri), { ...span, newText: written });
-  const settings = referencesIn(site);
-  for (const { file, span: at, target } of [...linkReferences(site, indexes), ...settingAnchors(site, indexes, settings)]) {
+  const settings = referencesIn(indexed.site);
+  for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
     const id = target.kind === "anchor" && target.at.page === page ? changed.get(target.at.anchor) : undefined;
     if (id === undefined || (file.uri === page.uri && isWithin(at, span))) continue;
     add(file, { ...at, newText: `#${id}` });

@@ -67,8 +67,9 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
 }
 
 /** What is renamed at an offset of a page: a heading, or what the link there leads to. */
-export function renamedInPage({ site, indexes, page }: OpenPage, offset: number): Renamed | undefined {
-  const links = linkReferencesAt(site, indexes, page, offset);
+export function renamedInPage(open: OpenPage, offset: number): Renamed | undefined {
+  const { site, indexes, page } = open;
+  const links = linkReferencesAt(open, page, offset);
   for (const { target, span } of links)
     if (target.kind === "anchor" && isNamed(target.at)) return { kind: "anchor", at: target.at, span };
   for (const reference of links) {

@@ -1,5 +1,6 @@
 import { maxPathLength } from "../../files/paths.ts";
 import type { Span } from "../../text/span.ts";
+import type { PageLink } from "./pageContent.ts";
 
 /** The sources of the import and export statements between two offsets: each statement starts a line. */
 export function importSources(text: string, start: number, end: number): readonly Span[] {
@@ -11,6 +12,21 @@ export function importSources(text: string, start: number, end: number): readonl
     if (span !== undefined) spans.push(span);
   }
   return spans;
+}
+
+/** The path that the source of an import means. */
+export function importTarget(source: string): string {
+  if (!source.includes("\\")) return source;
+  return source.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/giu, (_, long?: string, short?: string, character = "") => {
+    const code = long ?? short;
+    return code === undefined ? character : String.fromCharCode(Number.parseInt(code, 16));
+  });
+}
+
+/** A path as it is written in the place of that of an import. Quotation marks that the import has without a backslash need none. */
+export function importText(path: string, { target, span }: PageLink): string {
+  const isPlain = target.length === span.length;
+  return path.replace(/['"\\]/gu, (mark) => (mark !== "\\" && isPlain && target.includes(mark) ? mark : `\\${mark}`));
 }
 
 /** The source of the statement that starts with a keyword. Only braces may span several lines, up to the next brace. */
@@ -26,7 +42,8 @@ function sourceAfter(text: string, start: number, keyword: string): Span | undef
   }
   if (!/['"]/u.test(text.charAt(quote))) return undefined;
   if (!isBare && !text.slice(names, quote).trimEnd().endsWith("from")) return undefined;
-  const source = /[^'"\n]+(?=['"])/y.exec(text.slice(quote + 1, quote + maxPathLength))?.[0];
+  const quoted = text.charAt(quote) === '"' ? /(?:[^"\\\n]|\\[^\n])+(?=")/y : /(?:[^'\\\n]|\\[^\n])+(?=')/y;
+  const source = quoted.exec(text.slice(quote + 1, quote + maxPathLength))?.[0];
   return source === undefined ? undefined : { offset: quote + 1, length: source.length };
 }
 

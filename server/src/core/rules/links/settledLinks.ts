@@ -5,6 +5,7 @@ import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { hasKnownStart } from "../../pages/snippets.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
@@ -96,10 +97,8 @@ export class SettledLinks {
     const open: OpenLink[] = [];
     const anchored: AnchoredLink[] = [];
     const snippets: PageFile[] = [];
-    // A snippet is part of other pages: it is not known where relative links in it start.
-    const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
     for (const link of index.content.links) {
-      const isKnown = isChecked(link) && (!isSnippet || link.target.startsWith("/") || link.kind === "import");
+      const isKnown = isChecked(link) && hasKnownStart(page, link);
       const target = isKnown ? linkTarget(page.path, link.target) : undefined;
       if (target === undefined) continue;
       if (link.kind === "import") {

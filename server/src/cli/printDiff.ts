@@ -1,0 +1,11 @@
+import type { FileChange } from "./fixSite.ts";
+import { formatDiff } from "./format/diff.ts";
+import { pathFrom } from "./pathFrom.ts";
+import { print } from "./print.ts";
+import { isShown, styleOf } from "./terminal.ts";
+
+/** Prints changes that are not made as a diff, with paths from the current folder. */
+export async function printDiff(changes: readonly FileChange[], cwd: string): Promise<void> {
+  const files = changes.map(({ path, before, after }) => ({ file: pathFrom(cwd, path), before, after }));
+  await print(process.stdout, formatDiff(files, await styleOf(process.stdout), isShown(process.stdout)));
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { range } from "../watchdog/slowSites.ts";
+
+const count = 200;
+
+// Elsewhere, signals end a process at once.
+if (process.platform !== "win32")
+  describe("a move that is interrupted", () => {
+    let folder = "";
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-interruption-"));
+      await mkdir(path.join(folder, "old"));
+      const pages = range(count, (index) => `old/p${index}`);
+      const site = { theme: "mint", name: "A", colors: { primary: "#0F766E" }, navigation: { pages } };
+      await writeFile(path.join(folder, "docs.json"), JSON.stringify(site));
+      for (const page of pages) await writeFile(path.join(folder, `${page}.mdx`), "[A](/old/p0)\n");
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+    const texts = async () => {
+      const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/u.test(name)).sort();
+      return Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), "utf8")]));
+    };
+
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      it(`changes nothing, and leaves no drafts, when it gets ${signal}`, async () => {
+        const before = await texts();
+        const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "move", "old", "new"], { cwd: folder });
+        let output = "";
+        command.stderr.on("data", (chunk: Buffer) => {
+          output += chunk.toString();
+        });
+        const ended = once(command, "close");
+        // The first change of a file.
+        for (let isChanged = false; !isChanged && command.exitCode === null; ) {
+          const config = await readFile(path.join(folder, "docs.json"), "utf8");
+          isChanged = config.includes("new/") || (await readFile(path.join(folder, "old/p0.mdx"), "utf8")).includes("/new/");
+        }
+        command.kill(signal);
+        assert.deepEqual(await ended, [null, signal]);
+        assert.equal(output, "docs-json: Nothing was moved: it was interrupted.\n");
+        assert.deepEqual(await texts(), before);
+      });
+  });
