@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { frontMatterOf } from "../../../server/src/core/pages/frontMatter.ts";
+import { Dice } from "../../support/dice.ts";
 import { workOf } from "../../support/machineSpeed.ts";
 import { mdxContent } from "../../support/mdxContent.ts";
 import { randomPage } from "../../support/mdxPages.ts";
@@ -85,6 +86,32 @@ describe("content of pages, beside a full parser of MDX", () => {
       assert.notEqual(mdxReference(mended), undefined, mended);
     }
     assert.ok(certain > 90 && replaced > 90, `${certain} and ${replaced}`);
+  });
+
+  it("finds tags that are not closed in their list item or block quote, and no others, wherever lines are indented", () => {
+    const pages = [
+      '<Steps>\n  <Step title="a">\n    1. one\n       <Note>text</Note>\n    2. two\n\n       - three\n  </Step>\n</Steps>',
+      "- item\n\n  <Card>\n    text\n\n    - sub\n      <b>x</b>\n  </Card>\n- other",
+      "> quote\n> <Card>\n> text\n> - item\n>   <Tip>\n>   x\n>   </Tip>\n> </Card>",
+      "1. a\n   ```js\n   code\n   ```\n   <Card>\n   ```\n   x\n   ```\n   </Card>\n2. b",
+      "-\n  ```\n  x\n  ```\n\n  <A>\n  - b\n  </A>",
+    ];
+    const indents = ["", " ", "  ", "   ", "    ", "      ", "\t", "\t\t", " \t", "> ", ">\t", "- ", "  - ", "-\t"];
+    let found = 0;
+    for (let seed = 0; seed < 3000; seed++) {
+      const dice = new Dice(seed);
+      const lines = dice.one(pages).split("\n");
+      for (let count = dice.below(4); count >= 0; count--) {
+        const at = dice.below(lines.length);
+        lines[at] = dice.one(indents) + (lines[at] ?? "").trimStart();
+        if (dice.below(4) === 0) lines.splice(at, 0, "");
+      }
+      const page = lines.join("\n");
+      const isBroken = readContent(page, 0).breaks.length > 0;
+      assert.equal(isBroken, mdxReference(page) === undefined, page);
+      if (isBroken) found++;
+    }
+    assert.ok(found > 500, String(found));
   });
 
   it("is the same in random pages", () => {

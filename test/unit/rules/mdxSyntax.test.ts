@@ -111,6 +111,30 @@ describe("the rule mdx-syntax", () => {
       );
   });
 
+  it("reports tags that are not closed in the same list item or block quote", async () => {
+    const end = "The build will fail.";
+    const inItem = `in the same list item; indent both tags as far as the text of the item. ${end}`;
+    const inQuote = `in the same block quote; write \`>\` before both tags. ${end}`;
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${inItem}`],
+      "<Note>\n- a\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inItem}`],
+      "> <Note>\n\n> </Note>\n": [`<Note> | Missing \`</Note>\` ${inQuote}`],
+      "<Note>\n> a\n> </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inQuote}`],
+      "1. <A>\n\n   - <B>\n     </B>\n   </A>\n2. <br />\n\n> <A>\n> - b\n> </A>\n": [],
+      "- a <b>c\nd</b>\n": [],
+      // An item that starts with two blank lines has nothing in it.
+      "-\n\n  ```\n<A>\n": [],
+      // A tab is as wide as up to the next multiple of four, also where an item starts within it.
+      "- <A>\n\t-\n    </A>\n": [],
+    };
+    for (const [text, expected] of Object.entries(cases))
+      assert.deepEqual(
+        await found(text),
+        expected.map((line) => `error ${line}`),
+        text,
+      );
+  });
+
   it("fixes tags where it is certain what is meant", async () => {
     const text = "<Card>\n\na <br> <img src='a' alt='b' >\n\n</card>\n";
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });

@@ -43,6 +43,8 @@ export class Blocks {
   /** The code or math that is open. */
   #fence: Fence | undefined;
   #paragraph: Paragraph | undefined;
+  /** Whether the last line starts an item of a list that has nothing yet: it ends with the next line if that is blank. */
+  #isItemEmpty = false;
   #isInTable = false;
   /** Whether a comment has no end, so that none that follows has one. */
   #hasOpenComment = false;
@@ -76,13 +78,18 @@ export class Blocks {
     }
     const base = cursor.column;
     cursor.skipBlanks(end);
+    const wasEmpty = this.#isItemEmpty;
+    this.#isItemEmpty = false;
     if (cursor.at >= end) {
-      this.#leave(matched);
+      this.#leave(wasEmpty ? Math.min(matched, this.#containers.length - 1) : matched);
       this.#endParagraph();
       return end;
     }
     const isNested = this.#openContainers(cursor, base, end, matched);
-    if (cursor.at >= end) return end;
+    if (cursor.at >= end) {
+      this.#isItemEmpty = this.#containers.at(-1) !== "quote";
+      return end;
+    }
     if (!isNested && matched < this.#containers.length) {
       // A paragraph goes on in a line that lacks the marks of its containers.
       if (this.#paragraph !== undefined && !this.#startsBlock(cursor.at, end)) return this.#continue(cursor.at, end);
@@ -100,11 +107,11 @@ export class Blocks {
   #matchContainers(cursor: LineCursor, end: number): number {
     const textEnd = beforeBlanks(this.#text, cursor.at, end);
     for (const [matched, container] of this.#containers.entries()) {
-      const { at, column } = cursor;
+      const { place } = cursor;
       // Blank lines belong to all lists around them.
-      const isInside = container === "quote" ? cursor.quote(textEnd) : at >= textEnd || cursor.indent(container);
+      const isInside = container === "quote" ? cursor.quote(textEnd) : place.at >= textEnd || cursor.indent(container);
       if (isInside) continue;
-      cursor.return(at, column);
+      cursor.return(place);
       return matched;
     }
     return this.#containers.length;
@@ -130,9 +137,11 @@ export class Blocks {
       if (item === undefined) {
         cursor.quote(end);
         this.#containers.push("quote");
+        this.#builder.enter("block quote");
       } else {
         while (cursor.at < item.end) cursor.passBlank();
         this.#containers.push(cursor.column - from + item.padding);
+        this.#builder.enter("list item");
       }
     }
     return isNested;
@@ -276,7 +285,7 @@ export class Blocks {
   #leave(matched: number): void {
     if (matched >= this.#containers.length) return;
     this.#endParagraph();
-    this.#containers.length = matched;
+    for (; this.#containers.length > matched; this.#containers.pop()) this.#builder.leave();
   }
 
   /** Whether a line starts a block, so that a paragraph does not go on in it. */

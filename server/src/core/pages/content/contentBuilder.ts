@@ -6,10 +6,11 @@ import { withoutIgnored } from "../slug.ts";
 import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
+import { importTarget } from "./importSources.ts";
 import { visibleTextOf } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { OpenTags } from "./openTags.ts";
-import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
+import type { AnchorSource, BlockKind, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 
@@ -71,8 +72,8 @@ export class ContentBuilder {
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     tag: (tag) => this.addTag(tag, false),
-    start: () => this.#tags.startText(),
-    end: () => this.#tags.endText(),
+    start: () => this.#tags.enter("paragraph"),
+    end: () => this.#tags.leave(),
     expression: (open, end) => {
       if (cannotBeExpression(this.#source.text, open, end)) this.#markBroken([expressionBreak(this.#source.text, open, end)]);
     },
@@ -100,6 +101,16 @@ export class ContentBuilder {
     };
   }
 
+  /** Takes note that a list item or a block quote starts. */
+  enter(kind: BlockKind): void {
+    this.#tags.enter(kind);
+  }
+
+  /** Takes note that the one that started last has ended. */
+  leave(): void {
+    this.#tags.leave();
+  }
+
   /** Whether there are as many links as are kept: the rest of the page is not read. */
   get isFull(): boolean {
     return this.#links.length >= maxLinks;
@@ -122,7 +133,7 @@ export class ContentBuilder {
   }
 
   addImport(span: Span): void {
-    this.#addLink("import", span, (text) => text);
+    this.#addLink("import", span, importTarget);
   }
 
   /** Adds a Markdown heading. */

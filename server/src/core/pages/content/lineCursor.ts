@@ -1,7 +1,16 @@
-/** A place in a line, and its column: a tab ends at a multiple of four. */
+/** A place that a cursor can go back to. */
+interface Place {
+  readonly at: number;
+  readonly column: number;
+  readonly rest: number;
+}
+
+/** A place in a line, and its column: a tab ends at a multiple of four, and some of its columns may be passed without the others. */
 export class LineCursor {
   at: number;
   column = 0;
+  /** The columns that are left of the tab before the place. */
+  #rest = 0;
   readonly #text: string;
 
   constructor(text: string, start: number) {
@@ -9,13 +18,20 @@ export class LineCursor {
     this.at = start;
   }
 
+  get place(): Place {
+    return { at: this.at, column: this.column, rest: this.#rest };
+  }
+
   /** Goes back to a place where it was. */
-  return(at: number, column: number): void {
+  return({ at, column, rest }: Place): void {
     this.at = at;
     this.column = column;
+    this.#rest = rest;
   }
 
   skipBlanks(end: number): void {
+    this.column += this.#rest;
+    this.#rest = 0;
     while (this.at < end && this.#isAtBlank) this.passBlank();
   }
 
@@ -28,7 +44,10 @@ export class LineCursor {
   /** Passes blanks of so many columns. Gives whether there are as many. */
   indent(columns: number): boolean {
     const end = this.column + columns;
+    this.column += this.#rest;
     while (this.column < end && this.#isAtBlank) this.passBlank();
+    this.#rest = Math.max(0, this.column - end);
+    this.column -= this.#rest;
     return this.column >= end;
   }
 
@@ -37,7 +56,7 @@ export class LineCursor {
     this.skipBlanks(end);
     if (this.at >= end || this.#text[this.at] !== ">") return false;
     this.passBlank();
-    if (this.#text[this.at] === " " || this.#text[this.at] === "\t") this.passBlank();
+    if (this.#text[this.at] === " " || this.#text[this.at] === "\t") this.indent(1);
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
-import type { PageBreak } from "./pageContent.ts";
+import type { BlockKind, PageBreak } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
 /** Elements of HTML without content, which MDX does not know. */
@@ -11,6 +11,12 @@ const maxTag = 1000;
 
 type OpenTag = Pick<Tag, "name" | "start" | "end">;
 
+/** A block of Markdown, and how many tags were open where it starts. */
+interface OpenBlock {
+  readonly kind: BlockKind;
+  readonly outside: number;
+}
+
 /** Tags of a page that are not closed, or close nothing. Linear in the number of tags. */
 export class OpenTags {
   readonly #text: string;
@@ -20,8 +26,8 @@ export class OpenTags {
   readonly #breaks: PageBreak[] = [];
   /** Whether it is in doubt which tags are open. */
   #isLost = false;
-  /** How many tags were open where the paragraph starts; 0 outside of paragraphs. */
-  #outside = 0;
+  /** The blocks that the next tag is in, such as a list item and a paragraph in it. */
+  readonly #blocks: OpenBlock[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -39,27 +45,28 @@ export class OpenTags {
       this.#addClosing({ name, start, end });
       return;
     }
-    if (this.#outside > 0 && this.#open.findLastIndex((each) => each.name === name) < this.#outside) {
-      this.#addSplit("closing", { name, start, end });
+    const block = this.#blocks.at(-1);
+    if (block !== undefined && block.outside > 0 && this.#open.findLastIndex((each) => each.name === name) < block.outside) {
+      this.#addSplit("closing", { name, start, end }, block.kind);
       return;
     }
     for (let last = this.#pop(); last !== undefined && last.name !== name && !this.#isLost; last = this.#pop())
       this.#addUnclosed(last);
   }
 
-  /** Takes note that a paragraph starts, or a heading or a cell: tags that start in it end in it. */
-  startText(): void {
-    this.#outside = this.#open.length;
+  /** Takes note that a block starts. */
+  enter(kind: BlockKind): void {
+    this.#blocks.push({ kind, outside: this.#open.length });
   }
 
-  /** Takes note that it has ended. */
-  endText(): void {
-    while (!this.#isLost && this.#open.length > this.#outside) {
+  /** Takes note that the block that started last has ended. */
+  leave(): void {
+    const block = this.#blocks.pop();
+    while (block !== undefined && !this.#isLost && this.#open.length > block.outside) {
       const last = this.#pop();
       if (last !== undefined && voidElements.has(last.name)) this.#addUnclosed(last);
-      else if (last !== undefined) this.#addSplit("unclosed", last);
+      else if (last !== undefined) this.#addSplit("unclosed", last, block.kind);
     }
-    this.#outside = 0;
   }
 
   /** Takes note of something that may be a tag and cannot be read. */
@@ -90,8 +97,8 @@ export class OpenTags {
     this.#isLost = true;
   }
 
-  #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag): void {
-    this.#breaks.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), isSplit: true });
+  #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {
+    this.#breaks.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), within });
     this.#isLost = true;
   }
 

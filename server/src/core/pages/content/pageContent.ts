@@ -16,6 +16,8 @@ export interface PageContent {
   readonly hasUnknownIds: boolean;
   /** Whether some of it could not be read, since the page is not valid MDX. */
   readonly isBroken: boolean;
+  /** Whether the page is longer than what was read of it. */
+  readonly isCut?: boolean;
   /** Whether its scripts and tags would have to be read too often: some of them count as text. */
   readonly exceedsBudget: boolean;
   /** The first places that certainly keep the page from being valid MDX. */
@@ -34,11 +36,14 @@ export interface PageBreak {
   readonly name?: string;
   /** The name of the tag that is open where another one is closed, if that is likely meant. */
   readonly expected?: string;
-  /** Whether the tag is in a paragraph, and its counterpart, if there is one, is not. */
-  readonly isSplit?: boolean;
+  /** What the tag is in, but its counterpart, if there is one, is not. */
+  readonly within?: BlockKind;
   /** What readers would see the same of, if it is not too long. */
   readonly replacement?: string;
 }
+
+/** A block of Markdown: tags that start in it end in it. A paragraph may also be a heading or a cell. */
+export type BlockKind = "paragraph" | "list item" | "block quote";
 
 /** What is wrong with a tag. */
 type TagBreakKind = "void" | "unclosed" | "closing";

@@ -1,4 +1,4 @@
-import type { PageBreak } from "../../pages/content/pageContent.ts";
+import type { BlockKind, PageBreak } from "../../pages/content/pageContent.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { quote } from "../../text/quote.ts";
@@ -83,15 +83,22 @@ function unquotedValue({ span, replacement = "" }: PageBreak): Report {
   return { span, message, data: { replaceWith: replacement, title: `Change to ${quote(replacement)}` } };
 }
 
-function tagMessage({ kind, name = "", expected, isSplit }: PageBreak, tag: string): string {
-  if (isSplit === true)
-    return kind === "unclosed"
-      ? `Missing ${quote(tag)} in the same paragraph; add it, or write ${quote(`<${name}>`)} on a line of its own.`
-      : `No open tag for ${quote(tag)} in the same paragraph; add one, or write ${quote(tag)} on a line of its own.`;
+function tagMessage({ kind, name = "", expected, within }: PageBreak, tag: string): string {
+  if (within !== undefined) return splitMessage(kind === "unclosed", name, tag, within);
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
   return expected === undefined ? `No open tag for ${closing}.` : `Expected ${quote(tag)}, got ${closing}.`;
+}
+
+/** The message for a tag whose counterpart, if there is one, is not in the same block. */
+function splitMessage(isOpen: boolean, name: string, tag: string, block: BlockKind): string {
+  const lead = `${isOpen ? `Missing ${quote(tag)}` : `No open tag for ${quote(tag)}`} in the same ${block}`;
+  if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
+  if (block === "block quote") return `${lead}; write ${quote(">")} before both tags.`;
+  return isOpen
+    ? `${lead}; add it, or write ${quote(`<${name}>`)} on a line of its own.`
+    : `${lead}; add one, or write ${quote(tag)} on a line of its own.`;
 }
 
 /** What no tag is needed for. */
