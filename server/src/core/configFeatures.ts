@@ -2,6 +2,7 @@ import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languag
 import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
+import { withIconLibrary } from "./features/completion/iconLibraryInUse.ts";
 import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
@@ -10,6 +11,7 @@ import { definition } from "./features/references/definition.ts";
 import { links } from "./features/references/links.ts";
 import type { ScopedFile } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
+import { rivalOf } from "./navigation/rivals.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
@@ -31,7 +33,16 @@ export class ConfigFeatures {
     const { site, file, scope } = found;
     const known = file === site.config || file.json.isReliable ? site : site.lenient;
     const providers = [siteProvider(known), fontWeights(known)];
-    return complete(file, file.document.offsetAt(position), { editor, scope, providers });
+    return complete(file, file.document.offsetAt(position), {
+      editor,
+      scope,
+      providers,
+      adapt: (schema, path) => withIconLibrary(known, schema, path),
+      rivalOf(object, key) {
+        const division = known.navigation?.nodes.find(({ node }) => node === object);
+        return division && rivalOf(division, key);
+      },
+    });
   }
 
   async hover(uri: string, position: Position): Promise<Hover | null> {
@@ -46,7 +57,7 @@ export class ConfigFeatures {
 
   definition(uri: string, position: Position): LocationLink[] {
     return this.#lookup.inConfigFile(uri, (site, file) =>
-      definition(site, this.#store.pageIndexes(site), file, file.document.offsetAt(position)),
+      definition(this.#store.indexed(site), file, file.document.offsetAt(position)),
     );
   }
 

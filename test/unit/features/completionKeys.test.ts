@@ -149,6 +149,7 @@ describe("completion of keys", () => {
     ],
     "an object without required members": ["{\n  █\n}", "styling", '{\n  "styling": {\n    \n  }\n}'],
     "the first snippet of the schema": ["{█}", "search", '{"search": {\n  "prompt": "Search or ask…"\n}}'],
+    "an object whose key is a placeholder": ["{\n  █\n}", "variables", '{\n  "variables": {\n    "version": "2.0.0"\n  }\n}'],
     "the simplest form of several": ["{█}", "logo", '{"logo": "/logo.svg"}'],
   };
   for (const [name, [marked, key, after]] of Object.entries(values))
@@ -184,6 +185,11 @@ describe("completion of keys", () => {
     assert.equal(find("$schema").textEdit?.newText, '"$schema": "https://mintlify.com/docs.json"');
     assert.equal(accept("theme"), '{"theme": "mint"}');
     assert.equal(find("theme").command, undefined);
+  });
+
+  it("makes keys places to fill in", () => {
+    const { textEdit } = completeAt('{"seo": {█}}').find("metatags");
+    assert.match(textEdit?.newText ?? "", /^"metatags": \{\s+"\$\{1:og:site_name\}": "\$\{2:Acme\}"\s+\}$/u);
   });
 
   it("escapes dollar signs in snippets", () => {

@@ -53,6 +53,30 @@ const endpoints = ["GET /users", "POST /users", "GET /users/{id}", "GET /shared"
 const pagesOnDisk = ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"];
 const groups = ["group with pages", "group with endpoints"];
 
+describe("completion of keys in the navigation", () => {
+  const at = async (division: string) => {
+    const { labels, details } = await liveSite(`{"navigation": {"tabs": [{"tab": "A", ${division}}]}}`, files).complete();
+    return labels.flatMap((label) => (details[label]?.startsWith("not") ? `${label} ${details[label]}` : []));
+  };
+
+  it("suggests what the platform would ignore last, with what it does not go with", async () => {
+    const { labels, details } = await liveSite('{"navigation": {"tabs": [{"tab": "A", "dropdowns": [], █}]}}', files).complete();
+    const ignored = "href groups pages menu languages versions anchors products graphql sdk".split(" ");
+    assert.deepEqual(labels.slice(-ignored.length).toSorted(), ignored.toSorted());
+    assert.deepEqual(new Set(ignored.map((key) => details[key])), new Set(["not with dropdowns"]));
+    assert.ok(labels.indexOf("openapi") < labels.length - ignored.length);
+  });
+
+  it("knows which sources of pages need the tab for themselves", async () => {
+    assert.ok((await at('"graphql": "a.graphql", █')).includes("openapi not with graphql"));
+    assert.ok(!(await at('"graphql": "a.graphql", █')).some((each) => each.startsWith("groups")));
+    assert.deepEqual(await at('"openapi": "openapi.json", █'), []);
+    assert.deepEqual(await at('"dro█": []'), []);
+    const inGroup = await at('"groups": [{"group": "G", "openapi": "openapi.json", █}]');
+    assert.deepEqual(inGroup, ["asyncapi not with openapi"]);
+  });
+});
+
 describe("completion of endpoint entries", () => {
   it("suggests the endpoints of the OpenAPI file in its order, without excluded ones, then the pages, then deprecated and hidden endpoints", async () => {
     const { labels } = await liveSite(group('"█"'), files).complete();

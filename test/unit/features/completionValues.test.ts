@@ -143,6 +143,11 @@ describe("completion of values", () => {
       "group with endpoints",
       '{"navigation": {"groups": [\n  {\n    "group": "Users",\n    "openapi": "/openapi.json",\n    "pages": ["GET /users"]\n  }\n]}}',
     ],
+    "whose placeholder has a dollar sign": [
+      '{"contextual": {"options": [\n  █\n]}}',
+      "custom option",
+      '{"contextual": {"options": [\n  {\n    "title": "Ask Acme",\n    "description": "Ask Acme about this page",\n    "href": "https://example.com/ask?page=$path"\n  }\n]}}',
+    ],
     "of an object right after another": [
       '{"navigation": {"groups": [{"group": "A"}█]}}',
       "group with pages",

@@ -33,6 +33,20 @@ describe("completion of icons", () => {
     assert.deepEqual(labels, ["funnel"]);
   });
 
+  it("suggests the library that the icons of the site are from, if that is clear", async () => {
+    const libraryFor = async (icon: string, page = "") => {
+      const text = `{█, "navigation": {"groups": [{"group": "G", "icon": "${icon}", "pages": ["a"]}]}}`;
+      const live = liveSite(text, { "a.mdx": page }, "docs.json", withIcons);
+      live.service.diagnose(uriOf("docs.json"));
+      await live.service.whenSettled();
+      return /"library": "(.*?)"/u.exec((await live.complete()).accept("icons"))?.[1];
+    };
+    assert.equal(await libraryFor("file-lines"), "fontawesome");
+    assert.equal(await libraryFor("life-buoy"), "lucide");
+    assert.equal(await libraryFor("file-lines", '<Card icon="life-buoy" />\n'), "lucide");
+    assert.equal(await libraryFor("filter", '<Card icon="house" />\n'), "fontawesome");
+  });
+
   it("suggests images once a path is typed", async () => {
     const { labels } = await at('"/█"', "lucide", { "images/a.svg": "", "b.json": "{}" }).complete();
     assert.deepEqual(labels, ["/images/a.svg"]);

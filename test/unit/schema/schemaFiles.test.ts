@@ -14,6 +14,8 @@ import site from "../../../schemas/site.schema.json";
 import styling from "../../../schemas/styling.schema.json";
 import type { Schema } from "../../../server/src/core/schema/schema.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
+import { renderPlain } from "../../../server/src/core/schema/snippet.ts";
+import { readyBody } from "../../../server/src/core/schema/valueSnippet.ts";
 import { docsJson } from "./rows.ts";
 
 const files = { api, appearance, common, docs, fonts, grammar, integrations, navigation, seo, site, styling };
@@ -85,6 +87,16 @@ describe("the schema files", () => {
   it("require only known keys", () => {
     assert.deepEqual(
       violating(({ required = [], properties }) => required.some((key) => properties?.has(key) !== true)),
+      [],
+    );
+  });
+
+  it("have only snippets whose places to fill in are all understood", () => {
+    const style = { indentation: "  ", suggestsValues: () => false };
+    assert.deepEqual(
+      violating(({ defaultSnippets = [] }) =>
+        defaultSnippets.some(({ body }) => renderPlain(readyBody(body, style)).includes("${")),
+      ),
       [],
     );
   });

@@ -130,6 +130,20 @@ export function frontMatterOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
 }
 
+/** Front matter around an offset whose end is not written yet: its lines up to the first one that is no property. */
+export function unclosedFrontMatter(text: string, offset: number): string | undefined {
+  const opening = /^\uFEFF?---[ \t]*\r?\n/u.exec(text)?.[0];
+  if (opening === undefined) return undefined;
+  let end = opening.length;
+  for (const line of text.slice(end, end + maxLength).split("\n")) {
+    const isProperty = /^["']?[\w-]+["']?[ \t]*:/u.test(line) || (end > opening.length && /^(?:[ \t]+\S|-[ \t])/u.test(line));
+    const isCurrent = end <= offset && offset <= end + line.length;
+    if (!isProperty && !(isCurrent && /^[\w-]*\s*$/u.test(line))) break;
+    end += line.length + 1;
+  }
+  return offset >= opening.length && offset < end ? text.slice(0, end) : undefined;
+}
+
 /** The span of the title in the head of a page; the first line if there is no title. */
 export function titleSpan(head: string): Span {
   const found = /^title:.*$/mu.exec(head) ?? /^.*$/mu.exec(head);

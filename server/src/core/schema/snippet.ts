@@ -27,7 +27,7 @@ export function hasStops(snippet: Snippet): boolean {
 export function parseStops(text: string, shift: number): Snippet {
   const parts: (string | TabStop)[] = [];
   let from = 0;
-  for (const match of text.matchAll(/\$(?:(\d+)|\{(\d+)(?::([^${}]*))?\})/gu)) {
+  for (const match of text.matchAll(/\$(?:(\d+)|\{(\d+)(?::([^{}]*))?\})/gu)) {
     const [whole, bare, braced, preset] = match;
     if (match.index > from) parts.push(text.slice(from, match.index));
     parts.push({ number: Number(bare ?? braced) + shift, choices: preset === undefined ? [] : [preset] });

@@ -63,7 +63,7 @@ class Writer {
     }
   }
 
-  /** Writes a value with tab stops in its strings. A string that starts with `^` has no quotes. Tab stops continue the numbering. */
+  /** Writes a value with tab stops in its strings and keys. A string that starts with `^` has no quotes. Tab stops continue the numbering. */
   body(body: unknown, depth: number): Snippet {
     const shift = this.#stops;
     const write = (value: unknown, level: number): Snippet => {
@@ -75,15 +75,23 @@ class Writer {
           level,
         );
       if (typeof value === "object" && value !== null) {
-        const members = Object.entries(value).map(([key, member]) => [`${JSON.stringify(key)}: `, ...write(member, level + 1)]);
+        const members = Object.entries(value).map(([key, member]) => [
+          ...this.#parse(JSON.stringify(key), shift),
+          ": ",
+          ...write(member, level + 1),
+        ]);
         return this.#list("{", members, "}", level);
       }
       if (typeof value !== "string") return [JSON.stringify(value)];
-      const parts = parseStops(value.startsWith("^") ? value.slice(1) : JSON.stringify(value), shift);
-      for (const part of parts) if (typeof part !== "string") this.#stops = Math.max(this.#stops, part.number);
-      return parts;
+      return this.#parse(value.startsWith("^") ? value.slice(1) : JSON.stringify(value), shift);
     };
     return write(body, depth);
+  }
+
+  #parse(text: string, shift: number): Snippet {
+    const parts = parseStops(text, shift);
+    for (const part of parts) if (typeof part !== "string") this.#stops = Math.max(this.#stops, part.number);
+    return parts;
   }
 
   #object(schema: Schema, path: JSONPath, depth: number): Snippet {

@@ -86,6 +86,19 @@ describe("completion in pages", () => {
     assert.equal((await inIndex("---\nti█tle: A\n---\n")).accept("sidebarTitle"), "---\nsidebarTitle: A\n---\n");
   });
 
+  it("suggests keys and values of front matter that is not closed yet", async () => {
+    const { labels, accept } = await inIndex("---\ntitle: A\nde█");
+    assert.ok(labels.includes("description") && !labels.includes("title"));
+    assert.equal(accept("description"), "---\ntitle: A\ndescription: ");
+    assert.ok((await inIndex("---\n█\n\n## Text\n")).labels.includes("title"));
+    assert.ok((await inIndex("---\r\n█\r\ntitle: A\r\n")).labels.includes("icon"));
+    assert.deepEqual((await inIndex("---\nmode: █")).labels.includes("wide"), true);
+    for (const text of ["---\n\n█", "---\nSome text.\n█", "---\ntitle: A\n\n## Text\n█", "--█-\n"])
+      assert.deepEqual((await inIndex(text)).labels, [], text);
+    for (const text of ["---\n[a](/█)", "---\n- [a](/█)"])
+      assert.ok((await inIndex(text)).labels.includes("/guides/setup"), text);
+  });
+
   it("suggests the values of front matter", async () => {
     assert.deepEqual((await inIndex("---\nmode: █\n---\n")).labels, ["default", "wide", "custom", "frame", "center"]);
     assert.deepEqual((await inIndex("---\nhidden: █\n---\n")).labels, ["true", "false"]);

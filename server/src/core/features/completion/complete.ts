@@ -11,6 +11,7 @@ import type { SchemaScope } from "../schemaScope.ts";
 import { docsScope } from "../schemaScope.ts";
 import { bestMatches } from "./bestMatches.ts";
 import { jsonSuggestions } from "./jsonSupport.ts";
+import type { KeyContext } from "./keys.ts";
 import { suggestKeys } from "./keys.ts";
 import { palette } from "./palette.ts";
 import type { ValuePlace } from "./place.ts";
@@ -26,6 +27,9 @@ export interface CompletionContext {
   readonly scope?: SchemaScope;
   /** Providers of values from the site, such as pages and endpoints. They come before the values of the schema. */
   readonly providers?: readonly ValueProvider[];
+  /** See `KeyContext`. */
+  readonly adapt?: KeyContext["adapt"];
+  readonly rivalOf?: KeyContext["rivalOf"];
 }
 
 /** The completion list at a place. */
@@ -56,7 +60,7 @@ const none: ReadonlySet<string> = new Set();
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
   if (place === undefined) return noCompletion;
-  const scope = context.scope ?? docsScope;
+  const { scope = docsScope, adapt = (schema) => schema, rivalOf = () => undefined } = context;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
   const providers = [...(context.providers ?? []), allowedValues, palette(scope)];
@@ -67,7 +71,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   };
   if (place.kind === "key") {
     const schema = schemaAt(place.object, scope.schema);
-    const keys = schema === undefined ? [] : suggestKeys(place, schema, scope.path, style);
+    const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, rivalOf });
     const own = keys.filter(({ label }) => !others.has(label));
     return { ...noCompletion, items: toItems(file, place.slot, own, context.editor) };
   }
@@ -81,7 +85,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   for (const provider of active) for (const suggestion of provider.suggest(request)) suggestions.push(suggestion);
   suggestions.push(...suggestLiterals(schema, suggestions.length === 0 && enumValues(schema).length === 0));
   // Text between the quotes means that the user is writing a string.
-  if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(schema, path, style));
+  if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(adapt(schema, path), path, style));
   const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
   return {

@@ -1,4 +1,4 @@
-import type { JSONPath } from "jsonc-parser";
+import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
@@ -10,27 +10,39 @@ import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion } from "./suggestion.ts";
 
+/** What is known about an object besides its schema. */
+export interface KeyContext {
+  /** The path of the file in docs.json. */
+  readonly outer: JSONPath;
+  readonly style: WritingStyle;
+  /** Gives the schema of a setting at a path, with snippets for the site. */
+  adapt(schema: Schema, path: JSONPath): Schema;
+  /** Gives the key of an object that a new key does not go with. */
+  rivalOf(object: Node, key: string): string | undefined;
+}
+
 /**
- * The keys that an object of this schema does not have yet, required ones first, then in the order of the schema. Each has a value to
- * fill in, unless there is one already. `outer` is the path of the file in docs.json.
+ * The keys that an object of this schema does not have yet: required ones first, then in the order of the schema, those that do not go with
+ * the others last. Each has a value to fill in, unless there is one already.
  */
 export function suggestKeys(
   { object, property, hasColon }: KeyPlace,
   schema: Schema,
-  outer: JSONPath,
-  style: WritingStyle,
+  { outer, style, adapt, rivalOf }: KeyContext,
 ): readonly Suggestion[] {
   const forms = openForms(schema, object, property);
   const others = (object.children ?? []).filter((other) => other !== property);
   const present = new Set(others.map(keyOf));
   const path = [...outer, ...getNodePath(object)];
-  const suggestions: { readonly required: boolean; readonly suggestion: Suggestion }[] = [];
+  const suggestions: { readonly rank: number; readonly suggestion: Suggestion }[] = [];
   for (const key of keysOf(forms, others.length === 0 && path.length > 0)) {
     const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);
     if (setting === undefined || present.has(key) || setting.doNotSuggest === true) continue;
     const required = isRequired(forms, object, key);
+    const found = rivalOf(object, key);
+    const rival = found !== undefined && present.has(found) ? found : undefined;
     const described = { path: settingPath([...path, key]), schema: setting, required };
-    const value = hasColon ? undefined : valueSnippet(setting, [...path, key], style);
+    const value = hasColon ? undefined : valueSnippet(adapt(setting, [...path, key]), [...path, key], style);
     const purpose = describePurpose(described);
     const suggestion: Suggestion = {
       label: key,
@@ -40,12 +52,11 @@ export function suggestKeys(
       ...(purpose !== "" && { documentation: purpose }),
       suggestsNext: value?.suggestsNext === true,
       ...(required && { description: "required" }),
+      ...(rival !== undefined && { description: `not with ${rival}` }),
     };
-    suggestions.push({ required, suggestion });
+    suggestions.push({ rank: rival !== undefined ? 2 : required ? 0 : 1, suggestion });
   }
-  return [...suggestions.filter(({ required }) => required), ...suggestions.filter(({ required }) => !required)].map(
-    ({ suggestion }) => suggestion,
-  );
+  return suggestions.sort((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion);
 }
 
 /** `$ref` replaces a whole object, so it is only suggested for one without keys. */

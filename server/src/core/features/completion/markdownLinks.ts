@@ -12,7 +12,7 @@ export const markdownLinks: SiteValues = {
     if (typeof value !== "string" || before === undefined) return;
     const link = linkPlaceAt(value, 0, before.length);
     if (link === undefined || !/^(?:\/|$)/u.test(link.typed) || link.typed.includes("#")) return;
-    const { span, suggestions } = suggestLinks(site, new Map(), undefined, link);
+    const { span, suggestions } = suggestLinks({ site, indexes: new Map() }, undefined, link);
     const lead = value.slice(0, span.offset);
     for (const { label, kind, description, subject } of suggestions) {
       const snippet = [JSON.stringify(lead + label + value.slice(span.offset + span.length))];

@@ -1,5 +1,5 @@
 import type { TextFile } from "../../../files/textFile.ts";
-import { frontMatterOf } from "../../../pages/frontMatter.ts";
+import { frontMatterOf, unclosedFrontMatter } from "../../../pages/frontMatter.ts";
 import type { OpenPage } from "../../openPage.ts";
 import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
@@ -15,9 +15,10 @@ import { pageItems } from "./pageSuggestion.ts";
 const maxItems = 2000;
 
 /** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. */
-export function completePage({ site, indexes, page, file }: OpenPage, offset: number): Completion {
+export function completePage(open: OpenPage, offset: number): Completion {
+  const { site, page, file } = open;
   const text = file.document.getText();
-  const block = frontMatterOf(text) ?? "";
+  const block = frontMatterOf(text) ?? unclosedFrontMatter(text, offset) ?? "";
   if (offset <= block.length && block !== "") {
     return completionOf(file, suggestFrontMatter(site, block, offset));
   }
@@ -26,7 +27,7 @@ export function completePage({ site, indexes, page, file }: OpenPage, offset: nu
   if (icon !== undefined) return completionOf(file, iconsAt(site, icon));
   const place = linkPlaceAt(text, block.length, offset);
   if (place === undefined) return noCompletion;
-  const { span, suggestions } = suggestLinks(site, indexes, page, place);
+  const { span, suggestions } = suggestLinks(open, page, place);
   const typed = text.slice(span.offset, offset).toLowerCase();
   const fitting = suggestions.length > maxItems ? suggestions.filter((each) => contains(each, typed)) : suggestions;
   const items = pageItems(file, span, fitting.slice(0, maxItems));

@@ -2,10 +2,11 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { isImage } from "../../../files/fileKinds.ts";
 import { escapedPath } from "../../../pages/escapedPath.ts";
 import { linkTarget } from "../../../pages/linkTarget.ts";
-import type { PageIndexes } from "../../../pages/pageIndex.ts";
 import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
+import { isSnippet } from "../../../pages/snippets.ts";
 import { writtenAs } from "../../../pages/writtenAs.ts";
+import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
 import type { Span } from "../../../text/span.ts";
@@ -26,14 +27,14 @@ const media = /\.(?:mp4|webm|mov|mp3|wav)$/iu;
 const script = /\.[jt]sx?$/u;
 
 /** The destinations that fit at a place of a page, or of another text: addresses, anchors, images, or snippets. */
-export function suggestLinks(site: Site, indexes: PageIndexes, page: PageFile | undefined, place: LinkPlace): LinkSuggestions {
+export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, place: LinkPlace): LinkSuggestions {
   const { kind, typed, span } = place;
   const hash = typed.indexOf("#");
   if (hash >= 0 && kind !== "import" && page !== undefined) {
     const anchorSpan = { offset: span.offset + hash, length: span.length - hash };
-    return { span: anchorSpan, suggestions: [...anchors(site, indexes, page, typed)] };
+    return { span: anchorSpan, suggestions: [...anchors(indexed, page, typed)] };
   }
-  const found = Array.from(destinations(site, page, place), (each) => inStyle(each, typed, page));
+  const found = Array.from(destinations(indexed.site, page, place), (each) => inStyle(each, typed, page));
   return { span, suggestions: kind === "import" ? found : found.map((each) => ({ ...each, text: escapedPath(each.label) })) };
 }
 
@@ -44,9 +45,9 @@ function* destinations(site: Site, page: PageFile | undefined, { kind }: LinkPla
       if (isImage(path) || (kind === "src" && media.test(path))) yield { label: `/${path}`, kind: CompletionItemKind.File };
     }
   } else if (kind === "import") {
-    for (const { path, excludedBy, frontMatter } of pages?.list ?? []) {
-      if (path === page?.path || (excludedBy !== "snippet" && excludedBy !== "imported")) continue;
-      yield { label: `/${path}`, kind: CompletionItemKind.File, description: frontMatter.title };
+    for (const each of pages?.list ?? []) {
+      if (each.path === page?.path || !isSnippet(each)) continue;
+      yield { label: `/${each.path}`, kind: CompletionItemKind.File, description: each.frontMatter.title };
     }
     for (const path of pages?.files ?? [])
       if (script.test(path) && path.split("/").includes("snippets")) yield { label: `/${path}`, kind: CompletionItemKind.File };
@@ -66,7 +67,7 @@ function inStyle(suggestion: PageSuggestion, typed: string, page: PageFile | und
 }
 
 /** What has an ID in the page that a link leads to. */
-function* anchors(site: Site, indexes: PageIndexes, page: PageFile, typed: string): Iterable<PageSuggestion> {
+function* anchors({ site, indexes }: IndexedSite, page: PageFile, typed: string): Iterable<PageSuggestion> {
   const target = linkTarget(page.path, typed.slice(0, typed.indexOf("#")) || "#");
   const resources = site.view(siteResources);
   const found = target?.addresses.map((address) => resources.at(address)).find((resource) => resource?.kind === "page");
