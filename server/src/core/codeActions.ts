@@ -29,7 +29,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       if (place === undefined) return [];
       const { site, file } = place;
       const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), capabilities);
-      return [...siteWideFixes(site, store.pageIndexes(site), file, diagnostics), ...fixes];
+      return [...siteWideFixes(store.indexed(site), file, diagnostics), ...fixes];
     },
     fixAll(uri, code) {
       const place = lookup.siteFileOf(uri);

@@ -22,7 +22,7 @@ export class PageFeatures {
   page(uri: string): OpenPage | undefined {
     const found = this.#store.pageOf(uri);
     const file = found && this.#store.pageFile(found.site, uri);
-    return found && file && { ...found, file, indexes: this.#store.pageIndexes(found.site) };
+    return found && file && { ...found, ...this.#store.indexed(found.site), file };
   }
 
   complete(open: OpenPage, position: Position): Completion {

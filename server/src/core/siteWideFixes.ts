@@ -10,9 +10,9 @@ import { documentsNamed } from "./navigation/documentingPages.ts";
 import { endpointAt } from "./openapi/endpoints.ts";
 import type { EndpointEntry } from "./openapi/entry.ts";
 import type { LoadedDocument } from "./openapi/openApiDocument.ts";
-import type { PageIndexes } from "./pages/pageIndex.ts";
 import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import { addressLostCode } from "./site/baseAddresses.ts";
+import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import { quote } from "./text/quote.ts";
 
@@ -20,50 +20,38 @@ import { quote } from "./text/quote.ts";
  * Fixes of diagnostics that change more than what is reported: once an operation has another path or method in its OpenAPI file, or a page
  * another address, everything else that refers to it.
  */
-export function siteWideFixes(
-  site: Site,
-  indexes: PageIndexes,
-  file: TextFile,
-  diagnostics: readonly Diagnostic[],
-): readonly CodeAction[] {
+export function siteWideFixes(indexed: IndexedSite, file: TextFile, diagnostics: readonly Diagnostic[]): readonly CodeAction[] {
   return diagnostics.flatMap((diagnostic) => {
-    if (diagnostic.code === addressLostCode) return lostAction(site, indexes, diagnostic) ?? [];
-    const change = changeAt(site, file, diagnostic);
-    return (change && endpointAction(site, indexes, change, diagnostic)) ?? [];
+    if (diagnostic.code === addressLostCode) return lostAction(indexed, diagnostic) ?? [];
+    const change = changeAt(indexed.site, file, diagnostic);
+    return (change && endpointAction(indexed, change, diagnostic)) ?? [];
   });
 }
 
 /** Adds the redirects of a diagnostic, and changes links to what is elsewhere now. */
-function lostAction(site: Site, indexes: PageIndexes, diagnostic: Diagnostic): CodeAction | undefined {
+function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | undefined {
   const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
-  const found = site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
+  const found = indexed.site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
   const moved = MovedFiles.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
-  const links = countOf(referenceEdits(site, indexes, moved, { redirects: false }));
+  const links = countOf(referenceEdits(indexed, moved, { redirects: false }));
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : `${found.length} redirects`;
   const title = `Add ${redirects} and update ${links === 1 ? "1 link" : `${links} links`}`;
-  return actionOf({ title, edits: referenceEdits(site, indexes, moved, { redirects: true }) }, [diagnostic]);
+  return actionOf({ title, edits: referenceEdits(indexed, moved, { redirects: true }) }, [diagnostic]);
 }
 
 /** Changes everything that still has the old name of an endpoint. Undefined if there is nothing but what is reported. */
-function endpointAction(
-  site: Site,
-  indexes: PageIndexes,
-  change: EndpointChange,
-  diagnostic: Diagnostic,
-): CodeAction | undefined {
-  const { moved, settings, pages } = endpointMove(site, change);
-  const count = countOf(referenceEdits(site, indexes, moved, { redirects: false }, { settings, pages }));
+function endpointAction(indexed: IndexedSite, change: EndpointChange, diagnostic: Diagnostic): CodeAction | undefined {
+  const { moved, settings, pages } = endpointMove(indexed.site, change);
+  const count = countOf(referenceEdits(indexed, moved, { redirects: false }, { settings, pages }));
   const links = count - settings.length - [...pages.values()].flat().length;
   // A name that only is misspelled never had a page.
-  const wasServed = site.base?.addresses.some(({ address }) => moved.addresses.has(address)) ?? links > 0;
+  const wasServed = indexed.site.base?.addresses.some(({ address }) => moved.addresses.has(address)) ?? links > 0;
   if (count < 2 && !(wasServed && moved.addresses.size > 0)) return undefined;
   const { before, after } = change;
   const [from, to] = before.name === after.name ? [before.method, after.method] : [before.name, after.name];
   const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} across the site`;
-  return actionOf({ title, edits: referenceEdits(site, indexes, moved, { redirects: wasServed }, { settings, pages }) }, [
-    diagnostic,
-  ]);
+  return actionOf({ title, edits: referenceEdits(indexed, moved, { redirects: wasServed }, { settings, pages }) }, [diagnostic]);
 }
 
 /** A path, or a method as in entries. */

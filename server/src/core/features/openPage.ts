@@ -1,12 +1,9 @@
 import type { TextFile } from "../files/textFile.ts";
-import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { PageFile } from "../pages/pages.ts";
-import type { Site } from "../site/site.ts";
+import type { IndexedSite } from "../site/indexedSite.ts";
 
 /** A page, its site, and what is in all pages of that. */
-export interface OpenPage {
-  readonly site: Site;
-  readonly indexes: PageIndexes;
+export interface OpenPage extends IndexedSite {
   readonly page: PageFile;
   /** With the text, if an editor has it open; otherwise with its beginning. */
   readonly file: TextFile;

@@ -1,11 +1,10 @@
 import type { IconLibrary } from "../catalogs/iconLibrary.ts";
 import type { ComponentIcon, PageIcon } from "../pages/content/pageContent.ts";
-import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import { touches } from "../text/span.ts";
 import type { IconUse } from "./iconUses.ts";
 import { iconLibraryOf } from "./iconUses.ts";
-import type { Site } from "./site.ts";
+import type { IndexedSite } from "./indexedSite.ts";
 
 /** A page with icons of components, and its index in `Pages.list`. */
 interface IllustratedPage {
@@ -43,7 +42,7 @@ export function componentIcons(pages: Pages): ComponentIcons {
 }
 
 /** The icon that a component of a page has at an offset, with the library of the site. */
-export function componentIconAt(site: Site, indexes: PageIndexes, page: PageFile, offset: number): IconUse | undefined {
+export function componentIconAt({ site, indexes }: IndexedSite, page: PageFile, offset: number): IconUse | undefined {
   const index = indexes.get(page.path);
   const icon = index?.content.icons.find(({ span }) => touches(span, offset));
   const library = iconLibraryOf(site);

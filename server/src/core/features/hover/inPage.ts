@@ -31,8 +31,8 @@ export async function hoverInPage(
   offset: number,
   { readCatalog, showsPictures }: PageHoverOptions,
 ): Promise<Hover | null> {
-  const { site, indexes, page, file } = open;
-  const use = iconAt(site, page.uri, offset) ?? componentIconAt(site, indexes, page, offset);
+  const { site, page, file } = open;
+  const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
   const icon = await describeUse(use, readCatalog);
   const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, showsPictures) ?? headingHover(open, offset);
   return found === undefined
@@ -54,11 +54,12 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
   };
 }
 
-function linkHover({ site, indexes, page }: OpenPage, offset: number, showsPictures: boolean): Described | undefined {
+function linkHover(open: OpenPage, offset: number, showsPictures: boolean): Described | undefined {
+  const { site, indexes, page } = open;
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
   if (link === undefined) return undefined;
-  const anchor = anchorOf(site, indexes, link);
+  const anchor = anchorOf(open, link);
   return { span: link.link.span, value: describeLink(site, link, { anchor, showsPictures }) };
 }
 

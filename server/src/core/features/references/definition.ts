@@ -1,7 +1,6 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
-import type { Site } from "../../site/site.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { touches } from "../../text/span.ts";
 import type { OpenPage } from "../openPage.ts";
@@ -13,18 +12,19 @@ import { settingAnchors } from "./settingAnchors.ts";
 import { identityOf, locationOf } from "./target.ts";
 
 /** The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading. */
-export function definition(site: Site, indexes: PageIndexes, file: ConfigFile, offset: number): LocationLink[] {
-  const references = referencesAt(site, file, offset);
-  const anchors = [...settingAnchors(site, indexes, references)].filter(({ span }) => touches(span, offset));
+export function definition(indexed: IndexedSite, file: ConfigFile, offset: number): LocationLink[] {
+  const references = referencesAt(indexed.site, file, offset);
+  const anchors = [...settingAnchors(indexed, references)].filter(({ span }) => touches(span, offset));
   return linksOf(anchors.length > 0 ? anchors : references);
 }
 
 /** What the front matter of a page, or a link in it, refers to at an offset. */
-export function definitionInPage({ site, indexes, page }: OpenPage, offset: number): LocationLink[] {
+export function definitionInPage(open: OpenPage, offset: number): LocationLink[] {
+  const { site, page } = open;
   const references = [...pageReferences(site, (other) => other === page)];
   const inFrontMatter = references.filter(({ span }) => touches(span, offset));
-  const escaped = anchorReferenceAt(site, indexes, page, offset);
-  const links = escaped === undefined ? linkReferencesAt(site, indexes, page, offset) : [escaped];
+  const escaped = anchorReferenceAt(open, page, offset);
+  const links = escaped === undefined ? linkReferencesAt(open, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");
   return linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
 }

@@ -1,6 +1,6 @@
 import type { Location, Position, Range } from "vscode-languageserver-types";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { rangeIn } from "../../text/lines.ts";
@@ -20,12 +20,6 @@ interface Cursor {
   readonly position: Position;
   /** The offset of the position, in a page. */
   readonly offset?: number | undefined;
-}
-
-/** A site, and what is in its pages. */
-export interface IndexedSite {
-  readonly site: Site;
-  readonly indexes: PageIndexes;
 }
 
 /**
@@ -62,14 +56,15 @@ export function findReferences(sites: readonly IndexedSite[], cursor: Cursor, de
 }
 
 /** All references in a site: in its docs.json, and in its pages. */
-function referencesOf({ site, indexes }: IndexedSite): readonly Reference[] {
+function referencesOf(indexed: IndexedSite): readonly Reference[] {
+  const { site } = indexed;
   const settings = referencesIn(site);
   return [
     ...settings,
-    ...settingAnchors(site, indexes, settings),
+    ...settingAnchors(indexed, settings),
     ...bulkReferences(site),
     ...pageReferences(site),
-    ...linkReferences(site, indexes),
+    ...linkReferences(indexed),
   ];
 }
 
@@ -80,7 +75,8 @@ function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
   return (line > start.line || character >= start.character) && (line < end.line || character <= end.character);
 }
 
-function* targetsAt({ site, indexes }: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<Target> {
+function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<Target> {
+  const { site, indexes } = indexed;
   const { uri, position, offset } = cursor;
   const file = site.file(uri);
   if (file !== undefined) {
@@ -89,7 +85,7 @@ function* targetsAt({ site, indexes }: IndexedSite, cursor: Cursor, references: 
   }
   const page = site.pages?.pageOf(uri);
   if (page !== undefined) {
-    const links = offset === undefined ? [] : linkReferencesAt(site, indexes, page, offset);
+    const links = offset === undefined ? [] : linkReferencesAt(indexed, page, offset);
     for (const { target } of links) yield target;
     if (links.length > 0) return;
     const index = indexes.get(page.path);

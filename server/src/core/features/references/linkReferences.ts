@@ -1,10 +1,12 @@
 import { uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { anchorSpan, pathSpan } from "../../pages/linkSpans.ts";
-import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import { anchorIn } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { hasKnownStart } from "../../pages/snippets.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
@@ -14,42 +16,41 @@ import type { Target } from "./target.ts";
 import { targetOfGenerated } from "./target.ts";
 
 /** The links of all pages, with one reference for the path and one for the anchor. */
-export function* linkReferences(site: Site, indexes: PageIndexes): Iterable<Reference> {
-  for (const page of site.pages?.list ?? []) if (page.excludedBy !== "ignore-file") yield* linkReferencesIn(site, indexes, page);
+export function* linkReferences(indexed: IndexedSite): Iterable<Reference> {
+  for (const page of indexed.site.pages?.list ?? [])
+    if (page.excludedBy !== "ignore-file") yield* linkReferencesIn(indexed, page);
 }
 
 /** Those of a page. */
-export function* linkReferencesIn(site: Site, indexes: PageIndexes, page: PageFile): Iterable<Reference> {
-  const index = indexes.get(page.path);
+export function* linkReferencesIn(indexed: IndexedSite, page: PageFile): Iterable<Reference> {
+  const index = indexed.indexes.get(page.path);
   if (index === undefined) return;
   const file = index.file(page.uri);
-  for (const link of resolvedLinks(site, page, index)) yield* referencesOf(site, indexes, file, link);
+  for (const link of resolvedLinks(indexed.site, page, index)) yield* referencesOf(indexed, file, link);
 }
 
 /** The references of the link at an offset of a page: that of its path, or that of its anchor. */
-export function linkReferencesAt(site: Site, indexes: PageIndexes, page: PageFile, offset: number): readonly Reference[] {
-  const index = indexes.get(page.path);
-  const link = index && linkAt(site, page, index, offset);
+export function linkReferencesAt(indexed: IndexedSite, page: PageFile, offset: number): readonly Reference[] {
+  const index = indexed.indexes.get(page.path);
+  const link = index && linkAt(indexed.site, page, index, offset);
   if (index === undefined || link === undefined) return [];
-  return [...referencesOf(site, indexes, index.file(page.uri), link)].filter(({ span }) => touches(span, offset));
+  return [...referencesOf(indexed, index.file(page.uri), link)].filter(({ span }) => touches(span, offset));
 }
 
 /** The reference of the whole link at an offset to its anchor, for a link with escapes, whose parts have no places of their own. */
-export function anchorReferenceAt(site: Site, indexes: PageIndexes, page: PageFile, offset: number): Reference | undefined {
-  const index = indexes.get(page.path);
-  const found = index && linkAt(site, page, index, offset);
+export function anchorReferenceAt(indexed: IndexedSite, page: PageFile, offset: number): Reference | undefined {
+  const index = indexed.indexes.get(page.path);
+  const found = index && linkAt(indexed.site, page, index, offset);
   if (index === undefined || found === undefined || anchorSpan(found.link).isWhole) return undefined;
-  const at = anchorOf(site, indexes, found);
+  const at = anchorOf(indexed, found);
   return at && { file: index.file(page.uri), span: found.link.span, target: { kind: "anchor", at } };
 }
 
 /** The links of a page that lead to something. */
 function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<ResolvedLink> {
   const resources = site.view(siteResources);
-  // It is not known where relative links in a snippet start.
-  const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
   for (const link of index.content.links) {
-    if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
+    if (!hasKnownStart(page, link)) continue;
     const found = resources.resolve(page.path, link);
     if (found !== undefined) yield found;
   }
@@ -62,7 +63,7 @@ export function linkAt(site: Site, page: PageFile, index: PageIndex, offset: num
 }
 
 /** The anchor that a link leads to. */
-export function anchorOf(site: Site, indexes: PageIndexes, { resource, target }: ResolvedLink): PlacedAnchor | undefined {
+export function anchorOf({ site, indexes }: IndexedSite, { resource, target }: ResolvedLink): PlacedAnchor | undefined {
   if (resource.kind !== "page" || target.anchor === "" || site.pages === undefined) return undefined;
   return anchorIn(site.pages, indexes, resource.page, target.anchor);
 }
@@ -73,13 +74,13 @@ export function anchorAt(page: PageFile, index: PageIndex, offset: number): Plac
   return anchor && { page, index, anchor };
 }
 
-function* referencesOf(site: Site, indexes: PageIndexes, file: PositionedFile, found: ResolvedLink): Iterable<Reference> {
+function* referencesOf(indexed: IndexedSite, file: PositionedFile, found: ResolvedLink): Iterable<Reference> {
   const { link, target, resource } = found;
   if (target.path !== "") {
-    const to = targetOf(site, resource);
+    const to = targetOf(indexed.site, resource);
     if (to !== undefined) yield { file, span: pathSpan(link, target.path), target: to };
   }
-  const at = anchorOf(site, indexes, found);
+  const at = anchorOf(indexed, found);
   const { span, isWhole } = anchorSpan(link);
   // With escapes in the link, its parts have no places of their own.
   if (at !== undefined && isWhole) yield { file, span, target: { kind: "anchor", at } };

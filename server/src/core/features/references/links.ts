@@ -22,10 +22,10 @@ export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[]
 }
 
 /** The links of a page to pages, headings and files. All of a link to a heading leads to its line, its path as well. */
-export function linksOfPage({ site, indexes, page }: OpenPage): DocumentLink[] {
+export function linksOfPage(open: OpenPage): DocumentLink[] {
   const found = new Map<number, DocumentLink>();
   let last: Span = { offset: 0, length: 0 };
-  for (const { file, span, target } of linkReferencesIn(site, indexes, page)) {
+  for (const { file, span, target } of linkReferencesIn(open, open.page)) {
     if (target.kind !== "file" && target.kind !== "anchor") continue;
     const { uri, name } = locationOf(target);
     const line = target.kind === "anchor" ? `#L${name.start.line + 1}` : "";

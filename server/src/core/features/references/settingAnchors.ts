@@ -1,14 +1,13 @@
 import { withoutQuery } from "../../files/paths.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
-import type { PageIndexes } from "../../pages/pageIndex.ts";
 import { anchorIn } from "../../pages/pageParts.ts";
-import type { Site } from "../../site/site.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Reference } from "./references.ts";
 
 /** The anchors in references of docs.json: those of links and of the destinations of redirects. */
-export function* settingAnchors(site: Site, indexes: PageIndexes, references: Iterable<Reference>): Iterable<Reference> {
+export function* settingAnchors({ site, indexes }: IndexedSite, references: Iterable<Reference>): Iterable<Reference> {
   for (const { file, span, target } of references) {
     if (target.kind !== "file" || file.document.getText === undefined) continue;
     const text = file.document.getText(rangeIn(file.document, span));
