@@ -26,14 +26,18 @@ const commonKeys = new Set([
 ]);
 
 /** The `$schema` of a site's configuration, current and old. */
-const ownSchema = /\b(?:docs|mint)\.json$|\bmintlify\b/u;
+const ownSchema = /\bmint\.json$|\bmintlify\b/u;
 
-/** The `$schema` of a platform whose docs.json has the same shape, but other themes and settings. */
-const similarSchema = /^https?:\/\/(?:www\.)?jamdesk\.com\//u;
+/**
+ * The `$schema` of platforms whose docs.json has the same shape, but other themes and settings. One in `node_modules` comes with the
+ * generator that builds the site.
+ */
+const similarSchema =
+  /^https?:\/\/(?:www\.)?(?:jamdesk\.com|holocron\.so|tangly\.dev|tanglydocs\.com|devdoc\.sh)\/|(?:^|\/)node_modules\/(?!@?mint(?:lify)?\/)/u;
 
 /**
  * Whether a file named docs.json is the configuration of a site, by its content: other tools have files of that name, too, such as
- * Stencil, Elm, docs.page and Jamdesk. An empty, incomplete or broken file counts unless it has signs of another tool.
+ * Stencil, Elm, docs.page, Jamdesk, Holocron, and Tangly. An empty, incomplete or broken file counts unless it has signs of another tool.
  */
 export function isSiteConfiguration(text: string): boolean {
   const { keys, schema, startsWith } = scanRoot(text);
@@ -42,13 +46,13 @@ export function isSiteConfiguration(text: string): boolean {
   // Other site generators share keys such as `theme` and `logo`, but none has `navigation`.
   if (!keys.includes("navigation") && (isOtherSchema(schema) || keys.includes("sidebar"))) return false;
   if (keys.some((key) => distinctiveKeys.has(key))) return true;
-  if (startsWith === "[") return !/^\W*\[\s*\{/u.test(text);
+  if (startsWith === "[") return /^[\s\uFEFF[\]]*$/u.test(text);
   return keys.every((key) => commonKeys.has(key));
 }
 
-/** Whether a `$schema` is complete, and so that of another tool. */
+/** Whether a `$schema` is complete, and so that of another tool. One named docs.json may be a copy of a site's own, or another tool's. */
 function isOtherSchema(schema: string | undefined): boolean {
-  return schema !== undefined && /^https?:\/\/[^/]+\/.*\.json$/u.test(schema);
+  return schema !== undefined && /^https?:\/\/[^/]+\/.*\.json$/u.test(schema) && !/\/docs\.json$/u.test(schema);
 }
 
 /**
