@@ -31,6 +31,14 @@ describe("AsyncAPI files that `asyncapi` names", () => {
       "asyncapi: 3.0.0\nchannels: {a: {$ref: 'b.yaml#/a'}}\n",
       "Channel `a` in `x.yaml` refers to another file, which is not supported: `b.yaml#/a`. Move the channel into `x.yaml`.",
     ],
+    [
+      "asyncapi: 3.0.0\nchannels: {a: {address: a, subscribe: {}, publish: {}}}\n",
+      "Channel `a` in `x.yaml` has `subscribe`, which version 3 does not allow. Move it to `operations`.",
+    ],
+    [
+      "asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/b'}}\ncomponents: {channels: {b: {publish: {}}}}\n",
+      "Channel `a` in `x.yaml` has `publish`, which version 3 does not allow. Move it to `operations`.",
+    ],
   ];
   for (const [text, message] of broken)
     it(`reports once: ${message}`, async () => {
@@ -42,6 +50,12 @@ describe("AsyncAPI files that `asyncapi` names", () => {
       };
       assert.deepEqual(await described({ navigation }, { "x.yaml": text }), [`error asyncapi-broken "x.yaml" ${message}`]);
     });
+
+  it("accepts keys beside a reference, which are ignored", async () => {
+    const text =
+      "asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/b', publish: {}}}\ncomponents: {channels: {b: {}}}\n";
+    assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": text }), []);
+  });
 
   it("reports one that cannot be read", async () => {
     assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": { kind: "unreadable", reason: "permission denied" } }), [

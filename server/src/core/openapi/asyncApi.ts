@@ -19,7 +19,11 @@ export interface Channel {
   readonly tag?: string;
   /** The other file that it is in; the platform follows no such reference. */
   readonly elsewhere?: string;
+  /** A key of version 2, where a channel has its operations, which the platform refuses. */
+  readonly outdated?: OutdatedKey;
 }
+
+type OutdatedKey = "publish" | "subscribe";
 
 /** The parts of an AsyncAPI file that matter for documentation. Plain data, so it can be sent to a worker thread. */
 export interface AsyncApiIndex {
@@ -85,6 +89,7 @@ interface WrittenChannel {
   title?: string;
   tag?: WrittenTag;
   ref?: string;
+  outdated?: OutdatedKey;
 }
 
 interface WrittenTag {
@@ -141,7 +146,10 @@ function readChannels(value: Value): readonly WrittenChannel[] {
           else item.skip();
           isFirst = false;
         });
-      } else member.skip();
+      } else {
+        if (field === "publish" || field === "subscribe") channel.outdated ??= field;
+        member.skip();
+      }
     });
     if (isChannel !== undefined) channels.set(channel.id, channel);
   });
@@ -164,13 +172,14 @@ function resolved(
   channels: ReadonlyMap<string, WrittenChannel>,
   tags: ReadonlyMap<string, WrittenTag>,
 ): Channel {
-  let { title, tag, ref } = own;
+  let { title, tag, ref, outdated } = own;
   const elsewhere = ref !== undefined && !ref.startsWith("#") ? ref : undefined;
   // A limit instead of a check for cycles: longer chains are not written by hand.
   for (let step = 0; step < 10 && ref !== undefined; step++) {
     const target = channels.get(nameIn(ref, "components/channels"));
     title = target?.title;
     tag = target?.tag;
+    outdated = target?.outdated;
     ref = target?.ref;
   }
   const name = tag?.ref === undefined ? tag?.name : tags.get(nameIn(tag.ref, "components/tags"))?.name;
@@ -180,6 +189,7 @@ function resolved(
     ...(title !== undefined && { title }),
     ...(name !== undefined && { tag: name }),
     ...(elsewhere !== undefined && { elsewhere }),
+    ...(outdated !== undefined && { outdated }),
   };
 }
 

@@ -95,7 +95,12 @@ function failureOf(error: unknown): GraphqlResult {
 function clause(message: string): string {
   if (message === "Query root type must be provided.") return "missing `Query` type";
   if (message.length > maxQuoteLength) return "it has an error with a description of more than 1,000 characters";
-  const text = message.replace(/"([^"\n]*)"/gu, (_, value: string) => `\`${value.replaceAll("`", "'")}\``).replace(/\.$/u, "");
+  const text = message
+    .replace(/"([^"\n]*)"/gu, (_, value: string) => `\`${value.replaceAll("`", "'")}\``)
+    .replace(/\.$/u, "")
+    .replace(/ must be (Input|Output) Type but got: (\S+)$/u, (_, kind: string, type: string) => {
+      return ` must be an ${kind.toLowerCase()} type, got \`${type}\``;
+    });
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -103,6 +108,7 @@ function syntaxClause(message: string): string {
   if (message.length > maxQuoteLength) return "unexpected text";
   return clause(message)
     .replace(/^expected Name,/u, "expected a name,")
+    .replace(/^unexpected Name (?=`)/u, "unexpected ")
     .replace(/, found (?:Name (?=`))?/u, ", got ")
     .replace(", got <EOF>", ", got the end of the file")
     .replaceAll("<EOF>", "end of file");

@@ -45,11 +45,15 @@ function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | 
   if (!isSupportedAsyncApi(index))
     return report(`Unsupported AsyncAPI version ${quote(index.specVersion)} in ${name}. Expected version 3.`);
   if (index.channels.length === 0) return report(`AsyncAPI file ${name} has no channels. Add one.`);
-  const outside = index.channels.find(({ elsewhere }) => elsewhere !== undefined);
-  if (outside?.elsewhere === undefined) return undefined;
-  const range = rangeOf(lines, outside.key);
-  return report(
-    `Channel ${quote(outside.id)} in ${name} refers to another file, which is not supported: ${quote(outside.elsewhere)}. Move the channel into ${name}.`,
-    [{ uri, range, message: "The channel is here." }],
-  );
+  for (const { id, key, elsewhere, outdated } of index.channels) {
+    const reportChannel = (message: string) =>
+      report(`Channel ${quote(id)} in ${name} ${message}`, [
+        { uri, range: rangeOf(lines, key), message: "The channel is here." },
+      ]);
+    if (elsewhere !== undefined)
+      return reportChannel(`refers to another file, which is not supported: ${quote(elsewhere)}. Move the channel into ${name}.`);
+    if (outdated !== undefined)
+      return reportChannel(`has ${quote(outdated)}, which version 3 does not allow. Move it to \`operations\`.`);
+  }
+  return undefined;
 }
