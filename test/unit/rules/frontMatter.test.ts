@@ -16,11 +16,15 @@ async function ofPage(yaml: string, files: Files = {}): Promise<readonly string[
 
 describe("the front matter of pages", () => {
   const quotes = "must be in quotes. The build will fail.";
+  const whole = "put the whole value in double quotes. The build will fail.";
   const bad: [yaml: string, text: string, why: string][] = [
     ["icon: a\ntitle: Install: the basics", "Install: the basics", `\`Install: the basics\` ${quotes}`],
     ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
-    ["title: 'it's'", "'it's'", `\`'it's'\` ${quotes}`],
-    ['title: "A" and B', '"A" and B', `\`"A" and B\` ${quotes}`],
+    ["title: 'it's'", "'it's'", `unexpected text after the value; ${whole}`],
+    ['title: "A" and B', '"A" and B', `unexpected text after the value; ${whole}`],
+    ['title: "A', '"A', `missing closing quote; ${whole}`],
+    ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`. The build will fail."],
+    ["title:A\nicon: b", "title:A", "missing space after the colon. The build will fail."],
     ["title: A\ntitle: B", "title", "duplicate key `title`. The build will fail."],
     ["tags: [a\nicon: b", "icon", "missing or unindented closing `]`. The build will fail."],
     [
@@ -74,4 +78,18 @@ describe("the front matter of pages", () => {
     assert.deepEqual(fixes.titles, ["Put the value in double quotes"]);
     assert.equal(fixes.apply(fixes.titles[0] ?? "")["a.mdx"], '---\ntitle: "The \\"A\\": b" \nicon: c\n---\n');
   });
+
+  const corrections: [value: string, fixed: string][] = [
+    ["'it's'", '"it\'s"'],
+    ["'the users' guide'", '"the users\' guide"'],
+    ['"Say "hello" to them"', '"Say \\"hello\\" to them"'],
+    ['"Hello" and "World"', '"\\"Hello\\" and \\"World\\""'],
+    ['"A', '"A"'],
+  ];
+  for (const [value, fixed] of corrections) {
+    it(`keeps what is meant when quotes are corrected: ${value}`, async () => {
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\ntitle: ${value}\n---\n` });
+      assert.equal(fixes.apply("Put the value in double quotes")["a.mdx"], `---\ntitle: ${fixed}\n---\n`);
+    });
+  }
 });

@@ -188,6 +188,7 @@ describe("syntax errors of a YAML OpenAPI file", () => {
     ["openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: x\n    pu\n", "pu", "expected a key followed by a colon"],
     ["openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: x\n  /b\n", "/b", "expected a key followed by a colon"],
     ["openapi: 3.1.0\npaths:\n  /a:\n    get: {}\ninfo\n", "info", "expected a key followed by a colon"],
+    ["openapi: 3.1.0\npaths: {}\nname:x\n", "name:x", "missing space after the colon"],
     [
       "openapi: 3.1.0\npaths:\n  /a:\n      get:\n        summary: x\n    put:\n      summary: y\n",
       "put:",

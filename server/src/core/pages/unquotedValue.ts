@@ -9,6 +9,16 @@ export interface UnquotedValue {
   readonly replaceWith: string;
 }
 
+/** A text without the quotes around it, which have others between them, or of which the closing one is missing. */
+function withoutQuotes(text: string): string {
+  const [, mark = "", inner] = /^(['"])(.*)\1$/u.exec(text) ?? [];
+  if (inner === undefined) return text.replace(/^"([^"]*)$/u, "$1");
+  const others = inner.split(mark).length - 1;
+  // As in `"Hello" and "World"`, but not in `"Say "hello" to them"`.
+  const isClosedEarly = others > 0 && others % 2 === 0 && /^\S+(?: \S+)*$/u.test(inner.split(mark)[0] ?? "");
+  return isClosedEarly ? text : inner;
+}
+
 /** The value of the field at an offset of YAML, if the YAML is valid once that is in double quotes. `copied`: as for `loadYaml`. */
 export function unquotedValue(yaml: string, offset: number, copied: number): UnquotedValue | undefined {
   const start = yaml.lastIndexOf("\n", offset - 1) + 1;
@@ -19,7 +29,7 @@ export function unquotedValue(yaml: string, offset: number, copied: number): Unq
   if (lead === undefined) return undefined;
   const text = written.slice(lead.length).trimEnd();
   const span = { offset: start + lead.length, length: text.length };
-  const replaceWith = JSON.stringify(text.replace(/^(['"])(.*)\1$/u, "$2"));
+  const replaceWith = JSON.stringify(withoutQuotes(text));
   const fixed = yaml.slice(0, span.offset) + replaceWith + yaml.slice(span.offset + span.length);
   return loadYaml(fixed, copied).kind === "value" ? { text, span, replaceWith } : undefined;
 }

@@ -13,7 +13,7 @@ import {
   isRestBlank,
   plainKeyColon,
 } from "./lines.ts";
-import { badIndentation, duplicateKey, missingColon, unquotedColon } from "./messages.ts";
+import { badIndentation, duplicateKey, noKey, unquotedColon } from "./messages.ts";
 import { parseYamlPart } from "./nodes.ts";
 import { plainSequence } from "./plainSequence.ts";
 import { blockHeader, blockText, foldFlow, isPlainKey, jsonString, plainScalar } from "./scalars.ts";
@@ -210,7 +210,7 @@ export class BlockReader implements Value {
     const colon = /:(?=\s|$)/.exec(scalar)?.index;
     if (colon !== undefined) {
       const [line = ""] = scalar.split("\n", 1).map((first) => first.trimEnd());
-      if (isBlock && colon > line.length) throw new ParseError(missingColon, { offset: start, length: line.length });
+      if (isBlock && colon > line.length) throw new ParseError(noKey(line), { offset: start, length: line.length });
       throw new ParseError(unquotedColon, { offset: start + colon, length: 1 });
     }
     return plainScalar(foldFlow(scalar));
@@ -289,7 +289,7 @@ export class BlockReader implements Value {
     const at = this.#at;
     const line = text.slice(at, lineEnd(this.#text, at)).trimEnd();
     if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new UnsupportedYaml();
-    const message = this.#column > column ? badIndentation : missingColon;
+    const message = this.#column > column ? badIndentation : noKey(line);
     return new ParseError(message, { offset: at, length: line.length });
   }
 }

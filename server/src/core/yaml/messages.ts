@@ -4,7 +4,9 @@ import { quote } from "../text/quote.ts";
 // The errors of the `yaml` package and of js-yaml in plain words: clauses that can follow a colon, in lower case and without a period.
 
 export const tooDeep = "nested too deeply";
-export const missingColon = "expected a key followed by a colon";
+const missingColon = "expected a key followed by a colon";
+const missingSpace = "missing space after the colon";
+const brokenKey = "keys must be on one line; check for a missing colon or wrong indentation";
 export const badIndentation = "indented deeper than the keys around it";
 export const unquotedColon = "text with a colon followed by a space must be in quotes";
 export const trailingText = "unexpected text after the value";
@@ -22,12 +24,22 @@ export function isAboutDuplicateKey(message: string): boolean {
   return message.startsWith(duplicateLead);
 }
 
+/** The message about a text where a key is expected. */
+export function noKey(text: string): string {
+  return lacksSpace(text) ? missingSpace : missingColon;
+}
+
+/** Whether a text is a key and a value without the space between them, such as `title:Setup`, and not a URL. */
+function lacksSpace(text: string): boolean {
+  return /^[\w-]+:(?!\/\/)\S/u.test(text);
+}
+
 /** By code, whatever the package's own message says. */
 const byCode: Partial<Record<YAMLError["code"], string>> = {
   ALIAS_PROPS: "an alias cannot have an anchor or a tag",
   BLOCK_IN_FLOW: "unexpected indented block inside brackets",
   KEY_OVER_1024_CHARS: "keys must be shorter than 1,024 characters",
-  MULTILINE_IMPLICIT_KEY: "keys must be on one line; check for a missing colon or wrong indentation",
+  MULTILINE_IMPLICIT_KEY: brokenKey,
   MULTIPLE_ANCHORS: "a value can have only one anchor",
   MULTIPLE_DOCS: "expected a single YAML document",
   MULTIPLE_TAGS: "a value can have only one tag",
@@ -47,7 +59,7 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^A block sequence may not be used as/u, "unexpected list; check the indentation"],
   [/^Unexpected block-seq-ind on same line/u, "a list must start on the line after its key"],
   [/^Missing , (?:or : )?between flow/u, "missing comma between items"],
-  [/^Missing space after :/u, "missing space after the colon"],
+  [/^Missing space after :/u, missingSpace],
   [/^Unexpected , in flow/u, "unexpected comma"],
   [/^Unexpected empty item in flow/u, "unexpected empty item"],
   [/^Unexpected (?:flow-(?:map|seq|error)-end)/u, "unexpected closing bracket"],
@@ -67,7 +79,7 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
 export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">, at: string): string {
   if (code === "DUPLICATE_KEY") return duplicateKey(at);
   const known = byCode[code] ?? translated(message, byMessage);
-  if (known !== undefined) return known;
+  if (known !== undefined) return (known === missingColon || known === brokenKey) && lacksSpace(at) ? missingSpace : known;
   const clause = message.replace(/[:.]$/u, "");
   return /^[A-Z][a-z]/u.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
 }

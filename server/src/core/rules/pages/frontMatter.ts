@@ -18,10 +18,14 @@ function* check({ pages }: Site): Iterable<Report> {
 function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: FrontMatterError): Report {
   if (unquoted === undefined) return { file, span, message: `Invalid YAML in front matter: ${message}. The build will fail.` };
   const { text, replaceWith } = unquoted;
+  // Only what is in the quotes is wrong, such as an escape sequence.
+  const isQuoted = /^"(?:[^"\\]|\\.)*"$/u.test(text);
+  const advice = isQuoted ? "" : "; put the whole value in double quotes";
+  const what = /^["']/u.test(text) ? `${message}${advice}` : `${quote(text)} must be in quotes`;
   return {
     file,
     span: unquoted.span,
-    message: `Invalid YAML in front matter: ${quote(text)} must be in quotes. The build will fail.`,
-    data: { replaceWith, title: "Put the value in double quotes" },
+    message: `Invalid YAML in front matter: ${what}. The build will fail.`,
+    data: { replaceWith, ...(!isQuoted && { title: "Put the value in double quotes" }) },
   };
 }
