@@ -73,6 +73,7 @@ describe("files that settings name", () => {
 
   const bad: [settings: object, ...expected: string[]][] = [
     [{ favicon: "/gone.ico" }, missing("/gone.ico")],
+    [{ favicon: "C:/docs/gone.svg" }, missing("C:/docs/gone.svg")],
     [{ favicon: "/favicon.png" }, missing("/favicon.png", "/favicon.svg")],
     [
       { logo: { light: "Logo/light.svg", dark: "/logo/darkside.svg" } },

@@ -41,9 +41,9 @@ describe("operations that are not in the navigation", () => {
         message: "2 of 4 operations in `api.yaml` are not in the navigation: `POST /users`, `WEBHOOK userCreated`.",
         text: '"api.yaml"',
         related: [
+          'docs.json "get /users" Because of this entry, operations that are not listed get no page.',
           "api.yaml post `POST /users` is defined here.",
           "api.yaml post `WEBHOOK userCreated` is defined here.",
-          'docs.json "get /users" Because of this entry, operations that are not listed get no page.',
         ],
         tags: [],
         data: { addEntries: ["POST /users", "WEBHOOK userCreated"] },
@@ -136,7 +136,7 @@ describe("operations that are not in the navigation", () => {
     const users = `get: { ${answers} }\npost: { ${answers} }\n`;
     const [found] = await unlisted({ groups: [group("GET /u", "POST /v")] }, { ...parts, "users.yaml": users });
     assert.equal(found?.message, "2 of 4 operations in `api.yaml` are not in the navigation: `POST /u`, `GET /v`.");
-    assert.deepEqual(found.related.slice(0, 2), [
+    assert.deepEqual(found.related.slice(1), [
       "users.yaml post `POST /u` is defined here.",
       "users.yaml get `GET /v` is defined here.",
     ]);

@@ -103,7 +103,7 @@ describe("overlays that `overlays` names", () => {
       "too slow to apply",
       ["other.yaml"],
       { "other.yaml": doubling },
-      'information overlay-broken "other.yaml" `api.yaml` is not checked: in overlay `other.yaml`, action 19 exceeds the limit of 2,000,000 values visited or added.',
+      'information overlay-broken "other.yaml" Overlay `other.yaml` is not applied: action 19 exceeds the limit of 2,000,000 values visited or added. `api.yaml` is not checked.',
     ],
     [
       "without effect",

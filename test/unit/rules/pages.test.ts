@@ -97,6 +97,7 @@ describe("the paths of pages", () => {
     ["guides/install.md", 'warning page-extension "guides/install.md" Remove the extension: use `guides/install`.'],
     ["guides/users.mdx", 'warning page-case "guides/users.mdx" Wrong case: use `guides/Users`.'],
     ["guides/install#linux", 'warning page-missing "guides/install#linux" Remove `#linux`: use `guides/install`.'],
+    ["guides\\install", 'warning page-missing "guides\\\\install" Separate folders with `/`: use `guides/install`.'],
     [
       "https://example.com/blog",
       'warning page-url "https://example.com/blog" Expected a page, got the URL `https://example.com/blog`. Use `href` on a tab or anchor, or list a page with `url` in its front matter.',

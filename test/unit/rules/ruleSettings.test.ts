@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import type { Diagnostic } from "vscode-languageserver-types";
 import schema from "../../../schemas/rule-settings.schema.json";
 import { documentation } from "../../../server/src/cli/documentation.ts";
@@ -173,6 +174,16 @@ describe("the schema of the file that sets the severities of rules", () => {
   it("offers all rules", () => {
     const codes = rules.map(({ code }) => code).filter((code) => code !== "rule-settings");
     assert.deepEqual(Object.keys(schema.definitions.rules.properties).sort(), codes.sort());
+  });
+
+  it("completes each property with a value in VS Code", async () => {
+    const service = getLanguageService({});
+    service.configure({ schemas: [{ uri: "file:///s.json", fileMatch: ["*"], schema: JSON.parse(JSON.stringify(schema)) }] });
+    const document = TextDocument.create("file:///.docs-json.json", "json", 1, "{  }");
+    const found = await service.doComplete(document, { line: 0, character: 2 }, service.parseJSONDocument(document));
+    const inserted = found?.items.map(({ label, insertText }) => `${label} ${insertText?.replace(/\s+/gu, " ")}`).sort();
+    assert.deepEqual(inserted?.[0], 'ignore "ignore": [ "$1" ]');
+    for (const text of inserted ?? []) assert.match(text, /^(\w+) "\1": /u);
   });
 
   it("describes each rule with the first paragraph of its documentation", () => {

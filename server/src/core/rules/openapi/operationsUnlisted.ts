@@ -113,11 +113,12 @@ function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { ex
   const verb = entries.length === 1 ? "is" : "are";
   const count = `${numberText(entries.length)} of ${countOf(expected.length, "operation")}`;
   const what = `${expected.length === 1 ? "The only operation" : count} in ${quote(document.source)}`;
-  const related: RelatedInformation[] = unlisted
-    .slice(0, maxNamed)
-    .map((endpoint) => operationInformation(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
+  // The reason comes first: the command line shows only some of them.
+  const related: RelatedInformation[] = [];
   if (listingEntry !== undefined)
     related.push({ ...locationOf(listingEntry), message: "Because of this entry, operations that are not listed get no page." });
+  for (const endpoint of unlisted.slice(0, maxNamed))
+    related.push(operationInformation(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
   return {
     message: `${what} ${verb} not in the navigation: ${quotedList(entries, maxNamed)}.`,
     ...place,

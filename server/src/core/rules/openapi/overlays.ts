@@ -96,7 +96,7 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
       return {
         code: "overlay-broken",
         severity: "information",
-        message: `${quote(base)} is not checked: in overlay ${quote(name)}, ${issue.message}.`,
+        message: `Overlay ${quote(name)} is not applied: ${issue.message}. ${quote(base)} is not checked.`,
         related,
       };
     case "ignored":

@@ -123,6 +123,10 @@ function issueOf(value: string, pages: Pages, site: Site): Issue | undefined {
   if (place !== address && pages.page(place) !== undefined) {
     return useInstead("page-missing", `Remove ${quote(address.slice(place.length))}`, inStyleOf(value, place));
   }
+  const slashed = bare.replaceAll("\\", "/");
+  if (slashed !== bare && pages.page(slashed) !== undefined) {
+    return useInstead("page-missing", "Separate folders with `/`", inStyleOf(value, slashed));
+  }
   const other = pages.pageInOtherCase(bare)?.address;
   if (other !== undefined) {
     return useInstead("page-case", "Wrong case", inStyleOf(value, other));

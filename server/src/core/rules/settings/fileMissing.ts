@@ -36,8 +36,8 @@ function* check(site: Site): Iterable<Report> {
 
 function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: WorkBudget | undefined): Report | undefined {
   const text = String(at.node.value).trim();
-  // Another scheme, and what is outside the docs root or in a skipped folder, is not known.
-  if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
+  // Another scheme, and what is outside the docs root or in a skipped folder, is not known. One letter is a drive of Windows.
+  if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined || pages.isUnknown(address)) return undefined;
