@@ -489,6 +489,21 @@ describe("turning mint.json into docs.json", () => {
     );
   });
 
+  it("leaves out social networks without an address, and their setting if none has one", () => {
+    const socialsOf = (footerSocials: object) => {
+      const conversion = convertMintJson(JSON.stringify({ ...look, footerSocials, navigation: [] }));
+      assert.ok(conversion.kind === "docs-json");
+      const { footer } = JSON.parse(conversion.text) as { readonly footer?: { readonly socials?: object } };
+      return [footer, conversion.leftovers.map(({ path, value, advice }) => [path, value, advice])];
+    };
+    const type = ["footerSocials[0].type", "x", "docs.json has no place for it."];
+    assert.deepEqual(socialsOf([{ type: "x" }]), [undefined, [type]]);
+    assert.deepEqual(socialsOf([{ url: "https://x.com/a" }, { type: "github", url: "https://github.com/a" }]), [
+      { socials: { github: "https://github.com/a" } },
+      [["footerSocials[0].url", "https://x.com/a", "Missing type."]],
+    ]);
+  });
+
   it("keeps the indentation and the line ends of the file", () => {
     const conversion = convertMintJson('\uFEFF{\r\n\t"name": "Acme",\r\n\t"navigation": []\r\n}\r\n');
     assert.deepEqual(conversion, {

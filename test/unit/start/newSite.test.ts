@@ -72,6 +72,10 @@ This is the first page of your site. Edit \`index.mdx\` to change it.
     });
   });
 
+  it("describes each theme in plain text, for lists and terminals that show no Markdown", () => {
+    for (const { name, description } of themes) assert.match(description, /^[^`]+\.$/u, name);
+  });
+
   for (const theme of themes.map(({ name }) => name)) {
     it(`has no diagnostics in the theme ${theme}, in any of the colors`, async () => {
       for (const color of siteColors.values()) {

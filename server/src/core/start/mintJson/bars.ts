@@ -71,10 +71,16 @@ function footerOf(from: Settings): JsonObject | undefined {
 function socialsOf(from: Settings | undefined, key: string): Json | undefined {
   const list = from?.items(key);
   if (from === undefined || list === undefined) return from?.take(key);
-  const socials = list.map((social) => {
-    if (typeof social === "string") return from.remark(key, social, "Missing URL.");
-    const type = social.has("url") ? social.text("type") : undefined;
-    return type === undefined ? undefined : ([type, social.take("url") ?? ""] as const);
+  const socials = list.flatMap((social) => {
+    if (typeof social === "string") {
+      from.remark(key, social, "Missing URL.");
+      return [];
+    }
+    const url = social.text("url");
+    const type = url === undefined ? undefined : social.text("type");
+    if (url !== undefined && type !== undefined) return [[type, url] as const];
+    if (url !== undefined) social.remark("url", url, "Missing type.");
+    return [];
   });
-  return Object.fromEntries(socials.filter((social) => social !== undefined));
+  return socials.length === 0 ? undefined : Object.fromEntries(socials);
 }
