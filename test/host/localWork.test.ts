@@ -259,11 +259,9 @@ describe("the work of a job in a local clone", () => {
   it("is never looked at if the branch has no valid name", async () => {
     for (const [index] of hostile.entries()) {
       await track(`hostile_${index}`);
-      for (const command of ["docsJson.jobs.showChanges", "docsJson.jobs.checkOut"]) {
-        await chooseInPicker(command, `hostile_${index}`);
-        await seeNotification("Invalid branch name:");
-        await clearNotifications();
-      }
+      await chooseInPicker(`docsJson.jobs.${index % 2 === 0 ? "showChanges" : "checkOut"}`, `hostile_${index}`);
+      await seeNotification("Invalid branch name:");
+      await clearNotifications();
     }
     assert.ok(!existsSync(marker));
     assert.equal(await head(), "main");

@@ -350,6 +350,7 @@ describe("addresses that a branch has lost", () => {
       await page.screenshot("pages-lost-list");
       await page.press("Enter");
       await content(document, (text) => /"source": "\/guides\/api-keys",\s+"destination": "\/guides\/keys"/u.test(text));
+      await page.waitFor('.view-line:has-text("/guides/api-keys")');
       await diagnostics(document.uri, (all) => !all.some(({ code }) => codeOf(code) === "address-lost"));
     } finally {
       await vscode.workspace.fs.rename(fileUri("guides/keys.mdx"), fileUri("guides/api-keys.mdx"));
