@@ -4,7 +4,7 @@ import { enableCompileCache } from "./host/compileCache.ts";
 const args = process.argv.slice(2);
 
 // The version needs nothing else, and is asked for by scripts.
-if (args[0] === "--version" || args[0] === "-V") process.stdout.write(`${version}\n`);
+if (["--version", "-V", "-v"].includes(args[0] ?? "")) process.stdout.write(`${version}\n`);
 else {
   enableCompileCache();
   void import("./runCommand.ts").then(({ runCommand }) => runCommand(args));

@@ -161,7 +161,7 @@ describe("docs-json check as a process", () => {
 
   it("prints its version without loading anything else", async () => {
     await cp("dist/cli.js", path.join(folder, "alone/cli.js"));
-    for (const option of ["--version", "-V"]) {
+    for (const option of ["--version", "-V", "-v"]) {
       const printed = await docsJson(folder, [option], { script: path.join(folder, "alone/cli.js") });
       assert.deepEqual(printed, { code: 0, stdout: `${version}\n`, stderr: "" });
     }

@@ -64,7 +64,7 @@ function canMoveFiles({ client: { workspace } }: Session): boolean {
 
 /** Asks the user whether the same pages in other languages move, too. */
 async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRequests, "ask">): Promise<boolean> {
-  const named = found.slice(0, maxNamed).map(({ path }) => visible(path));
+  const named = found.slice(0, maxNamed).map(({ path, newPath }) => `${visible(path)} to ${visible(newPath)}`);
   const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
   const items = [...named, ...more];
   const list = items.length === 1 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

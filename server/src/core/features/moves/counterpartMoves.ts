@@ -12,6 +12,8 @@ import { MovedFiles } from "./movedFiles.ts";
 export interface CounterpartMove extends FileMove {
   /** From the docs root, before the move. */
   readonly path: string;
+  /** The same after the move. */
+  readonly newPath: string;
 }
 
 /**
@@ -41,7 +43,12 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
       if (from !== undefined && to !== undefined && !found.has(from) && !isTaken(pages, to)) found.set(from, to);
     }
   }
-  return Array.from(found, ([from, to]) => ({ path: from, oldUri: uriBelow(root, from), newUri: uriBelow(root, to) }));
+  return Array.from(found, ([path, newPath]) => ({
+    path,
+    newPath,
+    oldUri: uriBelow(root, path),
+    newUri: uriBelow(root, newPath),
+  }));
 }
 
 /** The move of a page to an address, or of the folder in which it is the same as the page in a folder that moves. */
