@@ -22,6 +22,7 @@ import { isUnfinished } from "../trackedJob.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { setContextKey } from "./contextKeys.ts";
 import { displayContext } from "./displayContext.ts";
+import { revealRow } from "./revealRow.ts";
 import { FailureRow, GroupRow, JobRow } from "./rows.ts";
 import { rowsAtFocus } from "./rowsAtFocus.ts";
 import { baseUrl, polling, projectId, sortOrder } from "./settings.ts";
@@ -101,8 +102,10 @@ export class JobsTree implements vscode.Disposable {
   async reveal(key: JobKey): Promise<void> {
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const name = jobKeyText(key);
-    const job = this.#state().jobs.find((candidate) => jobKeyText(candidate.key) === name);
-    for (const row of this.#rowsOf(job === undefined ? [] : [job])) await this.#host.view.reveal(row, { focus: true });
+    await revealRow(this.#host.view, () => {
+      const job = this.#state().jobs.find((candidate) => jobKeyText(candidate.key) === name);
+      return this.#rowsOf(job === undefined ? [] : [job])[0];
+    });
   }
 
   /** The jobs of the rows that a key in the view applies to. */
