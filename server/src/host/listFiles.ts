@@ -45,7 +45,8 @@ export async function listFiles(
     const { files, unreadable } = found;
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
-  return { files: [], limit: tooManyFiles(", or symbolic links that lead to as many") };
+  const linked = maxLinkedFolders.toLocaleString("en-US");
+  return { files: [], limit: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
 }
 
 /** How folders are read, and what is not listed. */
