@@ -167,6 +167,8 @@ describe("docs-json move as a process", () => {
     ] as const;
     for (const [args, message] of errors)
       assert.deepEqual(await move(...args), { code: 2, stdout: "", stderr: `docs-json: ${message}.\n` });
+    const { stderr: inRoot } = await docsJson(path.join(folder, "docs"), ["move", "guides/one", "../one"]);
+    assert.equal(inRoot, "docs-json: ../one.mdx is outside the docs root.\n");
     assert.deepEqual(await texts(), before);
   });
 
@@ -176,7 +178,7 @@ describe("docs-json move as a process", () => {
     const { code, stderr } = await move("docs/guides/one", "docs/one");
     const moved = "docs-json: Moved docs/guides/one.mdx to docs/one.mdx, and changed 3 files.\n";
     const left =
-      "docs-json: Links may be left in docs/guides/two.mdx. This page cannot be read: it is UTF-16, not UTF-8. It is not checked.\n";
+      "docs-json: Links in docs/guides/two.mdx may still lead to the old path. This page cannot be read: it is UTF-16, not UTF-8. It is not checked.\n";
     assert.deepEqual([code, stderr], [0, moved + left]);
     await writeFile(path.join(folder, "docs/docs.json"), utf16(JSON.stringify(site("index", "one", "guides/two"))));
     const before = await texts();

@@ -64,7 +64,7 @@ export async function planMove(
   const config = await siteAround(path.dirname(from), host);
   if (config === undefined) return whyNoSite(named, from, host);
   const root = path.dirname(config.path) + path.sep;
-  if (!to.startsWith(root)) return `${pathFrom(cwd, to)} is outside the docs root: ${pathFrom(cwd, root)}`;
+  if (!to.startsWith(root)) return whyOutside(pathFrom(cwd, to), pathFrom(cwd, root));
   if (from === config.path) return "The docs.json of a site cannot be moved";
   const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { redirects, languages }, host);
   if (typeof planned === "string") return planned;
@@ -72,6 +72,11 @@ export async function planMove(
   return languages
     ? { ...planned, moves: [{ from, to }, ...counterparts], counterparts: [] }
     : { ...planned, moves: [{ from, to }] };
+}
+
+/** Why a file or folder cannot be moved to a path; `root` is empty if the command runs in the docs root. */
+function whyOutside(to: string, root: string): string {
+  return `${to} is outside the docs root${root === "" ? "" : `: ${root}`}`;
 }
 
 /** Why a file or folder is in no site, as a sentence without a period. */
