@@ -48,7 +48,7 @@ export async function askFor(
     return {
       name: given.name ?? (await ask("Name of the site", name, parseName)),
       theme: given.theme ?? (await choose("Theme", themeChoices, theme, parseTheme)),
-      color: given.color ?? (await choose("Main color, or one of your own", colorChoices, color, parseColor)),
+      color: given.color ?? (await choose("Main color: select one, or type your own", colorChoices, color, parseColor)),
     };
   } catch (error) {
     if (ended.signal.aborted) return undefined;

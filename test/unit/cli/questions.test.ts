@@ -31,6 +31,7 @@ describe("the questions of docs-json init", () => {
     assert.deepEqual(answers, { name: "Acme docs", theme: "mint", color: "#0F766E" });
     assert.match(shown, /^Name of the site \(Acme docs\): {3}1\. mint: Classic documentation look/);
     assert.match(shown, / {2}9\. luma: .*\nTheme \(mint\): {3}1\. Teal #0F766E\n/);
+    assert.match(shown, /\nMain color: select one, or type your own \(#0F766E\): $/);
   });
 
   it("take names and numbers", async () => {
