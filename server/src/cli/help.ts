@@ -1,4 +1,8 @@
+import { homepage } from "../../../package.json";
 import { themes } from "../core/start/themes.ts";
+
+/** Where the documentation is: only some of it is in the npm package, and a site may have a folder `docs` of its own. */
+const docs = `${homepage.replace(/#.*/u, "")}/blob/main/docs`;
 
 /** The help of the program. */
 export const help = `Check documentation sites that are configured by docs.json.
@@ -147,7 +151,7 @@ Options:
 
 /** The help of `docs-json mcp`. */
 export const mcpHelp = `Start the MCP server, which lets coding agents check, fix, and move the pages of sites in a folder. Agents run this
-command; docs/agents.md shows how to set them up.
+command. To set them up, see ${docs}/agents.md
 
 Usage: docs-json mcp [folder] [options]
 
@@ -208,7 +212,8 @@ function listed(values: readonly string[]): string {
 }
 
 /** The help of `docs-json server`. */
-export const serverHelp = `Start the language server. Editors run this command; docs/editors.md shows how to set them up.
+export const serverHelp = `Start the language server. Editors run this command. To set them up, see
+${docs}/editors.md
 
 Usage: docs-json server [options]
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArguments } from "../../../server/src/cli/arguments.ts";
 import { checkOptions } from "../../../server/src/cli/checkOptions.ts";
 import { formats } from "../../../server/src/cli/format/format.ts";
@@ -64,6 +64,13 @@ describe("the help of docs-json", () => {
       .join("")
       .split("\n"))
       assert.ok(line.length <= 120, line);
+  });
+
+  it("links to documentation that exists", () => {
+    const links = [mcpHelp, serverHelp].flatMap((text) => text.match(/https:\S+/g) ?? []);
+    const files = links.map((link) => link.replace("https://github.com/docs-json/vscode-docs-json/blob/main/", ""));
+    assert.deepEqual(files, ["docs/agents.md", "docs/editors.md"]);
+    for (const file of files) assert.ok(existsSync(file), file);
   });
 
   it("has examples that can be run", () => {
