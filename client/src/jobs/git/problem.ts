@@ -58,7 +58,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       return { message: `Invalid branch name: ${messageText(problem.branch)}`, actions: ["openPullRequest"] };
     case "branchMissing":
       return {
-        message: `Branch not found on ${messageText(problem.remote)}: ${messageText(problem.branch)}. It may be merged and deleted.`,
+        message: `Branch not found on ${messageText(problem.remote)}: ${messageText(problem.branch)}. It may have been merged and deleted.`,
         actions: ["openPullRequest"],
       };
     case "merged":

@@ -150,8 +150,10 @@ describe("comparing the branch of a job", () => {
     assert.equal(await fetchMergeBase(fake, fetched, "release"), "a");
     assert.deepEqual(calls, [fetching, "fetch origin refs/heads/release"]);
     const gone = repository({}, {}, () => Object.assign(new Error("no"), { stderr: "fatal: couldn't find remote ref x" }));
-    const missing = { kind: "branchMissing", branch: "release", remote: "origin" };
+    const missing = { kind: "branchMissing", branch: "release", remote: "origin" } as const;
     assert.deepEqual(await fetchMergeBase(gone.fake, fetched, "release"), missing);
+    const message = "Branch not found on origin: release. It may have been merged and deleted.";
+    assert.equal(describeProblem(missing).message, message);
     assert.deepEqual(await fetchMergeBase(gone.fake, fetched, undefined), { kind: "gitFailed" });
   });
 
