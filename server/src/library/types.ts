@@ -23,7 +23,7 @@ export type {
 
 /** What sites are checked with. */
 export interface RuleOptions {
-  /** The severities of rules by code: `{ "page-unlisted": "off" }`. They win over those in `.docs-json.json`. */
+  /** The severities of rules by code: `{ "page-unlisted": "off" }`. They win over those in `.docs-json.json`, but what that turns off stays off. */
   readonly rules?: Readonly<Record<string, "error" | "warning" | "information" | "off">>;
   /** The OpenAPI extensions that customize pages. By default, `x-docs` and `x-mint`. */
   readonly customizationExtensions?: readonly string[];
@@ -113,6 +113,6 @@ export interface LanguageService {
   definition(uri: string, position: Position): Promise<LocationLink[]>;
   /** All references to the page, heading, operation, or file at a position, with its declaration. */
   references(uri: string, position: Position): Promise<Location[]>;
-  /** The quick fixes for diagnostics of an open file. */
+  /** The quick fixes for diagnostics of an open file, except those that create files. */
   fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
 }
