@@ -59,7 +59,7 @@ export function languagesOf({ active }: Navigation): readonly string[] {
 
 /**
  * The languages of a navigation, each beside the default one of its list: that with `default`, otherwise the first. Only those that are
- * translations: at least half of the pages are in both. Source: docs/platform.md, "Divisions and content keys".
+ * translations: both list at least half of the pages of the one that lists fewer. Source: docs/platform.md, "Divisions and content keys".
  */
 export function languageCoverage(
   { active }: Navigation,
