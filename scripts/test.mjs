@@ -111,7 +111,7 @@ async function main(args) {
     return report([
       installation,
       checks,
-      // Each suite takes little more than one processor, and the two columns about the same time.
+      // Each suite takes little more than one processor. Those with limits of time run one after the other.
       [
         [mocha("unit"), mocha("protocol"), mocha("cli")],
         [mocha("watchdog"), mocha("stress")],
