@@ -60,6 +60,27 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n`), []);
   });
 
+  it("reports a less-than sign before something that no tag has", async () => {
+    const less = "error < | `<` does not start a tag; write `\\<`. The build will fail.";
+    const wrong = [
+      "Map<string, number>",
+      "Set<a|b>",
+      "Set<a | b>",
+      "f<x[]>",
+      "T<K extends string, V>",
+      "<name(s)>",
+      "<a?>",
+      "i <n;",
+      "<键，值>",
+    ];
+    for (const type of wrong) {
+      assert.deepEqual(await found(`A ${type} b\n`), [less], type);
+      assert.deepEqual(await found(`| a |\n|---|\n| ${type.replaceAll("|", "\\|")} |\n`), [less], type);
+    }
+    for (const tag of ['<A b="c, d" e>f</A>', "<A.B-c />", "<a:b />", "<$a_ b-c={[d, e]} />", "<A\n  b\n/>"])
+      assert.deepEqual(await found(`A ${tag} g\n`), [], tag);
+  });
+
   it("reports values without quotation marks", async () => {
     const message = (value: string) => `error ${value} | Missing quotation marks; write \`"${value}"\`. The build will fail.`;
     const text =

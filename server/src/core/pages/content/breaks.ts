@@ -32,7 +32,7 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
 /** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
 export function inlineBreaks(text: string, offset: number): readonly PageBreak[] {
   const only = inlineBreak(text, offset);
-  return only === undefined ? unquotedValues(text, offset) : [only];
+  return only === undefined ? tagBreaks(text, offset) : [only];
 }
 
 function inlineBreak(text: string, offset: number): PageBreak | undefined {
@@ -50,24 +50,41 @@ function inlineBreak(text: string, offset: number): PageBreak | undefined {
     return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(`[${target}](${href})`) };
   }
   // A tag that is not closed, or not valid, has many forms.
-  return /[\p{ID_Start}$_/>]/u.test(next) ? undefined : { kind: "less", span, replacement: "\\<" };
+  return /[\p{ID_Start}$_/>]/u.test(next) ? undefined : less(offset);
+}
+
+function less(offset: number): PageBreak {
+  return { kind: "less", span: { offset, length: 1 }, replacement: "\\<" };
 }
 
 const tagStart = /<[\p{ID_Start}$_][\p{ID_Continue}$_.:-]*/uy;
 const attribute =
   /[ \t]+[\p{ID_Start}$_][\p{ID_Continue}$_:-]*(?:=(?:"[^"\n]*"|'[^'\n]*'|(?<unquoted>[^\s"'{}<>`]{1,200}?)(?=\s|\/?>)))?/uy;
 
-/** The values without quotation marks in a tag, which HTML allows: those in its first line, up to an expression. */
-function unquotedValues(text: string, offset: number): readonly PageBreak[] {
+/** What cannot follow the name of a tag, such as a comma. */
+const afterName = /[^\s/>{\p{ID_Continue}$_.:\p{Join_Control}-]/uy;
+/** What cannot follow the name of a tag or its attributes, and is in no markup of other frameworks, such as `(click)`. */
+const afterAttributes = /[ \t]*[,;|&)<+?!\\]/uy;
+
+/**
+ * The values without quotation marks in a tag, which HTML allows: those in its first line, up to an expression. If there are none, and it has
+ * something that no tag has, as in `Map<string, number>`, it is text.
+ */
+function tagBreaks(text: string, offset: number): readonly PageBreak[] {
   const found: PageBreak[] = [];
   tagStart.lastIndex = offset;
   if (!tagStart.test(text)) return found;
+  afterName.lastIndex = tagStart.lastIndex;
+  if (afterName.test(text)) return [less(offset)];
   attribute.lastIndex = tagStart.lastIndex;
+  let end = tagStart.lastIndex;
   for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
+    end = attribute.lastIndex;
     const value = match.groups?.["unquoted"];
     if (value === undefined) continue;
     const span = { offset: attribute.lastIndex - value.length, length: value.length };
     found.push({ kind: "value", span, replacement: copyOf(`"${value}"`) });
   }
-  return found;
+  afterAttributes.lastIndex = end;
+  return found.length === 0 && afterAttributes.test(text) ? [less(offset)] : found;
 }
