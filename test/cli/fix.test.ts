@@ -32,6 +32,14 @@ describe("docs-json check --fix as a process", () => {
     assert.equal(await read("docs.json"), pages("index", "gone"));
   });
 
+  it("fixes the file with the settings of rules", async () => {
+    await write("docs.json", pages("index"));
+    await write(".docs-json.json", '{ "rules": { "page-unlistd": "off" } }');
+    const { stderr } = await docsJson(folder, ["check", "--fix"]);
+    assert.equal(stderr, "docs-json: Fixed 1 diagnostic in 1 file.\n");
+    assert.equal(await read(".docs-json.json"), '{ "rules": { "page-unlisted": "off" } }');
+  });
+
   it("leaves a file as it was if it cannot be written completely", async function () {
     if (process.platform === "win32") return this.skip();
     const before = `${pages("index.mdx")}${" ".repeat(3000)}`;

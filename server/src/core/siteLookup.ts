@@ -46,7 +46,7 @@ export class SiteLookup {
     return undefined;
   }
 
-  /** The site that a file belongs to: as docs.json, an included file, or a page. */
+  /** The site that a file belongs to: as docs.json, an included file, the file with the settings of rules, or a page. */
   siteFileOf(uri: string): SiteFile | undefined {
     for (const site of this.#store.sitesAround(uri)) {
       const file = this.fileIn(site, uri);
@@ -89,8 +89,10 @@ export class SiteLookup {
     });
   }
 
-  /** A file of the configuration, or a page, of a site. */
+  /** A file of the configuration, the file with the settings of rules, or a page, of a site. */
   fileIn(site: Site, uri: string): TextFile | undefined {
-    return site.file(uri) ?? this.#store.pageFile(site, uri);
+    const settings = site.ruleSettingsFile;
+    const own = settings !== undefined && "json" in settings && settings.uri === uri ? settings : undefined;
+    return site.file(uri) ?? own ?? this.#store.pageFile(site, uri);
   }
 }

@@ -167,6 +167,31 @@ describe("rule-settings", () => {
     );
   });
 
+  it("offers no key that would then be there twice", async () => {
+    const settings = '{"rules": {"page-unlistd": "off", "page-unlisted": "off"}, "rule": {}}';
+    const found = await diagnoseWhole(docsJson, { ...files, ".docs-json.json": settings });
+    assert.deepEqual(
+      found.filter(({ code }) => code === "rule-settings").map(({ text, data }) => [text, data]),
+      [
+        ['"page-unlistd"', undefined],
+        ['"rule"', undefined],
+      ],
+    );
+  });
+
+  it("has safe fixes, in editors and on the command line", async () => {
+    const service = await openSite(docsJson, { ...files, ".docs-json.json": '{"rule": {"page-unlisted": "off"}}' });
+    const uri = uriOf(".docs-json.json");
+    const own = service.diagnose(uriOf("docs.json")).find((each) => each.uri === uri)?.diagnostics ?? [];
+    const titles = service.fixes(uri, own, { createFiles: false }).map(({ title }) => title);
+    assert.deepEqual(titles, ["Change to `rules`"]);
+    const edits = [...service.fixAll(uri), ...service.fixSite(uriOf("docs.json"), (code) => code === "rule-settings")];
+    assert.deepEqual(
+      edits.map(({ edit }) => edit?.changes?.[uri]?.map(({ newText }) => newText)),
+      [['"rules"'], ['"rules"']],
+    );
+  });
+
   for (const [text, ...expected] of cases) it(`checks ${text}`, async () => assert.deepEqual(await inSettings(text), expected));
 });
 

@@ -66,18 +66,20 @@ class Check {
     if (document.version === 0) for (const { message, span } of syntaxErrors) yield { message, span };
     if (root === undefined) return;
     if (root.type !== "object") return yield wrongType(root, "an object", ruleSettingsName);
+    const keys = keysOf(root);
     for (const [key, value] of propertiesOf(root)) {
       if (key.value === "rules") yield* this.rules(value);
       else if (key.value === "ignore") yield* texts(value, "ignore");
       else if (key.value === "overrides") yield* this.overrides(value);
-      else if (!fileKeys.includes(String(key.value))) yield this.unknown(key, "property", fileKeys);
+      else if (!fileKeys.includes(String(key.value))) yield this.unknown(key, "property", fileKeys, keys);
     }
   }
 
   *rules(node: Node): Reports {
     if (node.type !== "object") return yield wrongType(node, 'an object such as `{ "page-unlisted": "off" }`', "`rules`");
+    const keys = keysOf(node);
     for (const [key, value] of propertiesOf(node)) {
-      if (!this.#known.has(String(key.value))) yield this.unknown(key, "rule", this.#codes);
+      if (!this.#known.has(String(key.value))) yield this.unknown(key, "rule", this.#codes, keys);
       else if (value.type !== "string") yield wrongType(value, "a string", quote(String(key.value)), allowed(words));
       else if (!ruleSettingWords.has(String(value.value))) yield this.unknown(value, "severity", words);
     }
@@ -90,23 +92,24 @@ class Check {
         yield wrongType(override, "an object with `files` and `rules`", quote(`overrides[${index}]`));
         continue;
       }
-      const keys = new Set(propertiesOf(override).map(([key]) => key.value));
+      const keys = keysOf(override);
       const missing = ["files", "rules"].filter((key) => !keys.has(key));
       if (missing.length > 0) yield at(override, missingIn(missing));
       for (const [key, value] of propertiesOf(override)) {
         if (key.value === "rules") yield* this.rules(value);
         else if (key.value === "files" || key.value === "values") yield* texts(value, key.value);
-        else yield this.unknown(key, "property", overrideKeys);
+        else yield this.unknown(key, "property", overrideKeys, keys);
       }
     }
   }
 
-  unknown(node: Node, what: string, known: readonly string[]): Report {
+  /** A name that is not known, with a correction, unless the object of the key has the right one, too (`taken`). */
+  unknown(node: Node, what: string, known: readonly string[], taken: ReadonlySet<unknown> = new Set()): Report {
     const value = String(node.value);
     const [near] = nearest(value, known, 1, this.#budget);
     const effect = what === "property" ? " (ignored)" : "";
     const expected = known.length <= words.length ? allowed(known) : "";
-    const data = near === undefined ? undefined : { replaceWith: JSON.stringify(near) };
+    const data = near === undefined || taken.has(near) ? undefined : { replaceWith: JSON.stringify(near) };
     return {
       ...at(node, `Unknown ${what} ${quote(value)}${effect}.${near === undefined ? expected : didYouMean(near)}`),
       ...(data && { data }),
@@ -135,6 +138,10 @@ function missingIn(keys: readonly string[]): string {
 
 function at({ offset, length }: Node, message: string): Report {
   return { message, span: { offset, length } };
+}
+
+function keysOf(node: Node): ReadonlySet<unknown> {
+  return new Set(propertiesOf(node).map(([key]) => key.value));
 }
 
 function propertiesOf({ children = [] }: Node): readonly (readonly [key: Node, value: Node])[] {
