@@ -108,11 +108,12 @@ ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${descri
   -y, --yes             Ask no questions
   -h, --help            Show this help
 
-On a terminal, it asks for what no option sets. Existing files are kept, and nothing is written if there is a docs.json.
+On a terminal, it asks for what no option sets. Existing files are kept, and nothing is written if there is a docs.json
+or a mint.json.
 
 Exit codes:
   0  created
-  2  usage error, docs.json exists, or a file cannot be written
+  2  usage error, docs.json or mint.json exists, or a file cannot be written
 
 Examples:
   docs-json init docs --name Acme --theme maple --color teal
