@@ -17,22 +17,33 @@ export interface FailureText {
   readonly action: "setApiKey" | "openSettings" | "refresh" | "removeJob";
 }
 
-const backingOff = "Retrying, with increasing delay.";
-
 /** The codes of Node.js for a response that it cannot parse, decompress, or hold. */
 const invalidHttp = /^(HPE_|Z_)/;
+
+/** The failures that are the same each time. */
+const fixedTexts = {
+  keyMissing: text("No API key", "Set the admin API key to track these jobs.", "setApiKey"),
+  keyUnavailable: text(
+    "Cannot read the API key",
+    "VS Code could not read its secret storage. Unlock the OS keyring, then refresh.",
+    "refresh",
+  ),
+  tooLarge: text("Response too large", "The response is too large for a job. Check the base URL.", "openSettings"),
+  notJson: text(
+    "Response is not JSON",
+    "The response may come from a proxy or a sign-in page. Check the base URL.",
+    "openSettings",
+  ),
+};
 
 /** Describes a failure and the next step. */
 export function describeFailure(failure: Failure): FailureText {
   switch (failure.kind) {
     case "keyMissing":
-      return text("No API key", "Set the admin API key to track these jobs.", "setApiKey");
     case "keyUnavailable":
-      return text(
-        "Cannot read the API key",
-        "VS Code could not read its secret storage. Unlock the OS keyring, then refresh.",
-        "refresh",
-      );
+    case "tooLarge":
+    case "notJson":
+      return fixedTexts[failure.kind];
     case "keyInvalid":
       return text("Invalid API key", apiKeyErrorMessages[failure.problem], "setApiKey");
     case "keyRejected":
@@ -49,20 +60,12 @@ export function describeFailure(failure: Failure): FailureText {
         `Check the job ID and the project ID, or remove the job.${quoted(failure.message)}`,
         "removeJob",
       );
-    case "rateLimited":
-      return {
-        ...text("Rate limited", `The server received too many requests${retryAfter(failure.retryAfter)}.`, "refresh"),
-        retryNote: "Retrying automatically.",
-      };
+    case "rateLimited": {
+      const detail = `The server received too many requests${retryAfter(failure.retryAfter)}.`;
+      return { ...text("Rate limited", detail, "refresh"), retryNote: "Retrying automatically." };
+    }
     case "serverError":
-      return {
-        ...text(
-          "Server error",
-          `The server responded with status ${failure.status}${retryAfter(failure.retryAfter)}.`,
-          "refresh",
-        ),
-        retryNote: backingOff,
-      };
+      return backingOff("Server error", `The server responded with status ${failure.status}${retryAfter(failure.retryAfter)}.`);
     case "unexpectedStatus":
       return text(
         "Unexpected response",
@@ -76,48 +79,14 @@ export function describeFailure(failure: Failure): FailureText {
         "openSettings",
       );
     case "timeout":
-      return {
-        ...text("Request timed out", `The server did not respond within ${duration(requestTimeout)}.`, "refresh"),
-        retryNote: backingOff,
-      };
+      return backingOff("Request timed out", `The server did not respond within ${duration(requestTimeout)}.`);
     case "offline":
-      if (invalidHttp.test(failure.code ?? "")) {
-        return {
-          ...text(
-            "Invalid response",
-            `The response is not valid HTTP${code(failure.code)}. It may come from a proxy. Check the base URL.`,
-            "openSettings",
-          ),
-          retryNote: backingOff,
-        };
-      }
-      if (failure.code === "ERR_PROXY_CONNECTION_FAILED") {
-        return {
-          ...text(
-            "Server unreachable",
-            `The proxy did not connect${code(failure.code)}. Check the proxy settings of VS Code.`,
-            "refresh",
-          ),
-          retryNote: backingOff,
-        };
-      }
-      return {
-        ...text("Server unreachable", `Could not connect${code(failure.code)}. Check the network and the base URL.`, "refresh"),
-        retryNote: backingOff,
-      };
+      return describeOffline(failure.code);
     case "certificate":
       return text(
         "Untrusted certificate",
-        `The server's certificate is not trusted${code(failure.code)}. Check the proxy and certificate settings of VS Code.`,
+        `The server's certificate is not trusted${inParentheses(failure.code)}. Check the proxy and certificate settings of VS Code.`,
         "refresh",
-      );
-    case "tooLarge":
-      return text("Response too large", "The response is too large for a job. Check the base URL.", "openSettings");
-    case "notJson":
-      return text(
-        "Response is not JSON",
-        "The response may come from a proxy or a sign-in page. Check the base URL.",
-        "openSettings",
       );
     case "notAJob":
       return text(
@@ -128,8 +97,28 @@ export function describeFailure(failure: Failure): FailureText {
   }
 }
 
+function describeOffline(code: string | undefined): FailureText {
+  if (invalidHttp.test(code ?? ""))
+    return backingOff(
+      "Invalid response",
+      `The response is not valid HTTP${inParentheses(code)}. It may come from a proxy. Check the base URL.`,
+      "openSettings",
+    );
+  if (code === "ERR_PROXY_CONNECTION_FAILED")
+    return backingOff(
+      "Server unreachable",
+      `The proxy did not connect${inParentheses(code)}. Check the proxy settings of VS Code.`,
+    );
+  return backingOff("Server unreachable", `Could not connect${inParentheses(code)}. Check the network and the base URL.`);
+}
+
 function text(title: string, detail: string, action: FailureText["action"]): FailureText {
   return { title, detail, action };
+}
+
+/** A failure that may pass by itself. */
+function backingOff(title: string, detail: string, action: FailureText["action"] = "refresh"): FailureText {
+  return { ...text(title, detail, action), retryNote: "Retrying, with increasing delay." };
 }
 
 /** What the server says, after what we say. */
@@ -142,6 +131,6 @@ function retryAfter(delay: number | undefined): string {
   return ` and asked to retry after ${duration(delay)}${delay >= maxRetryAfter ? " or more" : ""}`;
 }
 
-function code(systemCode: string | undefined): string {
-  return systemCode === undefined ? "" : ` (${systemCode})`;
+function inParentheses(code: string | undefined): string {
+  return code === undefined ? "" : ` (${code})`;
 }
