@@ -20,7 +20,6 @@ import type { TextFile } from "./files/textFile.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
-import type { PageFeatures } from "./pageFeatures.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
 import type { PlacedAnchor } from "./pages/pageParts.ts";
 import type { PageFile } from "./pages/pages.ts";
@@ -62,12 +61,10 @@ const annotation = "references";
 export class RenameFeatures {
   readonly #store: SiteStore;
   readonly #lookup: SiteLookup;
-  readonly #pages: PageFeatures;
 
-  constructor(store: SiteStore, lookup: SiteLookup, pages: PageFeatures) {
+  constructor(store: SiteStore, lookup: SiteLookup) {
     this.#store = store;
     this.#lookup = lookup;
-    this.#pages = pages;
   }
 
   /** What is renamed at a position of docs.json, an included file, or a page, and its text. Undefined if there is nothing. */
@@ -166,7 +163,7 @@ export class RenameFeatures {
   }
 
   #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {
-    const open = this.#pages.page(uri);
+    const open = this.#lookup.pageOf(uri);
     if (open !== undefined) {
       const renamed = renamedInPage(open, open.file.document.offsetAt(position));
       return renamed && { ...open, renamed };

@@ -1,4 +1,5 @@
 import type { ConfigFile } from "./config/configFile.ts";
+import type { OpenPage } from "./features/openPage.ts";
 import { startOf } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
 import type { Site } from "./site/site.ts";
@@ -11,6 +12,8 @@ export interface SiteFile<File extends TextFile = TextFile> {
   readonly site: Site;
   readonly file: File;
 }
+
+type Answer<T> = () => T | Promise<T>;
 
 /** Finds the open site that a file belongs to. */
 export class SiteLookup {
@@ -55,6 +58,13 @@ export class SiteLookup {
     return undefined;
   }
 
+  /** The page of a file; undefined if it is not one of an open site. */
+  pageOf(uri: string): OpenPage | undefined {
+    const found = this.#store.pageOf(uri);
+    const file = found && this.#store.pageFile(found.site, uri);
+    return found && file && { ...found, ...this.#store.indexed(found.site), file };
+  }
+
   /**
    * Waits until the site that a file belongs to has been read. Sites around that one are only waited for if it turns out not to have the
    * file, and others never are.
@@ -70,9 +80,21 @@ export class SiteLookup {
     }
   }
 
-  /** Waits until all sites have been read that may contain one of some files, or refer to what it contains. */
-  async whenRelatedRead(uris: readonly string[], token?: CancellationToken): Promise<void> {
+  /** Answers once the site of a file has been read, since an editor does not ask again; with `canceled` if the request is canceled. */
+  async onceRead<T>(uri: string, token: CancellationToken | undefined, canceled: T, answer: Answer<T>): Promise<T> {
+    await this.whenRead(uri, "files", token);
+    return token?.isCancellationRequested === true ? canceled : answer();
+  }
+
+  /** The same for requests that all sites matter to which contain one of some files, or refer to them. */
+  async onceRelatedRead<T>(
+    uris: readonly string[],
+    token: CancellationToken | undefined,
+    canceled: T,
+    answer: Answer<T>,
+  ): Promise<T> {
     await this.#store.whenSettled("files", token, { sites: () => this.#related(uris) });
+    return token?.isCancellationRequested === true ? canceled : answer();
   }
 
   /** The sites around files, those in them, and those that depend on the same URLs, or on one of the files: it may be a downloaded one. */
