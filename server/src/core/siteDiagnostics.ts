@@ -1,13 +1,14 @@
 import type { FileDiagnostics } from "./diagnostics.ts";
 import { diagnosticsOf, makeDiagnostics } from "./diagnostics.ts";
 import { KeptDiagnostics } from "./keptDiagnostics.ts";
-import { findOffenses, offensesOf, rules } from "./rules/index.ts";
+import { findOffenses, rules } from "./rules/index.ts";
 import type { Offense } from "./rules/offense.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import type { Steps } from "./text/steps.ts";
+import { finish } from "./text/steps.ts";
 
 /** The diagnostics of the open sites. */
 export class SiteDiagnostics {
@@ -35,14 +36,15 @@ export class SiteDiagnostics {
     const site = this.#store.site(uri);
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
-    const offenses = yield* findOffenses(site, rules, this.#store.indexed(site).indexes);
+    const offenses = yield* findOffenses(this.#store.indexed(site), rules);
     const found = yield* makeDiagnostics(site.config, this.#own(offenses), this.#documentation);
     return this.#kept.with(site, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
   }
 
   /** Those of a site as it is. */
   of(site: Site): readonly FileDiagnostics[] {
-    return diagnosticsOf(site.config, this.#own(offensesOf(site, rules, this.#store.indexed(site).indexes)), this.#documentation);
+    const offenses = finish(findOffenses(this.#store.indexed(site), rules));
+    return diagnosticsOf(site.config, this.#own(offenses), this.#documentation);
   }
 
   /** Forgets what was found in a docs.json, which is closed. */

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { offensesOf } from "../../../server/src/core/rules/index.ts";
+import { findOffenses } from "../../../server/src/core/rules/index.ts";
 import type { Offense } from "../../../server/src/core/rules/offense.ts";
 import { duplicateItems } from "../../../server/src/core/rules/settings/duplicateItem.ts";
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
 import { fontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
+import { finish } from "../../../server/src/core/text/steps.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
 import { siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
@@ -39,9 +40,8 @@ export function offensesIn(text: string): Offense[] {
   const site = siteWithoutInputs(config);
   const offenses: Offense[] = validate(root);
   for (const { code } of offenses) assert.ok(documentedCodes.has(code), `undocumented code \`${code}\``);
-  offenses.push(
-    ...offensesOf(site, [fontsFamily, duplicateKey, { code: "duplicate-item", severity: "error", check: duplicateItems }]),
-  );
+  const rules = [fontsFamily, duplicateKey, { code: "duplicate-item", severity: "error" as const, check: duplicateItems }];
+  offenses.push(...finish(findOffenses({ site, indexes: new Map() }, rules)));
   return offenses;
 }
 

@@ -1,8 +1,7 @@
 import { isTooLarge } from "../config/configFile.ts";
-import type { PageIndexes } from "../pages/pageIndex.ts";
+import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
 import type { Steps } from "../text/steps.ts";
-import { finish } from "../text/steps.ts";
 import { contentRules } from "./content/index.ts";
 import { endpointRules } from "./endpoints/index.ts";
 import { limitExceeded, tooManyReports } from "./limitExceeded.ts";
@@ -37,26 +36,18 @@ export const rules: readonly (Rule | PageRule)[] = [
   ruleSettingsRule([...siteRules, ...linkRules].map(({ code }) => code)),
 ];
 
-/**
- * Everything that the enabled rules find in a site and in its pages, as far as its files are known. In no particular order. Without pages,
- * nothing is found in them.
- */
-export function offensesOf(
-  site: Site,
-  enabled: readonly (Rule | PageRule)[] = rules,
-  pages: PageIndexes = new Map(),
-): readonly Offense[] {
-  return finish(findOffenses(site, enabled, pages));
-}
-
 /** How many reports a rule gives in one step. */
 const reportsInStep = 500;
 
 /** How many reports of a rule count. Nobody reads as many, and a small docs.json can have millions. */
 const maxReports = 100_000;
 
-/** The same, with steps for each rule. */
-export function* findOffenses(site: Site, enabled: readonly (Rule | PageRule)[], pages: PageIndexes): Steps<readonly Offense[]> {
+/**
+ * Everything that the enabled rules find in a site and in its pages, as far as its files are known, with steps for each rule. In no
+ * particular order.
+ */
+export function* findOffenses(indexed: IndexedSite, enabled: readonly (Rule | PageRule)[]): Steps<readonly Offense[]> {
+  const { site } = indexed;
   const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
   const { ruleSettings } = site;
@@ -66,7 +57,7 @@ export function* findOffenses(site: Site, enabled: readonly (Rule | PageRule)[],
     if (ruleSettings.isOff(rule.code)) continue;
     if (rule !== jsonSyntax && (isDoubtful || (rule !== limitExceeded && isTooLarge(site.config)))) continue;
     let count = 0;
-    for (const report of "checkPages" in rule ? yield* rule.checkPages(site, pages) : yield* reportsOf(rule, site)) {
+    for (const report of "checkPages" in rule ? yield* rule.checkPages(indexed) : yield* reportsOf(rule, site)) {
       const isLimit = count === maxReports;
       const offense = isLimit ? offenseOf(site, limitExceeded, tooManyReports(site, rule.code)) : offenseOf(site, rule, report);
       if (offense !== undefined) offenses.push(offense);

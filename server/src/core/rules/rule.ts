@@ -1,4 +1,4 @@
-import type { PageIndexes } from "../pages/pageIndex.ts";
+import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
 import type { Steps } from "../text/steps.ts";
 import type { CodedReport, Report, Severity } from "./offense.ts";
@@ -31,7 +31,7 @@ export interface Rule extends RuleMeta {
 export interface PageRule extends RuleMeta {
   readonly code: string;
   /** Finds something in a version of a site with a version of its pages, in steps: there may be thousands of them. */
-  checkPages(site: Site, pages: PageIndexes): Steps<readonly Report[]>;
+  checkPages(indexed: IndexedSite): Steps<readonly Report[]>;
 }
 
 /** A rule that takes its reports from a pass. `extraCheck` finds those that the pass does not. */
@@ -54,6 +54,21 @@ export function rulesOf<Code extends string>(
     *check(site) {
       yield* site.view(reportsIn).get(code) ?? [];
       if (extraCheck !== undefined) yield* extraCheck(site);
+    },
+  }));
+}
+
+/** Makes the rules about pages whose reports one pass finds, by code. The pass keeps what it found, since it runs for each of the rules. */
+export function pageRulesOf<Code extends string>(
+  pass: (indexed: IndexedSite) => Steps<readonly CodedReport<Code>[]>,
+  shared: Readonly<Record<Code, RuleMeta>>,
+): readonly PageRule[] {
+  return Object.entries<RuleMeta>(shared).map(([code, meta]) => ({
+    code,
+    ...meta,
+    *checkPages(indexed) {
+      const reports = yield* pass(indexed);
+      return reports.filter((report) => report.code === code);
     },
   }));
 }

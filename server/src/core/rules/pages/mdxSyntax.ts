@@ -14,7 +14,7 @@ export const mdxSyntax: PageRule = {
   code: "mdx-syntax",
   severity: "error",
   fix: "unsafe",
-  *checkPages(site, indexes) {
+  *checkPages({ site, indexes }) {
     const { pages } = site;
     const broken = site.pagesView(brokenPages)?.in(indexes) ?? [];
     if (pages === undefined || broken.length === 0) return [];

@@ -6,24 +6,15 @@ import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt, listedPages } from "../pages/builtPages.ts";
-import type { PageRule, RuleMeta } from "../rule.ts";
+import { pageRulesOf } from "../rule.ts";
 import type { IconCode } from "./iconName.ts";
 import { IconChecker } from "./iconName.ts";
 
-const metas: Readonly<Record<IconCode, RuleMeta>> = {
+/** Rules about icons that are given by name: in docs.json, in front matter, and by components of pages. */
+export const iconRules = pageRulesOf<IconCode>(({ site, indexes }) => site.view(iconReports).in(indexes), {
   "icon-name": { severity: "warning", fix: "unsafe" },
   "icon-style": { severity: "warning", fix: "unsafe" },
-};
-
-/** Rules about icons that are given by name: in docs.json, in front matter, and by components of pages. */
-export const iconRules: readonly PageRule[] = Object.entries(metas).map(([code, meta]) => ({
-  code,
-  ...meta,
-  *checkPages(site, indexes) {
-    const reports = yield* site.view(iconReports).in(indexes);
-    return reports.filter((report) => report.code === code);
-  },
-}));
+});
 
 type Found = CodedReport<IconCode>;
 
