@@ -41,6 +41,11 @@ export function withoutIndex(address: string): string {
   return address.replace(/(?:^|\/)index$/u, "");
 }
 
+/** The address of the index of a folder. */
+export function indexOfFolder(folder: string): string {
+  return folder === "" ? "index" : `${folder}/index`;
+}
+
 /** A link without query and fragment. */
 export function withoutQuery(link: string): string {
   const end = link.search(/[#?]/u);

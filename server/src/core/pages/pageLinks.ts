@@ -1,6 +1,6 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage, isMarkdown } from "../files/fileKinds.ts";
-import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
+import { addressOf, indexOfFolder, isUrl, withoutQuery } from "../files/paths.ts";
 import { copyOf } from "../text/copyOf.ts";
 
 /**
@@ -59,11 +59,6 @@ function pathOf(target: string): string {
   }
 }
 
-/** The index of the page that a link to an address leads to. */
-export function indexOfLinked(address: string, indexOf: (address: string) => number | undefined): number | undefined {
-  return indexOf(address) ?? indexOf(address === "" ? "index" : `${address}/index`);
-}
-
 /** A page, as far as its links are concerned. */
 interface LinkingPage {
   readonly links: readonly string[];
@@ -79,7 +74,7 @@ export function linkersOf(
   for (const [from, { links: addresses, excludedBy }] of pages.entries()) {
     if (excludedBy === "name" || excludedBy === "ignore-file") continue;
     for (const address of addresses) {
-      const to = indexOfLinked(address, indexOf);
+      const to = indexOf(address) ?? indexOf(indexOfFolder(address));
       if (to === undefined || to === from) continue;
       const known = linkers.get(to);
       if (known === undefined) linkers.set(to, [from]);

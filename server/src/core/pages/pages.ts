@@ -1,6 +1,6 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
-import { countByFolder, foldersOf, percentDecoded } from "../files/paths.ts";
+import { countByFolder, foldersOf, indexOfFolder, percentDecoded, usualBase } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
@@ -119,6 +119,11 @@ export class Pages {
     return this.#byAddress.get(address);
   }
 
+  /** The page at an address, or the index of the folder there, case-sensitive. */
+  pageOrIndex(address: string): PageFile | undefined {
+    return this.page(address) ?? this.page(indexOfFolder(address));
+  }
+
   /** The page at an address, case-insensitive. */
   pageInOtherCase(address: string): PageFile | undefined {
     this.#byFoldedAddress ??= new Map([...this.#byAddress].map(([known, page]) => [known.toLowerCase(), page]));
@@ -133,7 +138,7 @@ export class Pages {
 
   /** The only page that an address without a page can mean: the index of a folder, or a page whose address is URL-encoded. */
   equivalentPage(address: string): PageFile | undefined {
-    const page = this.page(address === "" ? "index" : `${address}/index`) ?? this.page(percentDecoded(address));
+    const page = this.page(indexOfFolder(address)) ?? this.page(percentDecoded(address));
     return page?.excludedBy === undefined ? page : undefined;
   }
 
@@ -259,6 +264,12 @@ export class Pages {
   get folders(): ReadonlySet<string> {
     this.#folders ??= foldersOf(this.#files);
     return this.#folders;
+  }
+
+  /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
+  withoutBase(address: string): string | undefined {
+    const mayHave = address.startsWith(`${usualBase}/`) && !this.folders.has(usualBase);
+    return mayHave ? address.slice(usualBase.length + 1) : undefined;
   }
 
   /** All folders that contain pages. */

@@ -1,6 +1,6 @@
 import type { Redirect } from "../config/redirects.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { addressOf, usualBase } from "../files/paths.ts";
+import { addressOf } from "../files/paths.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
@@ -53,7 +53,7 @@ export class SiteResources {
   /** The file that an import or an image in a page at a path from the docs root names. */
   #file(path: string, { kind, target }: PageLink, address: string): SiteResource | undefined {
     const { pages } = this.#site;
-    const below = this.withoutBase(address) ?? [];
+    const below = pages?.withoutBase(address) ?? [];
     for (const each of kind === "import" ? [...importedFiles(path, target), address] : [address, below].flat()) {
       const file = pages?.fileAt(each);
       if (file === undefined) continue;
@@ -80,7 +80,7 @@ export class SiteResources {
   #find(address: string): SiteResource | undefined {
     const { pages } = this.#site;
     const path = withoutExtension(address);
-    const page = pages?.page(path) ?? pages?.page(path === "" ? "index" : `${path}/index`);
+    const page = pages?.pageOrIndex(path);
     if (page !== undefined) return { kind: "page", page };
     const generated = this.#site.generatedAddresses.get(path);
     if (generated !== undefined) return { kind: "generated", page: generated };
@@ -93,14 +93,8 @@ export class SiteResources {
   }
 
   #belowBase(address: string): SiteResource | undefined {
-    const below = this.withoutBase(address);
+    const below = this.#site.pages?.withoutBase(address);
     return below === undefined ? undefined : this.#find(below);
-  }
-
-  /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
-  withoutBase(address: string): string | undefined {
-    const mayHave = address.startsWith(`${usualBase}/`) && this.#site.pages?.folders.has(usualBase) !== true;
-    return mayHave ? address.slice(usualBase.length + 1) : undefined;
   }
 
   #redirectFrom(address: string): Redirect | undefined {

@@ -7,7 +7,6 @@ import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
-import { indexOfLinked } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
@@ -239,7 +238,7 @@ export class PageLoader {
   /** Reads pages. Gives whether any of them differs, as far as the list of pages is concerned. */
   async #readPages(folder: string, { read, indexes, pages }: Root, due: readonly string[]): Promise<boolean> {
     let differs = false;
-    const isPage = (address: string) => indexOfLinked(address, (each) => pages?.indexOf(each)) !== undefined;
+    const isPage = (address: string) => pages?.pageOrIndex(address) !== undefined;
     // Of each page, only what is in it is kept, so that the texts do not fill the memory meanwhile.
     const readOne = async (path: string) => {
       const uri = uriBelow(folder, path);

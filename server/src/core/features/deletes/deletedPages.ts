@@ -1,6 +1,6 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, folderOf, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
+import { addressOf, folderOf, indexOfFolder, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -47,7 +47,7 @@ export class DeletedPages {
    */
   parentOf({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
-      const found = [folder, `${folder}/index`].find((other) => !this.has(other) && this.#isThere(other));
+      const found = [folder, indexOfFolder(folder)].find((other) => !this.has(other) && this.#isThere(other));
       if (found !== undefined) return withoutIndex(found);
     }
     const home = finalAddress("", exactRedirects(this.#site.redirects));

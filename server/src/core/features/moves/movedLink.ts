@@ -6,7 +6,7 @@ import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
-import type { ResolvedLink, SiteResource, SiteResources } from "../../site/siteResources.ts";
+import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 
@@ -67,7 +67,7 @@ function movedAddress(
   found: ResolvedLink | undefined,
 ): MovedAddress | undefined {
   if (found === undefined || found.resource.kind === "generated") {
-    const generated = generatedAt(site.view(siteResources), addresses, moved);
+    const generated = generatedAt(site, addresses, moved);
     if (generated !== undefined) return generated;
   }
   if (found === undefined) return movedFolder(site, addresses, moved);
@@ -97,13 +97,9 @@ function pageOfFolder(site: Site, moved: MovedFiles, { resource, address }: Reso
 }
 
 /** The first of some addresses that is that of a generated page which gets another one, and that. */
-function generatedAt(
-  resources: SiteResources,
-  addresses: readonly string[],
-  { addresses: moved }: MovedFiles,
-): MovedAddress | undefined {
+function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedFiles): MovedAddress | undefined {
   for (const address of moved.size === 0 ? [] : addresses) {
-    for (const each of [address, resources.withoutBase(address)]) {
+    for (const each of [address, pages?.withoutBase(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
       if (each !== undefined && after !== undefined) return { before: address, after: baseOf(address, each) + after };
     }
@@ -112,9 +108,8 @@ function generatedAt(
 }
 
 /** The folder of pages at an address. */
-function folderAt(site: Site, address: string): string | undefined {
-  const withoutBase = site.view(siteResources).withoutBase(address);
-  return [address, withoutBase].find((each) => each !== undefined && site.pages?.pageFolders.has(each));
+function folderAt({ pages }: Site, address: string): string | undefined {
+  return [address, pages?.withoutBase(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
 }
 
 /** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */

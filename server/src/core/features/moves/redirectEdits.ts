@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { withoutIndex } from "../../files/paths.ts";
+import { indexOfFolder, withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { destinationText, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
@@ -36,7 +36,7 @@ export function redirectEdits(
     ...Array.from(moved.addresses, ([from, to]) => ({ from, to })),
   ];
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
-  const served = new Set(addresses.flatMap(({ to }) => [to, to === "" ? "index" : `${to}/index`]));
+  const served = new Set(addresses.flatMap(({ to }) => [to, indexOfFolder(to)]));
   const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...turnedPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);

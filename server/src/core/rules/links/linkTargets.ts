@@ -1,7 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { usualBase, withoutIndex } from "../../files/paths.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
@@ -59,7 +59,7 @@ export class LinkTargets {
   at(address: string): Found {
     const known = this.#found.get(address);
     if (known !== undefined) return known;
-    const below = this.#belowBase(address);
+    const below = this.pages.withoutBase(address);
     const alternative = below === undefined ? undefined : this.#find(below);
     const found = alternative === undefined || alternative.kind === "missing" ? this.#find(address) : alternative;
     this.#found.set(address, found);
@@ -68,7 +68,7 @@ export class LinkTargets {
 
   /** Whether there is a file at a path, or it is not known. */
   hasFile(path: string): boolean {
-    const below = this.#belowBase(path);
+    const below = this.pages.withoutBase(path);
     if (below !== undefined && this.pages.fileAt(below) !== undefined) return true;
     return this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder) || this.#live.mayExist(path);
   }
@@ -88,16 +88,9 @@ export class LinkTargets {
     return this.pages.nearestFile(path, this.#site.suggestionBudget);
   }
 
-  /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
-  #belowBase(address: string): string | undefined {
-    return address.startsWith(`${usualBase}/`) && !this.pages.folders.has(usualBase)
-      ? address.slice(usualBase.length + 1)
-      : undefined;
-  }
-
   #find(address: string): Found {
     const path = withoutMarkdownExtension(address);
-    const page = this.pages.page(path) ?? this.pages.page(path === "" ? "index" : `${path}/index`);
+    const page = this.pages.pageOrIndex(path);
     if (page !== undefined) return page.excludedBy === undefined ? { kind: "page", page } : { kind: "other" };
     if (this.#live.mayExist(address) || this.#live.isPageFolder(path) || ownAddresses.test(path)) return { kind: "other" };
     if (address.split("/").some(isSkippedFolder)) return { kind: "other" };

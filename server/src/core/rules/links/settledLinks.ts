@@ -126,8 +126,7 @@ export class SettledLinks {
 
   #page({ addresses }: LinkTarget): PageFile | undefined {
     for (const address of addresses) {
-      const path = withoutMarkdownExtension(address);
-      const page = this.#pages.page(path) ?? this.#pages.page(path === "" ? "index" : `${path}/index`);
+      const page = this.#pages.pageOrIndex(withoutMarkdownExtension(address));
       if (page !== undefined) return page;
     }
     return undefined;

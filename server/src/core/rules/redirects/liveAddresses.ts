@@ -85,7 +85,7 @@ export class LiveAddresses {
    * certainly no page.
    */
   pageAt(address: string): string | undefined {
-    const page = this.#pages.page(address) ?? this.#pages.page(address === "" ? "index" : `${address}/index`);
+    const page = this.#pages.pageOrIndex(address);
     if (page !== undefined) return page.excludedBy === undefined ? page.path : undefined;
     return this.#generated.get(address)?.address;
   }
@@ -130,8 +130,8 @@ export class LiveAddresses {
   #isThere(address: string): boolean {
     const path = withoutMarkdownExtension(address);
     if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
-    if (this.#generated.get(path) !== undefined || this.#pages.page(path) !== undefined) return true;
-    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path) || this.#isSuggested(path);
+    if (this.#generated.get(path) !== undefined || this.#pages.pageOrIndex(path) !== undefined) return true;
+    return this.#isUnknown(path) || this.#isSuggested(path);
   }
 
   #isSuggested(path: string): boolean {
