@@ -46,6 +46,11 @@ export function indexOfFolder(folder: string): string {
   return folder === "" ? "index" : `${folder}/index`;
 }
 
+/** A path from the docs root, with a slash in front if the one that it replaces has one. */
+export function inStyleOf(written: string, path: string): string {
+  return written.startsWith("/") ? `/${path}` : path;
+}
+
 /** A link without query and fragment. */
 export function withoutQuery(link: string): string {
   const end = link.search(/[#?]/u);

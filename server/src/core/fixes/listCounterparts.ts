@@ -1,3 +1,4 @@
+import { inStyleOf } from "../files/paths.ts";
 import type { LanguageDifferences } from "../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { quote } from "../text/quote.ts";
@@ -23,7 +24,7 @@ export function listCounterparts(context: FixContext): Fix | undefined {
     const place = counterpart === undefined ? undefined : placeFor(entry, differences);
     if (counterpart === undefined || place === undefined) continue;
     count++;
-    const item = JSON.stringify(entry.value.startsWith("/") ? `/${counterpart}` : counterpart);
+    const item = JSON.stringify(inStyleOf(entry.value, counterpart));
     const last = insertions.at(-1);
     if (last !== undefined && isSameGap(last.gap, place.gap) && last.group?.name === place.group?.name) last.items.push(item);
     else insertions.push({ ...place, items: [item] });

@@ -1,4 +1,4 @@
-import { addressOf } from "../../files/paths.ts";
+import { addressOf, inStyleOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { importText } from "../../pages/content/importSources.ts";
@@ -56,5 +56,5 @@ function openApiAfter(site: Site, name: string, moved: MovedFiles): string | und
   const path = named && addressOf(named.source);
   const after = path === undefined ? undefined : moved.files.get(path);
   if (after === undefined || (addressOf(name) !== path && after.includes(name))) return undefined;
-  return name.startsWith("/") ? `/${after}` : after;
+  return inStyleOf(name, after);
 }

@@ -1,4 +1,5 @@
 import type { Range } from "vscode-languageserver-types";
+import { inStyleOf } from "../../files/paths.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeOf } from "../../text/lines.ts";
@@ -34,7 +35,7 @@ export function loadFailure(
     case "missing": {
       const near = site?.pages?.nearestOpenApiFile(source, site.suggestionBudget);
       if (near === undefined) return missing(`OpenAPI file not found: ${name}. Paths are relative to docs.json.`);
-      const suggestion = source.startsWith("/") ? `/${near}` : near;
+      const suggestion = inStyleOf(source, near);
       return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion)}`), suggestion };
     }
     case "unreadable":

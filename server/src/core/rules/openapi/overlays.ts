@@ -1,4 +1,4 @@
-import { isUrl, pathBelow } from "../../files/paths.ts";
+import { inStyleOf, isUrl, pathBelow } from "../../files/paths.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { OverlayIssue } from "../../openapi/indexFile.ts";
@@ -85,7 +85,7 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
   switch (issue.kind) {
     case "missing": {
       const near = site.pages?.nearestOpenApiFile(name, site.suggestionBudget);
-      const suggestion = near && (name.startsWith("/") ? `/${near}` : near);
+      const suggestion = near && inStyleOf(name, near);
       const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
       const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
       return { code: "overlay-missing", message: `Overlay not found: ${quote(name)}.${hint}`, ...(data && { data }) };

@@ -1,4 +1,4 @@
-import { addressOf, folderOf, isUrl } from "../../files/paths.ts";
+import { addressOf, folderOf, inStyleOf, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
@@ -186,9 +186,6 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   }
   const { move } = missing;
   const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(meantAddress(first, move))}.`;
-  const rewriteEntries = entries.map((entry) => {
-    const address = meantAddress(entry, move);
-    return [entry.value, entry.value.startsWith("/") ? `/${address}` : address] as const;
-  });
+  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, meantAddress(entry, move))] as const);
   return reportAt(first, { message, related, data: { rewriteEntries } });
 }

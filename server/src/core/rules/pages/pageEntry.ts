@@ -1,6 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
+import { addressOf, inStyleOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -204,9 +204,4 @@ function useInstead(code: Code, problem: string, path: string): Issue {
 
 function corrected(code: Code, message: string, path: string): Issue {
   return { code, message, data: { replaceWith: JSON.stringify(path) } };
-}
-
-/** A path with a leading slash if the one that it replaces has one. */
-function inStyleOf(value: string, path: string): string {
-  return value.startsWith("/") ? `/${path}` : path;
 }

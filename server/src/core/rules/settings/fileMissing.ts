@@ -1,6 +1,7 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
+import { inStyleOf } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { ReferenceKind } from "../../schema/schema.ts";
@@ -42,7 +43,7 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined || pages.isUnknown(address)) return undefined;
   const near = budget && pages.nearestFile(address, budget);
-  const suggestion = near && (text.startsWith("/") ? `/${near}` : near);
+  const suggestion = near && inStyleOf(text, near);
   return reportAt(at, {
     message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`,
     ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),

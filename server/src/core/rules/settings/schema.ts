@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { addressOf, isUrl } from "../../files/paths.ts";
+import { addressOf, inStyleOf, isUrl } from "../../files/paths.ts";
 import { divisions } from "../../navigation/divisions.ts";
 import { keyOf } from "../../schema/schema.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
@@ -61,7 +61,7 @@ function withExtension(issue: SchemaIssue, text: string, { pages, suggestionBudg
   const path = /^"([^"\\]*)"$/u.exec(text.slice(span.offset, span.offset + span.length))?.[1] ?? "";
   const image = /\.\w+$/u.test(path) ? undefined : pages.nearestFile(addressOf(path), suggestionBudget);
   if (image === undefined) return issue;
-  const suggestion = path.startsWith("/") ? `/${image}` : image;
+  const suggestion = inStyleOf(path, image);
   return { ...issue, message: message + didYouMean(suggestion), data: { replaceWith: JSON.stringify(suggestion) } };
 }
 

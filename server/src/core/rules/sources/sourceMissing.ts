@@ -1,5 +1,5 @@
 import { isSkippedFolder } from "../../files/exclusions.ts";
-import { addressOf } from "../../files/paths.ts";
+import { addressOf, inStyleOf } from "../../files/paths.ts";
 import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -46,7 +46,7 @@ function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | un
   if (pages.fileAt(source) !== undefined || pages.isUnknown(path) || (kind === "sdk" && pages.folders.has(path)))
     return undefined;
   const near = nearestSource(kind, path, pages, budget);
-  const suggestion = near && (source.startsWith("/") ? `/${near}` : near);
+  const suggestion = near && inStyleOf(source, near);
   const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
   return reportAt(at, {
     message: `${nouns[kind]} not found: ${quote(source)}.${hint}`,
