@@ -1,3 +1,4 @@
+import { unescapeJson } from "../../json/escape.ts";
 import { linkPlaceAt } from "./page/linkPlace.ts";
 import { suggestLinks } from "./page/links.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -8,7 +9,7 @@ export const markdownLinks: SiteValues = {
   has: () => true,
   *suggest(site, { place, typed }): Iterable<Suggestion> {
     const value: unknown = place.value?.value;
-    const before = decodedText(typed);
+    const before = unescapeJson(typed);
     if (typeof value !== "string" || before === undefined) return;
     const link = linkPlaceAt(value, 0, before.length);
     if (link === undefined || !/^(?:\/|$)/u.test(link.typed) || link.typed.includes("#")) return;
@@ -29,12 +30,3 @@ export const markdownLinks: SiteValues = {
   isWaiting: (site) => site.pages === undefined,
   isFiltered: () => true,
 };
-
-/** The value of the beginning of a JSON string. */
-function decodedText(text: string): string | undefined {
-  try {
-    return String(JSON.parse(`"${text}"`));
-  } catch {
-    return undefined;
-  }
-}

@@ -4,6 +4,7 @@ import { linkAddress, redirectText } from "../../config/redirects.ts";
 import { isMarkdown } from "../../files/fileKinds.ts";
 import { addressOf, pathBelow, withoutQuery } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
+import { escapeJson, unescapeJson } from "../../json/escape.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
@@ -29,22 +30,12 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
     const { span } = reference;
     const file = site.file(reference.file.uri);
     if (file === undefined || reference.target.kind !== "file" || reference.isFolder) continue;
-    const text = jsonValue(file.document.getText(rangeIn(file.document, span)));
+    const text = unescapeJson(file.document.getText(rangeIn(file.document, span)));
     const after = text === undefined ? undefined : textAfter(site, reference, text, moved);
-    if (after !== undefined && after !== text) yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
+    if (after !== undefined && after !== text) yield { file, ...span, newText: escapeJson(after) };
   }
   yield* destinationEdits(site, moved);
   if (moved.addresses.size > 0) yield* generatedEdits(site, moved);
-}
-
-/** What a part of a JSON string means: other programs write `\/` and `\u00e9`, too. Undefined if it is not valid. */
-function jsonValue(text: string): string | undefined {
-  if (!text.includes("\\")) return text;
-  try {
-    return String(JSON.parse(`"${text}"`));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The links to generated pages. */
@@ -54,14 +45,14 @@ function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<Settin
     const after = target && addresses.get(target.addresses[0] ?? "");
     if (target === undefined || after === undefined || !isExact(link)) continue;
     const span = spanInString(at.file.json.text, at.node, pathSpan(link, target.path));
-    yield { file: at.file, ...span, newText: JSON.stringify(`/${after}`).slice(1, -1) };
+    yield { file: at.file, ...span, newText: escapeJson(`/${after}`) };
   }
   for (const { file, node } of settingLinks(site)) {
     const [, lead = "", path = ""] = /^(\s*\/)([^?#]*)/u.exec(String(node.value)) ?? [];
     const after = addresses.get(addressOf(path));
     if (after === undefined) continue;
     const span = spanInString(file.json.text, node, { offset: lead.length, length: path.length });
-    yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
+    yield { file, ...span, newText: escapeJson(after) };
   }
 }
 
@@ -78,7 +69,7 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
     if (after === before || linkAddress(written) !== before || !/^(?:[/?#]|$)/u.test(text.slice(start + written.length)))
       continue;
     const span = spanInString(file.json.text, node, { offset: start, length: written.length });
-    yield { file, ...span, newText: JSON.stringify(redirectText(after)).slice(1, -1) };
+    yield { file, ...span, newText: escapeJson(redirectText(after)) };
   }
 }
 

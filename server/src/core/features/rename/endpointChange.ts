@@ -1,4 +1,5 @@
 import type { Edit } from "../../json/edit.ts";
+import { escapeJson } from "../../json/escape.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
@@ -98,7 +99,7 @@ function entryEdits({ entry, endpoint }: ResolvedEntry, change: EndpointChange):
       file,
       offset: node.offset + 1 + offset,
       length,
-      newText: JSON.stringify(newText).slice(1, -1),
+      newText: escapeJson(newText),
     }));
   // With escapes in the string, its words have no places of their own.
   let text = value;

@@ -1,4 +1,5 @@
 import type { Edit } from "../../json/edit.ts";
+import { escapeJson } from "../../json/escape.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
@@ -112,8 +113,8 @@ function keyEdit(text: string, key: Span, from: string, to: string): Edit | unde
   const written = text.slice(key.offset, key.offset + key.length);
   const quotes = text[key.offset - 1];
   if (quotes === '"') {
-    const isSame = written === from || written === JSON.stringify(from).slice(1, -1);
-    return isSame ? { ...key, newText: JSON.stringify(to).slice(1, -1) } : undefined;
+    const isSame = written === from || written === escapeJson(from);
+    return isSame ? { ...key, newText: escapeJson(to) } : undefined;
   }
   if (quotes === "'") return written.replaceAll("''", "'") === from ? { ...key, newText: to.replaceAll("'", "''") } : undefined;
   // A plain scalar of YAML. In an object in braces, these characters would end it.

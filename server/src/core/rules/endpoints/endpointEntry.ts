@@ -1,3 +1,4 @@
+import { escapeJson } from "../../json/escape.ts";
 import { correctionOf } from "../../navigation/correction.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
@@ -142,8 +143,4 @@ function reportIn(entry: PageEntry, { code, message, word, correction, choices =
       span.length === word.length && { data: { replaceWith: escapeJson(correction.text), ...(lead > 0 && { lead }) } }),
     ...(choices.length > 0 && span.length === word.length && { data: { choices } }),
   };
-}
-
-function escapeJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
 }

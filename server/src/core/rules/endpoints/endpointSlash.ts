@@ -1,3 +1,4 @@
+import { escapeJson } from "../../json/escape.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { wordIn } from "../locations.ts";
@@ -19,7 +20,7 @@ function* check({ generated }: Site): Iterable<Report> {
       message: `Trailing slashes are ignored. The path in ${quote(document.source)} is ${quote(item.name)}.`,
       span,
       file: entry.file,
-      ...(span.length === target.length && { data: { replaceWith: JSON.stringify(item.name).slice(1, -1) } }),
+      ...(span.length === target.length && { data: { replaceWith: escapeJson(item.name) } }),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { members, rootNode } from "../../config/sourceNode.ts";
+import { escapeJson } from "../../json/escape.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
@@ -105,7 +106,7 @@ function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> 
 
 /** The fix that names another file. If escapes move the words of an entry, the span to replace is not known. */
 function corrected(group: Group, file: string, isExact: boolean): OffenseData | undefined {
-  if (group.length === 1) return isExact ? { replaceWith: JSON.stringify(file).slice(1, -1) } : undefined;
+  if (group.length === 1) return isExact ? { replaceWith: escapeJson(file) } : undefined;
   return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, named(file, endpoint)]) };
 }
 

@@ -1,3 +1,4 @@
+import { escapeJson } from "../../json/escape.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
@@ -24,12 +25,12 @@ export function checkBannerLink(
     const missing = target.anchor === "" ? undefined : search.missing(found, target.anchor, budget);
     if (missing === undefined) return [];
     const { span, isWhole } = anchorSpan(link);
-    const data = isWhole && missing.near !== undefined ? { data: { replaceWith: escaped(missing.near) } } : {};
+    const data = isWhole && missing.near !== undefined ? { data: { replaceWith: escapeJson(missing.near) } } : {};
     return [{ code: "link-anchor", message: missing.message, file, span: place(span), ...data }];
   }
   const { code, replacement, createPage } = found;
   const isFixable = replacement !== undefined && isExact(link) && fitsInto(link.target, target, replacement);
-  const data = { ...(isFixable && { replaceWith: escaped(replacement) }), ...(createPage !== undefined && { createPage }) };
+  const data = { ...(isFixable && { replaceWith: escapeJson(replacement) }), ...(createPage !== undefined && { createPage }) };
   return [
     {
       code,
@@ -39,8 +40,4 @@ export function checkBannerLink(
       ...(Object.keys(data).length > 0 && { data }),
     },
   ];
-}
-
-function escaped(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
 }
