@@ -1,3 +1,4 @@
+import { groupBy } from "../core/text/groupBy.ts";
 import type { DiagnosticIdentity } from "./diagnosticIdentity.ts";
 import { identitiesOf } from "./diagnosticIdentity.ts";
 import type { ReportedDiagnostic } from "./report.ts";
@@ -93,14 +94,4 @@ function movedKeyOf({ code, message, item = "" }: BaselineEntry): string {
 function takeFrom(entries: BaselineEntry[] | undefined, set: Set<BaselineEntry>): boolean {
   for (let entry = entries?.pop(); entry !== undefined; entry = entries?.pop()) if (set.delete(entry)) return true;
   return false;
-}
-
-function groupBy(entries: Iterable<BaselineEntry>, key: (entry: BaselineEntry) => string): Map<string, BaselineEntry[]> {
-  const groups = new Map<string, BaselineEntry[]>();
-  for (const entry of entries) {
-    const same = groups.get(key(entry));
-    if (same === undefined) groups.set(key(entry), [entry]);
-    else same.push(entry);
-  }
-  return groups;
 }

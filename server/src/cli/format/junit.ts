@@ -1,3 +1,4 @@
+import { addTo } from "../../core/text/groupBy.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 
 /**
@@ -6,11 +7,7 @@ import type { Report, ReportedDiagnostic } from "../report.ts";
  */
 export function formatJunit({ diagnostics, sites, seconds }: Report): string {
   const byFile = new Map<string, ReportedDiagnostic[]>(sites.map((file) => [file, []]));
-  for (const diagnostic of diagnostics) {
-    const same = byFile.get(diagnostic.file);
-    if (same === undefined) byFile.set(diagnostic.file, [diagnostic]);
-    else same.push(diagnostic);
-  }
+  for (const diagnostic of diagnostics) addTo(byFile, diagnostic.file, diagnostic);
   const failures = diagnostics.filter(isFailure).length;
   const tests = Array.from(byFile.values(), (found) => Math.max(1, found.length)).reduce((sum, count) => sum + count, 0);
   const totals = `tests="${tests}" failures="${failures}" errors="0" time="${seconds.toFixed(3)}"`;

@@ -9,6 +9,7 @@ import { parseEndpointEntry } from "../openapi/entry.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
+import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -128,12 +129,7 @@ class Places {
     this.#division = division;
     this.#index = index;
     this.#listed = new Ranked(listed);
-    const byTag = new Map<string | undefined, Listed[]>();
-    for (const entry of listed) {
-      const known = byTag.get(entry.tag);
-      if (known === undefined) byTag.set(entry.tag, [entry]);
-      else known.push(entry);
-    }
+    const byTag = groupBy(listed, ({ tag }) => tag);
     this.#neighbors = new Map(Array.from(byTag, ([tag, entries]) => [tag, new Ranked(entries)]));
     this.#isByTag = isByTag(listed, (tag) => this.#names(tag));
   }

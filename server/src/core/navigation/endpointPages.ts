@@ -1,5 +1,6 @@
 import { addressOf } from "../files/paths.ts";
 import { entryText } from "../openapi/endpoints.ts";
+import { groupBy } from "../text/groupBy.ts";
 import type { DocumentingPage, PageOperation } from "./documentingPages.ts";
 import type { GeneratedPage } from "./generated.ts";
 import { isInNavigation } from "./generated.ts";
@@ -46,14 +47,7 @@ export function endpointPages(
 
 /** Finds the generated pages of an operation, without hidden ones that are not listed. */
 function twinsIn(generated: readonly GeneratedPage[]): (operation: PageOperation) => readonly GeneratedPage[] {
-  const twins = new Map<string, GeneratedPage[]>();
   const keyOf = (operation: PageOperation) => `${operation.document.uri} ${entryText(operation)}`;
-  for (const page of generated) {
-    if (!isInNavigation(page)) continue;
-    const key = keyOf(page);
-    const others = twins.get(key);
-    if (others === undefined) twins.set(key, [page]);
-    else others.push(page);
-  }
+  const twins = groupBy<string, GeneratedPage>(generated.filter(isInNavigation), keyOf);
   return (operation) => twins.get(keyOf(operation)) ?? [];
 }

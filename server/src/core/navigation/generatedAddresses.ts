@@ -1,4 +1,5 @@
 import { folderOf, foldersOf } from "../files/paths.ts";
+import { groupBy } from "../text/groupBy.ts";
 import { nearestPath } from "../text/nearest.ts";
 
 /** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */
@@ -27,7 +28,7 @@ export class GeneratedAddresses<T extends { readonly address: string }> {
 
   /** The page that an unknown address most likely means: a similar one in the same folder. */
   nearest(address: string): T | undefined {
-    this.#byFolder ??= byFolder(this.#pages.keys());
+    this.#byFolder ??= groupBy(this.#pages.keys(), (address) => folderOf(address).toLowerCase());
     const inFolder = this.#byFolder.get(folderOf(address.toLowerCase())) ?? [];
     const near = nearestPath(address, inFolder, { left: Number.MAX_SAFE_INTEGER });
     return near === undefined ? undefined : this.#pages.get(near);
@@ -39,15 +40,4 @@ export function routeOf(address: string): string {
   // Nearly all addresses are plain, and a site may have thousands of pages.
   if (/^[!-[\]-~]*$/u.test(address)) return address.toLowerCase();
   return address.replaceAll("\\", "/").normalize("NFC").toLowerCase();
-}
-
-function byFolder(addresses: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const address of addresses) {
-    const folder = folderOf(address).toLowerCase();
-    const others = found.get(folder);
-    if (others === undefined) found.set(folder, [address]);
-    else others.push(address);
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
 import type { Exclusion } from "../files/exclusions.ts";
+import { addTo } from "../text/groupBy.ts";
 
 /** A file, as far as its address is concerned. */
 interface Addressed {
@@ -13,11 +14,7 @@ export function neighborsOf(pages: Iterable<Addressed>): ReadonlyMap<string, rea
     if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
     const { folder, name } = splitAddress(address);
     // A file that may not be a page is only suggested in its folder.
-    for (const key of excludedBy === undefined ? [folder, name] : [folder]) {
-      const known = neighbors.get(key);
-      if (known === undefined) neighbors.set(key, [address]);
-      else known.push(address);
-    }
+    for (const key of excludedBy === undefined ? [folder, name] : [folder]) addTo(neighbors, key, address);
   }
   return neighbors;
 }

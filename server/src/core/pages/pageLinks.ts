@@ -2,6 +2,7 @@ import type { Exclusion } from "../files/exclusions.ts";
 import { isImage, isMarkdown } from "../files/fileKinds.ts";
 import { addressOf, indexOfFolder, isUrl, withoutQuery } from "../files/paths.ts";
 import { copyOf } from "../text/copyOf.ts";
+import { addTo } from "../text/groupBy.ts";
 
 /**
  * Markdown links, link definitions, `href`, the paths in all other attributes and properties, and the items of `related` in the front matter.
@@ -75,10 +76,7 @@ export function linkersOf(
     if (excludedBy === "name" || excludedBy === "ignore-file") continue;
     for (const address of addresses) {
       const to = indexOf(address) ?? indexOf(indexOfFolder(address));
-      if (to === undefined || to === from) continue;
-      const known = linkers.get(to);
-      if (known === undefined) linkers.set(to, [from]);
-      else known.push(from);
+      if (to !== undefined && to !== from) addTo(linkers, to, from);
     }
   }
   return linkers;

@@ -1,5 +1,6 @@
 import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
+import { groupBy } from "../text/groupBy.ts";
 import type { Steps } from "../text/steps.ts";
 import type { CodedReport, Report, Severity } from "./offense.ts";
 
@@ -47,7 +48,7 @@ export function rulesOf<Code extends string>(
   pass: (site: Site) => Iterable<CodedReport<Code>>,
   shared: Readonly<Record<Code, SharedRule>>,
 ): readonly Rule[] {
-  const reportsIn = (site: Site) => byCode(pass(site));
+  const reportsIn = (site: Site) => groupBy<string, CodedReport<Code>>(pass(site), ({ code }) => code);
   return Object.entries<SharedRule>(shared).map(([code, { extraCheck, ...meta }]) => ({
     code,
     ...meta,
@@ -71,14 +72,4 @@ export function pageRulesOf<Code extends string>(
       return reports.filter((report) => report.code === code);
     },
   }));
-}
-
-function byCode<T extends { readonly code: string }>(reports: Iterable<T>): ReadonlyMap<string, readonly T[]> {
-  const found = new Map<string, T[]>();
-  for (const report of reports) {
-    const same = found.get(report.code);
-    if (same === undefined) found.set(report.code, [report]);
-    else same.push(report);
-  }
-  return found;
 }

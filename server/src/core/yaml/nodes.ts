@@ -1,5 +1,6 @@
 import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLMap } from "yaml";
 import { isAlias, isCollection, isMap, isScalar, isSeq, visit as visitNodes } from "yaml";
+import { addTo } from "../text/groupBy.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
@@ -220,10 +221,7 @@ function anchored(document: Document.Parsed): ReadonlyMap<string, readonly Node[
   const byName = new Map<string, Node[]>();
   visitNodes(document, {
     Value: (_key, node) => {
-      if (node.anchor === undefined) return;
-      const others = byName.get(node.anchor);
-      if (others === undefined) byName.set(node.anchor, [node]);
-      else others.push(node);
+      if (node.anchor !== undefined) addTo(byName, node.anchor, node);
     },
   });
   return byName;

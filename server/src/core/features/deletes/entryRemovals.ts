@@ -6,6 +6,7 @@ import { removals } from "../../json/edit.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../text/groupBy.ts";
 import type { DeletedPages } from "./deletedPages.ts";
 
 /** Edits of a file of the configuration. */
@@ -46,12 +47,7 @@ function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: Con
 const otherContent: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk", "href", "global"]);
 
 function editsOf({ json }: ConfigFile, nodes: ReadonlySet<Node>): readonly Edit[] {
-  const byParent = new Map<Node | undefined, Node[]>();
-  for (const node of nodes) {
-    const siblings = byParent.get(node.parent);
-    if (siblings === undefined) byParent.set(node.parent, [node]);
-    else siblings.push(node);
-  }
+  const byParent = groupBy(nodes, (node) => node.parent);
   const edits = [...byParent.values()].flatMap((siblings) => removals(json.text, siblings));
   return edits.sort((a, b) => a.offset - b.offset);
 }

@@ -5,6 +5,7 @@ import { PathPattern } from "../../files/pathPattern.ts";
 import { foldersOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import type { Site } from "../../site/site.ts";
+import { addTo } from "../../text/groupBy.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 import { destinationAfter } from "./settingEdits.ts";
 
@@ -61,10 +62,7 @@ function patternsBelow({ pages, redirects }: Site, moved: MovedFiles): ReadonlyM
   for (const { below, toForm, destination } of redirects) {
     if (below === undefined || forms.has(toForm) || pages?.folders.has(below) !== true || moved.folder(below) === below) continue;
     forms.add(toForm);
-    const pattern = new PathPattern(linkAddress(String(destination.node.value)));
-    const others = found.get(below);
-    if (others === undefined) found.set(below, [pattern]);
-    else others.push(pattern);
+    addTo(found, below, new PathPattern(linkAddress(String(destination.node.value))));
   }
   return found;
 }

@@ -6,6 +6,7 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { keyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../text/groupBy.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround, valueAt } from "./refactoring.ts";
 
@@ -97,8 +98,7 @@ function laidOut(text: string, list: Node, tagged: readonly Ranked[], isSplit: b
   const indentation = outer + indentationUnit(text);
   const inTag = new Set(tagged.map(({ node }) => node));
   const rest = items.filter((item) => !inTag.has(item)).map((item) => textOf(text, item, indentation));
-  const groups = new Map<string, Ranked[]>();
-  for (const entry of tagged) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  const groups = groupBy(tagged, ({ group }) => group);
   const made = Array.from(groups, ([name, entries]) => {
     const texts = entries.map(({ node }) => text.slice(node.offset, node.offset + node.length));
     const line = arrayText(text, texts, undefined);

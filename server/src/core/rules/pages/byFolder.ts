@@ -1,5 +1,6 @@
 import { countByFolder, folderOf } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { groupBy } from "../../text/groupBy.ts";
 
 /**
  * Some of the pages, in the order of their addresses, by their folder: the outermost one of which all pages are among them, otherwise
@@ -7,13 +8,10 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
  */
 export function byFolder(some: readonly PageFile[], { pageCounts }: Pages): ReadonlyMap<string, readonly PageFile[]> {
   const counts = countByFolder(some.map(({ address }) => address));
-  const folders = new Map<string, PageFile[]>();
-  for (const page of some.toSorted((a, b) => (a.address < b.address ? -1 : 1))) {
-    let folder = folderOf(page.address);
+  const sorted = some.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  return groupBy(sorted, ({ address }) => {
+    let folder = folderOf(address);
     for (let outer = folder; outer !== "" && counts.get(outer) === pageCounts.get(outer); outer = folderOf(outer)) folder = outer;
-    const pages = folders.get(folder);
-    if (pages === undefined) folders.set(folder, [page]);
-    else pages.push(page);
-  }
-  return folders;
+    return folder;
+  });
 }

@@ -1,4 +1,5 @@
 import type { Pages } from "../../pages/pages.ts";
+import { addTo } from "../../text/groupBy.ts";
 
 /** Those of some pages, by their indexes, that no other page leads to, directly or through each other. */
 export function withoutLinked(some: readonly number[], pages: Pages): readonly number[] {
@@ -8,10 +9,8 @@ export function withoutLinked(some: readonly number[], pages: Pages): readonly n
   const found: number[] = [];
   for (const page of some) {
     for (const linker of pages.linkersOf(page)) {
-      const linked = next.get(linker);
-      if (!isLeft.has(linker)) found.push(page);
-      else if (linked === undefined) next.set(linker, [page]);
-      else linked.push(page);
+      if (isLeft.has(linker)) addTo(next, linker, page);
+      else found.push(page);
     }
   }
   for (let page = found.pop(); page !== undefined; page = found.pop())

@@ -3,6 +3,7 @@ import { countByFolder, folderOf } from "../../files/paths.ts";
 import type { BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../text/groupBy.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf, quotedList } from "../messages.ts";
 import type { Report } from "../offense.ts";
@@ -52,17 +53,13 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
 }
 
 /** Lost addresses by their folder: the outermost one of which all are lost, otherwise their own. */
-function byFolder(lost: readonly LostAddress[], { addresses }: BaseAddresses): ReadonlyMap<string, readonly LostAddress[]> {
-  const counts = countByFolder(addresses.map(({ address }) => address));
+function byFolder(lost: readonly LostAddress[], base: BaseAddresses): ReadonlyMap<string, readonly LostAddress[]> {
+  const counts = countByFolder(base.addresses.map(({ address }) => address));
   const lostCounts = countByFolder(lost.map(({ address }) => address));
-  const folders = new Map<string, LostAddress[]>();
-  for (const each of lost) {
+  return groupBy(lost, ({ address }) => {
     // The index of a folder belongs to it.
-    let folder = lostCounts.has(each.address) ? each.address : folderOf(each.address);
+    let folder = lostCounts.has(address) ? address : folderOf(address);
     for (let outer = folder; outer !== "" && counts.get(outer) === lostCounts.get(outer); outer = folderOf(outer)) folder = outer;
-    const others = folders.get(folder);
-    if (others === undefined) folders.set(folder, [each]);
-    else others.push(each);
-  }
-  return folders;
+    return folder;
+  });
 }

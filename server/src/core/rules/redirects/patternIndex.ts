@@ -1,6 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { maxSegments } from "../../files/pathPattern.ts";
 import type { Site } from "../../site/site.ts";
+import { addTo } from "../../text/groupBy.ts";
 
 /** How many patterns are compared with addresses in one version of a site: a few milliseconds' worth. */
 const maxComparisons = 100_000;
@@ -17,9 +18,7 @@ export class PatternIndex {
       const { pattern } = redirect;
       if (pattern === undefined) continue;
       this.#places.set(redirect, place);
-      const others = this.#byStart.get(pattern.start);
-      if (others === undefined) this.#byStart.set(pattern.start, [redirect]);
-      else others.push(redirect);
+      addTo(this.#byStart, pattern.start, redirect);
     }
   }
 

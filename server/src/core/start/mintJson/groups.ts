@@ -1,3 +1,4 @@
+import { addTo } from "../../text/groupBy.ts";
 import type { Json, JsonObject, Settings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
@@ -60,18 +61,14 @@ export function splitGroups<Owner>(
     const pages = group.pages.flatMap((item): readonly (readonly [Owner, Json])[] =>
       typeof item === "string" ? owned(item) : split(item, around),
     );
-    return Array.from(groupBy(pages), written);
+    return Array.from(byKey(pages), written);
   };
-  return groupBy(groups.flatMap((group) => split(group, [])));
+  return byKey(groups.flatMap((group) => split(group, [])));
 }
 
 /** Values by their keys, in order. */
-export function groupBy<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
+export function byKey<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
   const found = new Map<K, V[]>();
-  for (const [key, value] of pairs) {
-    const values = found.get(key);
-    if (values === undefined) found.set(key, [value]);
-    else values.push(value);
-  }
+  for (const [key, value] of pairs) addTo(found, key, value);
   return found;
 }

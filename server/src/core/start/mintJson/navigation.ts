@@ -2,7 +2,7 @@ import { lazy } from "../../text/lazy.ts";
 import type { Division } from "./divisions.ts";
 import { prefixesOf, primaryOf, readDivisions } from "./divisions.ts";
 import type { Group } from "./groups.ts";
-import { groupBy, readGroup, splitGroups } from "./groups.ts";
+import { byKey, readGroup, splitGroups } from "./groups.ts";
 import type { Json, JsonObject, Settings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
@@ -55,7 +55,7 @@ export function navigationOf(from: Settings, colors: Settings | undefined): Json
  */
 function byVersion(groups: readonly Group[], divisions: readonly Division[]): Pick<Parts, "of" | "shared" | "byPrefix"> {
   const byPrefix = new Map(divisions.map((each) => [each.prefix, each]));
-  const versionsOfPrefix = groupBy(divisions.map((each) => [each.prefix, each.version] as const));
+  const versionsOfPrefix = byKey(divisions.map((each) => [each.prefix, each.version] as const));
   const everywhere = [undefined];
   const versionsOf = function* (group: Group, around: string | undefined): Iterable<string | undefined> {
     const own = group.version ?? around;
@@ -81,7 +81,7 @@ class Parted<T> {
 
   constructor(items: readonly T[], versionsOf: (item: T) => ReadonlySet<string | undefined>) {
     this.#items = items;
-    this.#byVersion = groupBy(
+    this.#byVersion = byKey(
       items.flatMap((item, at) => {
         const versions = versionsOf(item);
         return versions.has(undefined) ? [[undefined, at] as const] : Array.from(versions, (version) => [version, at] as const);
@@ -156,7 +156,7 @@ function contentOf(parts: Parts, version: string | undefined): JsonObject {
   const inner: Kind = outer === "tab" ? "anchor" : "tab";
   const outers = here.filter(({ kind }) => kind === outer);
   const byPrefix = new Map(outers.map((each) => [each.prefix, each]));
-  const inners = groupBy(
+  const inners = byKey(
     here.flatMap((each) =>
       each.kind === inner && each.prefix !== undefined ? [[nearestIn(byPrefix, each.prefix) ?? rest, each] as const] : [],
     ),
