@@ -2,9 +2,9 @@ import { addressOf } from "../files/paths.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
 import { lazy } from "../text/lazy.ts";
 import { groupRoot } from "./groupRoot.ts";
-import type { PageList } from "./listedPages.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, nodesOf } from "./navigation.ts";
+import type { PageList } from "./pageLookup.ts";
 
 /** A page that one language lists and another does not. */
 interface MissingPage {

@@ -2,13 +2,20 @@ import { folderOf } from "../files/paths.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
+/** Which pages the navigation lists, by their index in `Pages.list`. */
+export function listedPages({ pages, listed = [] }: Site): Uint8Array {
+  const isListed = new Uint8Array(pages?.list.length ?? 0);
+  for (const { pageIndexes } of listed) for (const at of pageIndexes) if (at >= 0) isListed[at] = 1;
+  return isListed;
+}
+
 /**
  * The pages that certainly have an address, also those in places where pages are unlikely, if the navigation lists them, or others next to
  * them.
  */
-export function servedPages({ pages, listed = [] }: Site): ReadonlySet<PageFile> {
-  const isListed = new Uint8Array(pages?.list.length ?? 0);
-  for (const { pageIndexes } of listed) for (const at of pageIndexes) if (at >= 0) isListed[at] = 1;
+export function servedPages(site: Site): ReadonlySet<PageFile> {
+  const { pages } = site;
+  const isListed = listedPages(site);
   const folders = foldersInUse(pages?.list.filter(({ excludedBy }, at) => excludedBy === "unlikely" && isListed[at] === 1) ?? []);
   return new Set(pages?.list.filter((page) => isLikelyPage(page, folders)));
 }

@@ -1,10 +1,11 @@
 import type { BlockKind, PageBreak } from "../../pages/content/pageContent.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { listedPages } from "../../site/servedPages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isBuilt, listedPages } from "./builtPages.ts";
+import { isBuilt } from "./builtPages.ts";
 
 /**
  * Pages that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those that the navigation does not list
@@ -18,7 +19,7 @@ export const mdxSyntax: PageRule = {
     const { pages } = site;
     const broken = site.pagesView(brokenPages)?.in(indexes) ?? [];
     if (pages === undefined || broken.length === 0) return [];
-    const isListed = listedPages(site, pages);
+    const isListed = listedPages(site);
     return broken.flatMap(({ at, page, index }) => {
       const isMdx = page.path.endsWith(".mdx");
       if (!isMdx && isListed[at] !== 1) return [];

@@ -2,10 +2,11 @@ import { iconLibraryNames } from "../../catalogs/iconLibrary.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import { componentIcons, useOf } from "../../site/componentIcons.ts";
 import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
+import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport } from "../offense.ts";
-import { isBuilt, listedPages } from "../pages/builtPages.ts";
+import { isBuilt } from "../pages/builtPages.ts";
 import { pageRulesOf } from "../rule.ts";
 import type { IconCode } from "./iconName.ts";
 import { IconChecker } from "./iconName.ts";
@@ -51,7 +52,7 @@ class IconReports {
     const library = name && this.#site.catalog(name);
     const doubtful = library && this.#site.pagesView(componentIcons)?.doubtfulIn(library);
     if (pages === undefined || library === undefined || doubtful === undefined || doubtful.length === 0) return [];
-    const isListed = listedPages(this.#site, pages);
+    const isListed = listedPages(this.#site);
     const reports: Found[] = [];
     let left = iconsInStep;
     for (const { at, page } of doubtful) {
