@@ -1,6 +1,6 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
-import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { EndpointPage } from "./endpointPages.ts";
 
 /** How much of an OpenAPI file is in the navigation. */
@@ -17,18 +17,13 @@ export interface Coverage {
   readonly unlisted: readonly Endpoint[];
 }
 
-/** An endpoint in a navigation, such as a generated page. */
-export interface ListedEndpoint extends Endpoint {
-  readonly document: LoadedDocument;
-}
-
 /**
  * How much of each OpenAPI file is in the navigation, by entries, generated pages, and hand-written pages; by the URI of the file.
  * Source: docs/platform.md, "OpenAPI rules", 1 and 3.
  */
 export function coverageOf(
   documents: Iterable<LoadedDocument>,
-  listed: Iterable<ListedEndpoint>,
+  listed: Iterable<DocumentEndpoint>,
   endpointPages: Iterable<EndpointPage>,
 ): ReadonlyMap<string, Coverage> {
   const listedIn = new Map<string, EndpointSet>();

@@ -1,9 +1,8 @@
 import { addressOf, isUrl } from "../files/paths.ts";
-import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 
 /** A Markdown file whose front matter names an operation, also one that is not published as a page. */
@@ -11,12 +10,7 @@ export interface DocumentingPage {
   readonly page: PageFile;
   readonly endpoint: EndpointEntry;
   /** The operations that it may mean: the page shows the first. Empty if no OpenAPI file has the endpoint. */
-  readonly operations: readonly PageOperation[];
-}
-
-/** An operation of an OpenAPI file that a page may document. */
-export interface PageOperation extends Endpoint {
-  readonly document: LoadedDocument;
+  readonly operations: readonly DocumentEndpoint[];
 }
 
 /** The files that name operations; `having` gives the OpenAPI files with the path or webhook of an endpoint. */
@@ -26,7 +20,7 @@ export function documentingPages(
 ): readonly DocumentingPage[] {
   const found: DocumentingPage[] = [];
   // Pages with the same text share what is found: there may be as many OpenAPI files that have it.
-  const known = new Map<string, readonly PageOperation[]>();
+  const known = new Map<string, readonly DocumentEndpoint[]>();
   for (const page of pages.toCheck) {
     const text = page.frontMatter.openapi?.text;
     const endpoint = text === undefined ? undefined : parseEndpointEntry(text);
@@ -43,7 +37,7 @@ export function documentingPages(
  * name in the front matter counts, otherwise those whose path has the name as a part, otherwise all.
  * Source: docs/platform.md, "Endpoints in front matter".
  */
-function operationsFor(endpoint: EndpointEntry, documents: readonly LoadedDocument[]): readonly PageOperation[] {
+function operationsFor(endpoint: EndpointEntry, documents: readonly LoadedDocument[]): readonly DocumentEndpoint[] {
   const having = documents.flatMap((document) => {
     const found = endpointAt(document.index, endpoint);
     return found === undefined ? [] : { ...found, document };
@@ -76,7 +70,7 @@ function named<T>(name: string, files: readonly T[], sourceOf: (file: T) => stri
 }
 
 /** The operation of an OpenAPI file that a page documents. */
-export function operationIn({ operations }: DocumentingPage, { uri }: LoadedDocument): PageOperation | undefined {
+export function operationIn({ operations }: DocumentingPage, { uri }: LoadedDocument): DocumentEndpoint | undefined {
   return operations.find(({ document }) => document.uri === uri);
 }
 

@@ -1,7 +1,8 @@
 import { addressOf } from "../files/paths.ts";
 import { entryText } from "../openapi/endpoints.ts";
+import type { DocumentEndpoint } from "../openapi/openApiDocument.ts";
 import { groupBy } from "../text/groupBy.ts";
-import type { DocumentingPage, PageOperation } from "./documentingPages.ts";
+import type { DocumentingPage } from "./documentingPages.ts";
 import type { GeneratedPage } from "./generated.ts";
 import { isInNavigation } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
@@ -36,7 +37,7 @@ export function endpointPages(
     }
   }
   const twinsOf = twinsIn(generated);
-  const known = new Map<readonly PageOperation[], readonly GeneratedPage[]>();
+  const known = new Map<readonly DocumentEndpoint[], readonly GeneratedPage[]>();
   return pages.map((page) => {
     const { operations } = page;
     const twins = known.get(operations) ?? operations.flatMap(twinsOf);
@@ -46,8 +47,8 @@ export function endpointPages(
 }
 
 /** Finds the generated pages of an operation, without hidden ones that are not listed. */
-function twinsIn(generated: readonly GeneratedPage[]): (operation: PageOperation) => readonly GeneratedPage[] {
-  const keyOf = (operation: PageOperation) => `${operation.document.uri} ${entryText(operation)}`;
+function twinsIn(generated: readonly GeneratedPage[]): (operation: DocumentEndpoint) => readonly GeneratedPage[] {
+  const keyOf = (operation: DocumentEndpoint) => `${operation.document.uri} ${entryText(operation)}`;
   const twins = groupBy<string, GeneratedPage>(generated.filter(isInNavigation), keyOf);
   return (operation) => twins.get(keyOf(operation)) ?? [];
 }

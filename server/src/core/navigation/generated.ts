@@ -1,7 +1,7 @@
 import type { PageAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
-import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { suggestedEndpoint } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
@@ -12,10 +12,9 @@ import type { ResolvedEntry } from "./resolveEntry.ts";
 /**
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
  */
-export interface GeneratedPage extends Endpoint {
+export interface GeneratedPage extends DocumentEndpoint {
   /** From the site's root, without slashes around it. */
   readonly address: string;
-  readonly document: LoadedDocument;
   /** The node that lists it or, if all of the file is generated, the one that names the file. */
   readonly node: NavigationNode;
   /** The entry that lists it; undefined if all of the file is generated. */

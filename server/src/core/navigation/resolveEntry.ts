@@ -1,8 +1,7 @@
-import type { Endpoint } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts";
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
-import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
@@ -12,9 +11,8 @@ import { isShadowed } from "./navigation.ts";
 export type Miss = Exclude<OperationLookup | WebhookLookup, { readonly kind: "found" | "elsewhere" }>;
 
 /** An endpoint, and the OpenAPI file that it was found in. */
-export interface FoundEndpoint extends Endpoint {
+export interface FoundEndpoint extends DocumentEndpoint {
   readonly kind: "operation";
-  readonly document: LoadedDocument;
 }
 
 /** What an endpoint entry resolves to. */

@@ -1,5 +1,6 @@
 import type { FileFailure } from "../files/fileContent.ts";
 import type { LineStarts } from "../text/lines.ts";
+import type { Endpoint } from "./endpoints.ts";
 import type { IndexedFile } from "./indexFile.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
@@ -11,6 +12,11 @@ export interface LoadedDocument {
   readonly uri: string;
   readonly index: OpenApiIndex;
   readonly lines: LineStarts;
+}
+
+/** An endpoint, and the OpenAPI file that has it. */
+export interface DocumentEndpoint extends Endpoint {
+  readonly document: LoadedDocument;
 }
 
 /** An OpenAPI file that was read, or why it could not be. */

@@ -1,8 +1,8 @@
 import { isUrl } from "../../files/paths.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
@@ -10,16 +10,13 @@ import { overridingPages } from "../../site/overridingPages.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 
-/** An endpoint, and its OpenAPI file. */
-export type DocumentedEndpoint = Omit<FoundEndpoint, "kind">;
-
 /** Further parameters are only counted. */
 const maxParameters = 12;
 
 /** Describes an operation of an OpenAPI file, as paragraphs of Markdown. */
 export function describeEndpoint(
   site: Site,
-  endpoint: DocumentedEndpoint,
+  endpoint: DocumentEndpoint,
   parameters: readonly Parameter[] = [],
 ): readonly string[] {
   const { operation } = endpoint;
@@ -41,7 +38,7 @@ export function describeEndpoint(
 }
 
 /** Describes an endpoint entry: its operation, the address of its page, and where its OpenAPI file is set. */
-export function describeEntry(site: Site, entry: PageEntry, found: DocumentedEndpoint, parameters: readonly Parameter[]): string {
+export function describeEntry(site: Site, entry: PageEntry, found: DocumentEndpoint, parameters: readonly Parameter[]): string {
   const paragraphs = [...describeEndpoint(site, found, parameters)];
   const definition = paragraphs.pop() ?? "";
   const address = site.generated.find((page) => page.entry === entry)?.address;
@@ -71,7 +68,7 @@ function listParameters(parameters: readonly Parameter[]): string {
   return ["Parameters", "", ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function linkTo(site: Site, found: DocumentedEndpoint): string {
+function linkTo(site: Site, found: DocumentEndpoint): string {
   const { document } = found;
   const { uri, name } = operationLocation(document, found);
   const line = name.start.line + 1;

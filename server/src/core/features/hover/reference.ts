@@ -4,6 +4,7 @@ import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/find.ts";
 import { pageSources } from "../../navigation/pageSources.ts";
+import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
@@ -12,7 +13,6 @@ import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { sourceAddresses } from "../../site/sourcePages.ts";
 import { describeDocument } from "./document.ts";
-import type { DocumentedEndpoint } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
 import type { CatalogReader } from "./icon.ts";
@@ -71,7 +71,7 @@ export async function describeReference(
   }
 }
 
-async function parametersOf(endpoint: DocumentedEndpoint, readParameters: ReadParameters): Promise<readonly Parameter[]> {
+async function parametersOf(endpoint: DocumentEndpoint, readParameters: ReadParameters): Promise<readonly Parameter[]> {
   const { document } = endpoint;
   return readParameters(operationLocation(document, endpoint).uri, parameterPlaces(document.index, endpoint));
 }

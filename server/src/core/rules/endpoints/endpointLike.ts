@@ -1,8 +1,8 @@
-import type { ListedEndpoint } from "../../navigation/coverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { endpointAt, entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
+import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 
@@ -16,7 +16,7 @@ const otherForms = [
 /** The right form of an entry, and its endpoint unless the OpenAPI file is not known. */
 interface EndpointLike {
   readonly text: string;
-  readonly endpoint: ListedEndpoint | undefined;
+  readonly endpoint: DocumentEndpoint | undefined;
 }
 
 /** The endpoint that an entry means in a form that the platform reads as the path of a page. */
@@ -52,7 +52,7 @@ export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readon
 }
 
 /** The endpoints that the entries of a site mean in another form: the rule about pages reports the entries. */
-export function* endpointsInOtherForms(site: Site): Iterable<ListedEndpoint> {
+export function* endpointsInOtherForms(site: Site): Iterable<DocumentEndpoint> {
   for (const { isShadowed, entries, pageIndexes } of site.listed ?? []) {
     if (isShadowed) continue;
     let at = 0;

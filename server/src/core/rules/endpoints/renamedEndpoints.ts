@@ -1,9 +1,8 @@
 import { suggestedEndpoint } from "../../navigation/correction.ts";
-import type { ListedEndpoint } from "../../navigation/coverage.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
-import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 
 /** An entry whose path is not in its OpenAPI file, and has no similar one there. */
@@ -17,11 +16,11 @@ interface Lost {
  * The operations that entries probably named before their paths were renamed: of all that are not listed, the only one that fits the
  * entry, which is the only one that fits the operation.
  */
-export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, ListedEndpoint> {
-  const renamed = new Map<PageEntry, ListedEndpoint>();
+export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEndpoint> {
+  const renamed = new Map<PageEntry, DocumentEndpoint>();
   const lostIn = lostEntries(site);
   if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
-  const listed: ListedEndpoint[] = [...site.generated];
+  const listed: DocumentEndpoint[] = [...site.generated];
   for (const { endpoint, resolution } of site.endpoints) {
     const meant =
       resolution.kind === "miss" ? suggestedEndpoint(resolution.miss, endpoint, resolution.document.index) : undefined;

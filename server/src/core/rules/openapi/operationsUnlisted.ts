@@ -1,6 +1,6 @@
 import { isComplete } from "../../navigation/completeness.ts";
 import { suggestedEndpoint } from "../../navigation/correction.ts";
-import type { Coverage, ListedEndpoint } from "../../navigation/coverage.ts";
+import type { Coverage } from "../../navigation/coverage.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
 import { operationIn } from "../../navigation/documentingPages.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
@@ -9,7 +9,7 @@ import { listingEntries } from "../../navigation/generated.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
@@ -99,7 +99,7 @@ function namedDocumentsIn(
 }
 
 /** The operations that entries most likely mean but do not name: other rules report the entries. */
-function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint> {
+function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<DocumentEndpoint> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss" || entry.owner.content !== "pages") continue;
     const { document, miss } = resolution;
