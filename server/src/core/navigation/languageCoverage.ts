@@ -52,14 +52,19 @@ function languagesIn({ content, children }: NavigationNode): readonly Navigation
   return content === "languages" ? children.filter(({ kind }) => kind === "language") : [];
 }
 
+/** The language of a list that readers see first: that with `default`, otherwise the first. */
+export function defaultLanguage(languages: readonly NavigationNode[]): NavigationNode | undefined {
+  return languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
+}
+
 /** The codes of all languages of a navigation. */
 export function languagesOf({ active }: Navigation): readonly string[] {
   return [...new Set(active.flatMap(({ kind, label }) => (kind === "language" && label !== "" ? label : [])))];
 }
 
 /**
- * The languages of a navigation, each beside the default one of its list: that with `default`, otherwise the first. Only those that are
- * translations: both list at least half of the pages of the one that lists fewer. Source: docs/platform.md, "Divisions and content keys".
+ * The languages of a navigation, each beside the default one of its list. Only those that are translations: both list at least half of
+ * the pages of the one that lists fewer. Source: docs/platform.md, "Divisions and content keys".
  */
 export function languageCoverage(
   { active }: Navigation,
@@ -70,13 +75,13 @@ export function languageCoverage(
   const lists = new Map(listed.map((list) => [list.node, list]));
   return active.flatMap((parent) => {
     const languages = languagesIn(parent);
-    const model = languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
+    const model = defaultLanguage(languages);
     if (model === undefined || !isRendered(model)) return [];
-    const listed = (division: NavigationNode) => listedBy(division, lists, counterparts, indexOf);
-    const expected = listed(model);
+    const pagesOf = (division: NavigationNode) => listedBy(division, lists, counterparts, indexOf);
+    const expected = pagesOf(model);
     return languages
       .slice(0, maxLanguages)
-      .flatMap((language) => (language === model ? [] : (coverageOf(expected, listed(language), counterparts) ?? [])));
+      .flatMap((language) => (language === model ? [] : (coverageOf(expected, pagesOf(language), counterparts) ?? [])));
   });
 }
 

@@ -1,4 +1,4 @@
-import { languagesOf } from "../navigation/languageCoverage.ts";
+import { defaultLanguage, languagesOf } from "../navigation/languageCoverage.ts";
 import { differInLanguage } from "../pages/counterparts.ts";
 import type { Site } from "./site.ts";
 
@@ -9,7 +9,6 @@ import type { Site } from "./site.ts";
 export function isTranslation({ navigation }: Site, page: string, address: string): boolean {
   const languages = navigation?.active.filter(({ kind }) => kind === "language") ?? [];
   if (navigation === undefined || languages.length === 0) return false;
-  const first = languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
   const language = differInLanguage(page, address, languagesOf(navigation));
-  return language !== undefined && language !== "" && language !== first?.label;
+  return language !== undefined && language !== "" && language !== defaultLanguage(languages)?.label;
 }

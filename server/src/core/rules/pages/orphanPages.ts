@@ -42,7 +42,7 @@ export function orphanPages(site: Site): readonly number[] | undefined {
       if (index !== undefined) isListed[index] = 1;
     }
   }
-  const languages = languagesOf(navigation);
+  const languages = languageFolders(navigation);
   const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
   const unlisted: number[] = [];
   for (let at = 0; at < isListed.length; at++) {
@@ -109,8 +109,8 @@ function addLinks(node: Node, linked: Set<string>): void {
   }
 }
 
-/** The codes of the languages: each has a home page in its folder. */
-function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
+/** The folders of the languages, named like their codes: each has a home page. */
+function languageFolders({ children }: NavigationNode): ReadonlySet<string> {
   return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
 }
 
