@@ -5,20 +5,19 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion } from "../json/edit.ts";
-import { memberOf } from "../json/nodes.ts";
+import { memberOf, valueAt } from "../json/nodes.ts";
 import { choiceByExtension } from "../schema/choiceByExtension.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, schemaAt } from "../schema/schema.ts";
 import { renderPlain } from "../schema/snippet.ts";
 import type { WritingStyle } from "../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../schema/valueSnippet.ts";
-import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
 import { suggestedName } from "../start/siteName.ts";
 import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { diagnosticNode, enclosingMember } from "./locate.ts";
+import { enclosingMember, scopedNode } from "./locate.ts";
 
 /** An object that lacks a property. */
 interface Incomplete {
@@ -100,14 +99,13 @@ function styleOf(text: string): WritingStyle {
 
 function incompleteAt(context: FixContext, missing: string): Incomplete | undefined {
   const { site } = context;
-  const at = diagnosticNode(context);
-  const scope = at && site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
-  if (at === undefined || scope === undefined) return undefined;
+  const at = scopedNode(context);
+  if (at === undefined) return undefined;
   // The underlined key has the object, or requires the property beside it.
   const object = [valueAt(at.node), enclosingMember(at.node)?.parent].find((each) => each?.type === "object");
-  const schema = object && schemaAt(object, scope.schema);
+  const schema = object && schemaAt(object, at.scope.schema);
   if (object === undefined || schema === undefined || propertyOf(schema, object, missing) === undefined) return undefined;
-  return { site, file: at.file, object, schema, path: [...scope.path, ...getNodePath(object)] };
+  return { site, file: at.file, object, schema, path: [...at.scope.path, ...getNodePath(object)] };
 }
 
 /** Inserts properties, those that come after the same one together. */
@@ -160,11 +158,6 @@ function inOtherMode({ pages }: Site, object: Node, key: string): string | undef
   const text = String(written.value);
   const renamed = text.replaceAll(other, key);
   return pages?.fileAt(renamed) === undefined ? text : renamed;
-}
-
-/** The underlined value, by itself or by its key. */
-function valueAt(node: Node): Node | undefined {
-  return node.parent?.type === "property" && node.type === "string" ? node.parent.children?.[1] : node;
 }
 
 /** A value with the indentation of the members of an object, or on one line like them. */

@@ -3,10 +3,9 @@ import { arrayText, indentationAt, indentationUnit, objectText, textOf } from ".
 import type { Conversion } from "../schema/conversions.ts";
 import { conversionsOf } from "../schema/conversions.ts";
 import { keyOf, schemaAt } from "../schema/schema.ts";
-import { includedScopes } from "../site/includedScopes.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { diagnosticNode } from "./locate.ts";
+import { scopedNode } from "./locate.ts";
 import { removeOptional } from "./remove.ts";
 
 /** The longest value that a title shows. */
@@ -14,10 +13,9 @@ const maxShown = 80;
 
 /** Turns a value of the wrong JSON type into one that is allowed there, or removes a property that no object must have. */
 export function convert(context: FixContext): readonly Fix[] {
-  const at = context.data.convert === true ? diagnosticNode(context) : undefined;
-  const scope = at && context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
-  const schema = at && scope && schemaAt(at.node, scope.schema);
-  if (at === undefined || scope === undefined || schema === undefined) return [];
+  const at = context.data.convert === true ? scopedNode(context) : undefined;
+  const schema = at && schemaAt(at.node, at.scope.schema);
+  if (at === undefined || schema === undefined) return [];
   const { file, node } = at;
   const { text } = file.json;
   const conversions = conversionsOf(node, schema);

@@ -1,7 +1,6 @@
-import type { Node } from "jsonc-parser";
 import { uriBelow } from "../files/paths.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
-import { memberOf } from "../json/nodes.ts";
+import { memberOf, valueAt } from "../json/nodes.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { writtenPaths } from "../navigation/navigation.ts";
 import { isPublished } from "../pages/isPublished.ts";
@@ -23,7 +22,7 @@ const maxPages = 100;
 export function fillDivision(context: FixContext): Fix | undefined {
   const at = context.data.fill === true ? diagnosticNode(context) : undefined;
   const { navigation, pages } = context.site;
-  const written = at && divisionAround(navigation, at.file, ownValue(at.node));
+  const written = at && divisionAround(navigation, at.file, valueAt(at.node));
   if (at === undefined || written === undefined || pages === undefined) return undefined;
   const { file } = at;
   const found = pagesFor(written.division, context.site, pages);
@@ -71,13 +70,6 @@ function pagesFor({ kind, label }: NavigationNode, { navigation }: Site, pages: 
 
 function existing(pages: readonly PageFile[]): Found {
   return { addresses: pages.slice(0, maxPages).map(({ address }) => address), isNew: false };
-}
-
-/** The value of an underlined key; another node itself. */
-function ownValue(node: Node): Node {
-  const { parent } = node;
-  const [key, value] = parent?.type === "property" ? (parent.children ?? []) : [];
-  return key === node && value?.type === "object" ? value : node;
 }
 
 function listing(text: string, { division, object }: WrittenDivision, addresses: readonly string[]) {

@@ -3,6 +3,8 @@ import { findNodeAtOffset } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
+import type { IncludedScope } from "../site/includedScopes.ts";
+import { includedScopes } from "../site/includedScopes.ts";
 import type { FixContext } from "./fix.ts";
 
 /** The JSON file of a diagnostic, and the innermost value or key at the start of the underlined text. */
@@ -10,6 +12,15 @@ export function diagnosticNode({ file, diagnostic }: FixContext): { readonly fil
   if (!isConfigFile(file) || file.json.root === undefined) return undefined;
   const node = findNodeAtOffset(file.json.root, file.document.offsetAt(diagnostic.range.start), false);
   return node && { file, node };
+}
+
+/** The same, with the schema of the file and the place that it has in docs.json. */
+export function scopedNode(
+  context: FixContext,
+): { readonly file: ConfigFile; readonly node: Node; readonly scope: IncludedScope } | undefined {
+  const at = diagnosticNode(context);
+  const scope = at && context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
+  return scope && { ...at, scope };
 }
 
 /** The array item or property that a value or key belongs to. */

@@ -1,10 +1,9 @@
 import type { Node } from "jsonc-parser";
 import { removal } from "../json/edit.ts";
 import { formOf, keyOf, schemaAt } from "../schema/schema.ts";
-import { includedScopes } from "../site/includedScopes.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { diagnosticNode, enclosingMember } from "./locate.ts";
+import { diagnosticNode, enclosingMember, scopedNode } from "./locate.ts";
 
 /** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {
@@ -20,11 +19,10 @@ export function remove(context: FixContext): Fix | undefined {
 
 /** Removes the underlined item, or the property of the underlined value, unless every object of its kind must have it. */
 export function removeOptional(context: FixContext): Fix | undefined {
-  const at = context.data.removeOptional === true ? diagnosticNode(context) : undefined;
+  const at = context.data.removeOptional === true ? scopedNode(context) : undefined;
   const member = at && enclosingMember(at.node);
-  const scope = at && context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
-  if (at === undefined || scope === undefined || member?.parent === undefined) return undefined;
-  const outer = schemaAt(member.parent, scope.schema);
+  if (at === undefined || member?.parent === undefined) return undefined;
+  const outer = schemaAt(member.parent, at.scope.schema);
   const isRequired = member.type === "property" && outer && formOf(outer, member.parent)?.required?.includes(keyOf(member));
   if (outer === undefined || isRequired === true) return undefined;
   return { title: `Remove ${nameOf(member)}`, edits: [{ file: at.file, edits: removal(at.file.json.text, member) }] };

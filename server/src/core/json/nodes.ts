@@ -68,3 +68,10 @@ export function memberOf({ children }: Node, key: string): Node | undefined {
   }
   return undefined;
 }
+
+/** The value of a key; another value itself. */
+export function valueAt(node: Node): Node {
+  const { parent } = node;
+  const [key, value] = parent?.type === "property" ? (parent.children ?? []) : [];
+  return key === node && value !== undefined ? value : node;
+}

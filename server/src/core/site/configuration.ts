@@ -41,8 +41,8 @@ export interface ConfigurationInputs {
 /** How many files may lead from docs.json to an included one. */
 const maxDepth = 100;
 
-/** The most references followed to read a navigation. Files that include each other can expand exponentially. */
-const maxReferences = 10_000;
+/** The most references followed to read docs.json. Files that include each other at several settings can expand exponentially. */
+export const maxReferences = 10_000;
 
 /** docs.json with its included files, and what they contain without the rest of the site. Immutable. */
 export class Configuration {

@@ -5,10 +5,11 @@ import { referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../schema/schema.ts";
 import type { RefResolution } from "./configuration.ts";
+import { maxReferences } from "./configuration.ts";
 import type { Site } from "./site.ts";
 
 /** docs.json, or an included file that takes the place of a part of it. */
-interface IncludedScope {
+export interface IncludedScope {
   readonly at: SourceNode;
   readonly schema: Schema;
   /** Path of the part in docs.json. */
@@ -33,9 +34,6 @@ interface IncludedScopes {
   /** Whether there are more references than are read. */
   readonly isIncomplete: boolean;
 }
-
-/** The most references read. Files that include each other at several settings can expand exponentially. */
-const maxReferences = 10_000;
 
 /**
  * The scopes of docs.json, itself first, and its references. A file that several references include in similar places counts once.

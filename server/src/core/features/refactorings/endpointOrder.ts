@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, textOf } from "../../json/edit.ts";
+import { valueAt } from "../../json/nodes.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
@@ -8,7 +9,7 @@ import { keyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
-import { itemAround, valueAt } from "./refactoring.ts";
+import { itemAround } from "./refactoring.ts";
 
 /** An entry for an operation, with the place of the operation in its OpenAPI file. */
 interface Ranked {

@@ -3,12 +3,11 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
 import { pathBelow, uriBelow } from "../../files/paths.ts";
 import { lineEndOf, textOf } from "../../json/edit.ts";
-import { memberOf } from "../../json/nodes.ts";
+import { memberOf, valueAt } from "../../json/nodes.ts";
 import { divisions } from "../../navigation/divisions.ts";
 import { keyOf } from "../../schema/schema.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
-import { valueAt } from "./refactoring.ts";
 
 /**
  * Moves an object or an array that is not empty, with the cursor in its key or at its bracket, to a file of its own beside this one. A `$ref` takes its place.

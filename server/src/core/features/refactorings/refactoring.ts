@@ -19,13 +19,6 @@ export interface Refactoring extends Fix {
   readonly kind: CodeActionKind;
 }
 
-/** The value of a key; another value itself. */
-export function valueAt(node: Node): Node {
-  const { parent } = node;
-  const [key, value] = parent?.type === "property" ? (parent.children ?? []) : [];
-  return key === node && value !== undefined ? value : node;
-}
-
 /** The item of the innermost list that a value or a key is in, the item itself included. */
 export function itemAround(node: Node): Node | undefined {
   let at: Node | undefined = node;

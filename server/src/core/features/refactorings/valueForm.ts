@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { Edit } from "../../json/edit.ts";
+import { valueAt } from "../../json/nodes.ts";
 import { keysFor } from "../../schema/keys.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
@@ -8,7 +9,6 @@ import { validate } from "../../schema/validate.ts";
 import { quote } from "../../text/quote.ts";
 import { schemaScopeOf } from "../schemaScope.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
-import { valueAt } from "./refactoring.ts";
 
 /**
  * Turns a string into the object that a setting may be as well, and back: `"rocket"` and `{ "name": "rocket" }`, or an image and one for
