@@ -14,9 +14,10 @@ import { lazy } from "../text/lazy.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
-import { ByGap, fillGaps } from "./gaps.ts";
+import { ByGap } from "./gaps.ts";
+import type { Insertion, Place } from "./insertion.ts";
+import { insertAll } from "./insertion.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";
-import { newGroup } from "./newGroup.ts";
 import { Ranked } from "./ranked.ts";
 
 /**
@@ -52,13 +53,6 @@ interface Listed extends Rank {
   readonly list: Node;
 }
 
-/** The entries to insert in a gap; with `group` in a new group of that name, written like `sibling`. */
-interface Insertion {
-  readonly gap: Gap;
-  readonly group?: { readonly name: string; readonly sibling: NavigationNode };
-  readonly entries: string[];
-}
-
 function insertEntries(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {
   // Entries start with the OpenAPI file where the division does not set one.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
@@ -82,17 +76,12 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
     if (place === undefined) continue;
     const { gap, group } = place;
     const groups = known.get(gap, () => new Map());
-    const same = groups.get(group?.name) ?? { ...place, entries: [] };
-    if (same.entries.length === 0) insertions.push(same);
+    const same = groups.get(group?.name) ?? { ...place, items: [] };
+    if (same.items.length === 0) insertions.push(same);
     groups.set(group?.name, same);
-    same.entries.push(entry);
+    same.items.push(JSON.stringify(entry));
   }
-  return fillGaps(insertions.map(({ gap, ...insertion }) => ({ gap, items: itemsOf(insertion) })));
-}
-
-function itemsOf({ group, entries }: Omit<Insertion, "gap">): readonly string[] {
-  const texts = entries.map((entry) => JSON.stringify(entry));
-  return group === undefined ? texts : [newGroup(group.name, group.sibling, texts)];
+  return insertAll(insertions);
 }
 
 /** Finds the places for operations that are not listed: there can be ten thousands of them, and of those that are. */
@@ -134,7 +123,7 @@ class Places {
     this.#isByTag = isByTag(listed, (tag) => this.#names(tag));
   }
 
-  of({ rank, tag }: Rank): Omit<Insertion, "entries"> | undefined {
+  of({ rank, tag }: Rank): Place | undefined {
     const gap = this.#gapFor(rank, this.#neighbors.get(tag)) ?? (tag === undefined ? undefined : this.#inGroupNamed(tag));
     if (gap !== undefined) return { gap };
     const neighbor = this.#listed.nearest(rank);

@@ -4,9 +4,10 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
-import { fillGaps, isSameGap } from "./gaps.ts";
+import { isSameGap } from "./gaps.ts";
+import type { Insertion, Place } from "./insertion.ts";
+import { insertAll } from "./insertion.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";
-import { newGroup } from "./newGroup.ts";
 
 /**
  * Lists the pages of a language that exist and that only the default language lists, in its order: each next to its neighbor there. A
@@ -17,7 +18,7 @@ export function listCounterparts(context: FixContext): Fix | undefined {
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
   const coverage = context.site.languageCoverage.find(({ language }) => language === written?.division);
   if (coverage === undefined) return undefined;
-  const insertions: (Place & { readonly items: string[] })[] = [];
+  const insertions: Insertion[] = [];
   let count = 0;
   const differences = coverage.differences();
   for (const { entry, counterpart } of differences.missing) {
@@ -30,18 +31,8 @@ export function listCounterparts(context: FixContext): Fix | undefined {
     else insertions.push({ ...place, items: [item] });
   }
   if (count === 0) return undefined;
-  const filled = insertions.map(({ gap, group, items }) => ({
-    gap,
-    items: group === undefined ? items : [newGroup(group.name, group.sibling, items)],
-  }));
   const title = `Add ${count === 1 ? "1 page" : `${count} pages`} to ${quote(coverage.language.label)}`;
-  return { title, isPreferred: true, edits: fillGaps(filled) };
-}
-
-/** Where an entry goes; with `group`, in a new group of that name, written like `sibling`. */
-interface Place {
-  readonly gap: Gap;
-  readonly group?: { readonly name: string; readonly sibling: NavigationNode };
+  return { title, isPreferred: true, edits: insertAll(insertions) };
 }
 
 /** Next to the counterpart of the nearest entry of the same list, otherwise in a group next to that of the nearest group. */

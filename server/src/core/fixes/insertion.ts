@@ -1,8 +1,32 @@
 import { arrayText, indentationAt, indentationUnit, maxLineLength, objectText, textOf } from "../json/edit.ts";
+import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
+import type { Gap } from "./gaps.ts";
+import { fillGaps } from "./gaps.ts";
+
+/** Where entries go; with `group`, in a new group of that name, written like `sibling`. */
+export interface Place {
+  readonly gap: Gap;
+  readonly group?: { readonly name: string; readonly sibling: NavigationNode };
+}
+
+/** Entries (JSON) for a place. */
+export interface Insertion extends Place {
+  readonly items: string[];
+}
+
+/** Inserts entries at several places. */
+export function insertAll(insertions: readonly Insertion[]): readonly FileEdits[] {
+  return fillGaps(
+    insertions.map(({ gap, group, items }) => ({
+      gap,
+      items: group === undefined ? items : [newGroup(group.name, group.sibling, items)],
+    })),
+  );
+}
 
 /** A group (JSON) with entries (JSON), written like another one, and with the OpenAPI file if that one sets it. */
-export function newGroup(name: string, sibling: NavigationNode, entries: readonly string[]): string {
+function newGroup(name: string, sibling: NavigationNode, entries: readonly string[]): string {
   const { node, file, fields, inheritedFrom } = sibling;
   const { text } = file.json;
   const indentation = indentationAt(text, node.offset);
