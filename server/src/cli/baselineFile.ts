@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { errorCode } from "../core/text/errors.ts";
+import { countText } from "../core/text/numberText.ts";
 import type { BaselineEntry, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
-import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { withRegularFile } from "./regularFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
@@ -59,7 +59,7 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
       file,
       diagnostics.flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf)),
     );
-    const count = plural(diagnostics.length, "diagnostic");
+    const count = countText(diagnostics.length, "diagnostic");
     return { added: [], note: `Wrote ${count} to ${file}. From now on, only new ones are reported.` };
   }
   // Of equal ones, the last one counts first.
@@ -90,8 +90,8 @@ async function update(
   if (counts.removed + counts.restored > 0 || hasMoved) await writeBaseline(file, [...kept, ...others]);
   session.removed = removed;
   const sentences = [
-    ...(counts.removed > 0 ? [`Removed ${plural(counts.removed, "outdated diagnostic")} from ${file}.`] : []),
-    ...(counts.restored > 0 ? [`Added ${plural(counts.restored, "diagnostic")} to ${file} again.`] : []),
+    ...(counts.removed > 0 ? [`Removed ${countText(counts.removed, "outdated diagnostic")} from ${file}.`] : []),
+    ...(counts.restored > 0 ? [`Added ${countText(counts.restored, "diagnostic")} to ${file} again.`] : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }

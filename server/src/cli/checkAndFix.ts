@@ -1,9 +1,9 @@
 import type { Host } from "../core/store/host.ts";
+import { countText } from "../core/text/numberText.ts";
 import type { CheckResult, CheckSettings } from "./checkSites.ts";
 import { checkSites } from "./checkSites.ts";
 import type { FixedFile, SiteFixes } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
-import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { note } from "./print.ts";
 import type { Progress } from "./progress.ts";
@@ -48,6 +48,6 @@ async function writeFixes({ changes }: SiteFixes, cwd: string): Promise<boolean>
     else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}.`);
   }
   if (written.length > 0)
-    await note(`Fixed ${plural(countOfFixes(written), "diagnostic")} in ${plural(written.length, "file")}.`);
+    await note(`Fixed ${countText(countOfFixes(written), "diagnostic")} in ${countText(written.length, "file")}.`);
   return written.length === changes.length;
 }

@@ -33,7 +33,7 @@ function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | 
   const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
   const found = indexed.site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
   const moved = MovedFiles.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
-  const links = countOf(referenceEdits(indexed, moved, { redirects: false }));
+  const links = editCount(referenceEdits(indexed, moved, { redirects: false }));
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : `${found.length} redirects`;
   const title = `Add ${redirects} and update ${links === 1 ? "1 link" : `${links} links`}`;
@@ -43,7 +43,7 @@ function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | 
 /** Changes everything that still has the old name of an endpoint. Undefined if there is nothing but what is reported. */
 function endpointAction(indexed: IndexedSite, change: EndpointChange, diagnostic: Diagnostic): CodeAction | undefined {
   const { moved, settings, pages } = endpointMove(indexed.site, change);
-  const count = countOf(referenceEdits(indexed, moved, { redirects: false }, { settings, pages }));
+  const count = editCount(referenceEdits(indexed, moved, { redirects: false }, { settings, pages }));
   const links = count - settings.length - [...pages.values()].flat().length;
   // A name that only is misspelled never had a page.
   const wasServed = indexed.site.base?.addresses.some(({ address }) => moved.addresses.has(address)) ?? links > 0;
@@ -59,7 +59,7 @@ function nameOf(text = ""): string {
   return text.startsWith("/") ? text : text.toUpperCase();
 }
 
-function countOf(files: readonly FileEdits[]): number {
+function editCount(files: readonly FileEdits[]): number {
   return files.reduce((sum, { edits }) => sum + edits.length, 0);
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Host } from "../../core/store/host.ts";
-import { numberText } from "../../core/text/numberText.ts";
+import { countText, numberText } from "../../core/text/numberText.ts";
 import { cachingHost } from "../../host/cachingHost.ts";
 import type { BaselineSession } from "../baselineFile.ts";
 import { checkAndFix } from "../checkAndFix.ts";
@@ -15,7 +15,7 @@ import { exitCodes } from "../exitCodes.ts";
 import type { SiteFixes } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
 import { baseOf, formatReport } from "../format/format.ts";
-import { nestedNote, plural } from "../format/summary.ts";
+import { nestedNote } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../pathFrom.ts";
@@ -114,7 +114,7 @@ async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarni
 async function preview({ changes }: SiteFixes, cwd: string, code: number): Promise<number> {
   await printDiff(changes, cwd);
   if (changes.length === 0) await note("Nothing to fix.");
-  else await note(`Would fix ${plural(countOfFixes(changes), "diagnostic")} in ${plural(changes.length, "file")}.`);
+  else await note(`Would fix ${countText(countOfFixes(changes), "diagnostic")} in ${countText(changes.length, "file")}.`);
   return changes.length > 0 ? exitCodes.failure : code;
 }
 

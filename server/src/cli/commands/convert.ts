@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { convertMintJson } from "../../core/start/mintJson/convert.ts";
+import { countText } from "../../core/text/numberText.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { cannotRead } from "../fileErrors.ts";
-import { plural } from "../format/summary.ts";
 import { createFile, exists } from "../newFile.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
@@ -30,7 +30,7 @@ export async function convert(named: string): Promise<number> {
     );
     await print(
       process.stdout,
-      `\n${plural(leftovers.length, "setting")} of ${printable(shown)} to review:\n\n${entries.join("")}`,
+      `\n${countText(leftovers.length, "setting")} of ${printable(shown)} to review:\n\n${entries.join("")}`,
     );
   }
   await note(`${shown} is kept. Remove it once docs.json is right.`);

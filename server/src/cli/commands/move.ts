@@ -1,6 +1,6 @@
+import { countText } from "../../core/text/numberText.ts";
 import { commandHost } from "../commandHost.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { plural } from "../format/summary.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../movePlan.ts";
 import { pathFrom } from "../pathFrom.ts";
@@ -23,7 +23,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   if (typeof planned === "string") return refuse(planned);
   const { changes, moves, counterparts, unknownLinks } = planned;
   const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");
-  const files = plural(changes.length, "file");
+  const files = countText(changes.length, "file");
   if (isDryRun) {
     await printDiff(changes, cwd);
     await note(`Would move ${moved}, and change ${files}.`);

@@ -1,4 +1,4 @@
-import { numberText } from "../../core/text/numberText.ts";
+import { countText, numberText } from "../../core/text/numberText.ts";
 import type { Report, ReportedSeverity } from "../report.ts";
 import { countOf } from "../report.ts";
 import type { Style } from "../terminal.ts";
@@ -18,11 +18,13 @@ export function summaryOf({ diagnostics, quiet = false, known, sites, seconds }:
   const errors = countOf(diagnostics, "error");
   const warnings = countOf(diagnostics, "warning");
   const infos = countOf(diagnostics, "information");
-  const counts = [plural(errors, "error"), ...(quiet ? [] : [plural(warnings, "warning"), plural(infos, "info")])].join(", ");
+  const counts = [countText(errors, "error"), ...(quiet ? [] : [countText(warnings, "warning"), countText(infos, "info")])].join(
+    ", ",
+  );
   const summary = styled(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
   const fixable = diagnostics.filter((diagnostic) => diagnostic.fixable).length;
   const lines = [
-    `${summary} in ${plural(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
+    `${summary} in ${countText(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
   ];
   if (fixable > 0) lines.push(`${numberText(fixable)} can be fixed with --fix.`);
   if (known !== undefined && known.count > 0) lines.push(`${numberText(known.count)} more ${known.place}.`);
@@ -38,9 +40,4 @@ export function nestedNote(nested: readonly string[]): string {
   const named = printable(nested.slice(0, maxNested).join(", "));
   const [place, one] = nested.length === 1 ? ["the folder of another site", "it"] : ["the folders of other sites", "one"];
   return `Not checked, in ${place}: ${named}${more}. To check ${one}, name its folder.`;
-}
-
-/** `1 site`, `2 sites`, `1,234 sites` */
-export function plural(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

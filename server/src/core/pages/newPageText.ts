@@ -1,4 +1,5 @@
 import { withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { capitalized } from "../text/capitalized.ts";
 /** The text of a new page, with a title from the last segment of its path: `guides/api-keys.mdx` is "Api keys". */
 export function newPageText(path: string): string {
   return `---\ntitle: ${JSON.stringify(titleOf(path))}\n---\n`;
@@ -6,6 +7,5 @@ export function newPageText(path: string): string {
 
 function titleOf(path: string): string {
   const name = withoutMarkdownExtension(path.slice(path.lastIndexOf("/") + 1));
-  const words = name.replace(/[-_\s]+/gu, " ").trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalized(name.replace(/[-_\s]+/gu, " ").trim());
 }

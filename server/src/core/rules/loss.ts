@@ -9,8 +9,8 @@ import { nodesOf } from "../navigation/navigation.ts";
 import type { Loss } from "../schema/placement.ts";
 import type { Site } from "../site/site.ts";
 import { lazy } from "../text/lazy.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
-import { countOf } from "./messages.ts";
 
 /**
  * Gives what the platform drops if the value at a path of docs.json is invalid; undefined if it rejects the file instead.
@@ -49,7 +49,7 @@ export function lossWith({ parent, key }: NavigationNode): string | undefined {
 function sentenceOf(division: NavigationNode | undefined, key: string): string {
   if (division === undefined) return `The platform drops ${quote(key)}.`;
   const count = isContentKey(key) ? pagesBelow(division, key) : 0;
-  const pages = count === 0 ? "" : ` (${countOf(count, "page")})`;
+  const pages = count === 0 ? "" : ` (${countText(count, "page")})`;
   const what = isContentKey(key) && isAll(division, key) ? "everything in" : `${quote(key)} of`;
   return `The platform drops ${what} ${nameOf(division)}${pages}.`;
 }

@@ -12,11 +12,6 @@ export function didYouMean(suggestion: string | undefined, written?: string): st
   return ` Did you mean ${quote(suggestion)}${isSame ? `, the same name in Unicode form ${form}` : ""}?`;
 }
 
-/** "1 page" or "2 pages". */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${numberText(count)} ${count === 1 ? noun : plural}`;
-}
-
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
 export function quotedList(values: readonly string[], most = values.length): string {
   const listed = values.slice(0, most).map(quote).join(", ");

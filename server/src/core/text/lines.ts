@@ -45,6 +45,11 @@ export function rangeIn(document: Pick<TextDocument, "positionAt">, { offset, le
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
+/** A position as people count: "line 3, column 7". */
+export function lineAndColumn({ line, character }: Position): string {
+  return `line ${line + 1}, column ${character + 1}`;
+}
+
 /** The offset of the line feed that ends the line of an offset, or the end of the text. */
 export function lineEnd(text: string, offset: number): number {
   const feed = text.indexOf("\n", offset);

@@ -1,3 +1,8 @@
+/** "1 page", "2 pages", or "1,234 pages". */
+export function countText(count: number, noun: string, plural = `${noun}s`): string {
+  return `${numberText(count)} ${count === 1 ? noun : plural}`;
+}
+
 /** A number in a message: "1,234". */
 export function numberText(value: number): string {
   return value < 1000 ? String(value) : value.toLocaleString("en-US");

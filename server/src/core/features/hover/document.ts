@@ -5,6 +5,7 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { countText } from "../../text/numberText.ts";
 import { nameOfFile } from "./endpoint.ts";
 
 /**
@@ -34,7 +35,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
       .filter(Boolean)
       .join(" · "),
     [
-      `${count(all.length, "operation")}${webhooks.length > 0 ? ` (${count(webhooks.length, "webhook")})` : ""}`,
+      `${countText(all.length, "operation")}${webhooks.length > 0 ? ` (${countText(webhooks.length, "webhook")})` : ""}`,
       `${withPage} with a page`,
       without > 0 && `${without} without a page`,
       excluded > 0 && `${excluded} excluded`,
@@ -48,8 +49,4 @@ export function describeDocument(site: Site, source: string, directory?: string)
 
 function operationsOf(index: OpenApiIndex, items: ReadonlyMap<string, PathItem>): readonly Operation[] {
   return [...items.values()].flatMap((item) => [...(definitionOf(index, item)?.operations.values() ?? [])]);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -6,6 +6,7 @@ import type { SourcePage } from "../../site/sourcePages.ts";
 import { sourceFolders } from "../../site/sourcePages.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { countText } from "../../text/numberText.ts";
 import { nameOfFile } from "./endpoint.ts";
 
 /** Describes an AsyncAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
@@ -22,7 +23,7 @@ export function describeAsyncApi(site: Site, source: string, directory = default
     ]
       .filter(Boolean)
       .join(" · "),
-    count(channels, "channel"),
+    countText(channels.length, "channel"),
     `Pages under ${codeSpan(`/${directory}`)}`,
     fileLink(nameOfFile(site, source, document.uri), document.uri),
   ].join("\n\n");
@@ -36,7 +37,11 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
   const { queries, mutations, types } = index;
   return [
     `**${codeSpan(source)}** · GraphQL schema`,
-    [count(queries, "query", "queries"), count(mutations, "mutation"), count(types, "type")].join(" · "),
+    [
+      countText(queries.length, "query", "queries"),
+      countText(mutations.length, "mutation"),
+      countText(types.length, "type"),
+    ].join(" · "),
     `Pages under ${codeSpan(`/${directory}`)}`,
     fileLink(nameOfFile(site, source, document.uri), document.uri),
   ].join("\n\n");
@@ -52,8 +57,4 @@ export function describeSourcePage(site: Site, page: SourcePage): string {
   const { id, title, tag } = page.channel;
   const heading = `**${codeSpan(id)}**${title === undefined ? "" : ` · ${escapeMarkdown(title)}`}`;
   return [heading, ...(tag === undefined ? [] : [`Tag: ${codeSpan(tag)}`]), definition].join("\n\n");
-}
-
-function count({ length }: readonly unknown[], one: string, several = `${one}s`): string {
-  return `${length} ${length === 1 ? one : several}`;
 }

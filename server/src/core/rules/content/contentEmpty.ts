@@ -12,6 +12,7 @@ import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
+import { capitalized } from "../../text/capitalized.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { quotedList } from "../messages.ts";
@@ -104,7 +105,7 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   const what = kindLabel(kind);
   const list = why.startsWith(";") ? emptyPages(node, name) : undefined;
   if (list !== undefined) why = "; add a page";
-  const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${quote(label)} is empty${why}.`;
+  const message = `${capitalized(what)} ${quote(label)} is empty${why}.`;
   const removeItem = `${what} ${quote(label)}`;
   return reportAt(list ?? name, {
     code: "content-empty",

@@ -4,11 +4,11 @@ import { isInNavigation } from "../../navigation/generated.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
 import { Clashes } from "../clashes.ts";
 import { locationOf, operationInformation } from "../locations.ts";
-import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -63,7 +63,7 @@ function sharedAddress({ address }: GeneratedPage, name: string, other: string, 
 function* ofWhole({ page, other, count }: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
   const at = page.node.openapi;
   if (at === undefined) return;
-  const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more page")} of ${quote(at.source)}.`;
+  const more = count === 1 ? "" : ` The same applies to ${countText(count - 1, "more page")} of ${quote(at.source)}.`;
   yield "head" in other ? besideFile(at, page, other, more) : besideOther(at, page, other, more);
 }
 

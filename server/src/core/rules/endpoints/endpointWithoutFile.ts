@@ -7,9 +7,9 @@ import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf, wordIn } from "../locations.ts";
-import { countOf } from "../messages.ts";
 import type { CodedReport, OffenseData, RelatedInformation } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
 import { reportAt } from "../reportAt.ts";
@@ -91,7 +91,7 @@ function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> 
   const { file } = endpoint;
   if (failure?.kind !== "missing" || file === undefined) return undefined;
   const { message, suggestion } = failure;
-  const more = others.length === 0 ? "" : ` ${countOf(others.length, "more entry names", "more entries name")} the same file.`;
+  const more = others.length === 0 ? "" : ` ${countText(others.length, "more entry names", "more entries name")} the same file.`;
   const span = wordIn(entry, file);
   const data = suggestion === undefined ? undefined : corrected(group, suggestion, span.length === file.length);
   return {
@@ -139,7 +139,7 @@ function withoutFile(
   const fix = isAtRoot
     ? `Move the ${entries} to a group with \`openapi\`.`
     : `Set \`openapi\` on this ${kindLabel(owner.kind)} or a parent.`;
-  const more = others.length === 0 ? "" : ` and ${countOf(others.length, "more entry", "more entries")}`;
+  const more = others.length === 0 ? "" : ` and ${countText(others.length, "more entry", "more entries")}`;
   const source = mistaken?.source.source ?? only;
   const related: RelatedInformation[] = mistaken
     ? [{ ...locationOf(mistaken.source), message: "This does not apply to entries." }]

@@ -1,8 +1,9 @@
 import type { IndexedFile, UnresolvedPathItem } from "../../openapi/indexFile.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
+import { capitalized } from "../../text/capitalized.ts";
 import type { LineStarts } from "../../text/lines.ts";
-import { rangeOf } from "../../text/lines.ts";
+import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
 import { loadFailure } from "./loadFailure.ts";
@@ -60,9 +61,7 @@ function* jsonReports(source: string, uri: string, { outcome, lines }: IndexedFi
   const notJson = outcome.kind === "index" && /\.json$/iu.test(source) ? outcome.notJson : undefined;
   if (notJson === undefined) return;
   const range = rangeOf(lines, notJson.span);
-  const { line, character } = range.start;
-  const where = `line ${line + 1}, column ${character + 1}`;
-  const message = `Invalid JSON in ${quote(source)}, ${where}: ${notJson.message}. The platform reads it as YAML; other tools reject it.`;
+  const message = `Invalid JSON in ${quote(source)}, ${lineAndColumn(range.start)}: ${notJson.message}. The platform reads it as YAML; other tools reject it.`;
   yield { code: "openapi-json", message, related: [{ uri, range, message: "The error is here." }] };
 }
 
@@ -83,5 +82,5 @@ function* partReports(
 }
 
 function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+  return `${capitalized(clause)}.`;
 }

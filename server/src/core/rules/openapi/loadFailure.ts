@@ -2,7 +2,7 @@ import type { Range } from "vscode-languageserver-types";
 import { inStyleOf } from "../../files/paths.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
-import { rangeOf } from "../../text/lines.ts";
+import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
 import type { RelatedInformation } from "../offense.ts";
@@ -45,7 +45,7 @@ export function loadFailure(
   }
   const brokenAt = ({ start, end }: Range, why: string): LoadFailure => ({
     kind: "broken",
-    message: `Syntax error in ${name}, line ${start.line + 1}, column ${start.character + 1}: ${why}.`,
+    message: `Syntax error in ${name}, ${lineAndColumn(start)}: ${why}.`,
     place: { uri, range: { start, end }, message: "The error is here." },
   });
   const { outcome, lines } = content;

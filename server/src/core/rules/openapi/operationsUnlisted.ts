@@ -13,12 +13,12 @@ import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocu
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
-import { numberText } from "../../text/numberText.ts";
+import { countText, numberText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import { locationOf, operationInformation, wordIn } from "../locations.ts";
-import { countOf, quotedList } from "../messages.ts";
+import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
@@ -111,7 +111,7 @@ function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<Docu
 function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { expected, unlisted }: Coverage): Report {
   const entries = unlisted.map(entryText);
   const verb = entries.length === 1 ? "is" : "are";
-  const count = `${numberText(entries.length)} of ${countOf(expected.length, "operation")}`;
+  const count = `${numberText(entries.length)} of ${countText(expected.length, "operation")}`;
   const what = `${expected.length === 1 ? "The only operation" : count} in ${quote(document.source)}`;
   // The reason comes first: the command line shows only some of them.
   const related: RelatedInformation[] = [];

@@ -1,9 +1,10 @@
 import { isComplete } from "../../navigation/completeness.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
 import type { Site } from "../../site/site.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
-import { countOf, quotedList } from "../messages.ts";
+import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -36,12 +37,14 @@ function reportOf(coverage: LanguageCoverage): Report {
   if (missing.length > 0) {
     const names = missing.map(({ entry }) => entry.value);
     sentences.push(
-      `${own} does not list ${countOf(missing.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`,
+      `${own} does not list ${countText(missing.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`,
     );
   }
   if (extra.length > 0) {
     const names = extra.map(({ value }) => value);
-    sentences.push(`${other} does not list ${countOf(extra.length, "page")} that ${own} lists: ${quotedList(names, maxNamed)}.`);
+    sentences.push(
+      `${other} does not list ${countText(extra.length, "page")} that ${own} lists: ${quotedList(names, maxNamed)}.`,
+    );
   }
   const related = missing.slice(0, maxNamed).map(({ entry, counterpart }): RelatedInformation => {
     const message = counterpart === undefined ? `${quote(entry.value)} has no page in ${own}.` : `${quote(counterpart)} exists.`;

@@ -4,9 +4,9 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
-import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 
@@ -181,7 +181,7 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
     return { ...locationOf(entry), message: `${quote(entry.value)} is not found either.` };
   });
   if (missing.kind === "absent") {
-    const message = `Folder not found: ${quote(missing.folder)} (${countOf(entries.length, "entry", "entries")}).`;
+    const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
     return reportAt(first, { message, related });
   }
   const { move } = missing;

@@ -4,8 +4,9 @@ import type { BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
-import { countOf, quotedList } from "../messages.ts";
+import { quotedList } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -49,7 +50,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
   const moved = lost.filter(({ isSame }) => isSame).length;
   const who = moved === lost.length ? "All" : `${moved}`;
   const rest = moved === 0 ? "" : ` ${who} of them ${moved === 1 ? "has" : "have"} moved.`;
-  return `${countOf(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}.${rest} Add redirects.`;
+  return `${countText(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}.${rest} Add redirects.`;
 }
 
 /** Lost addresses by their folder: the outermost one of which all are lost, otherwise their own. */

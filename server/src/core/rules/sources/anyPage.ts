@@ -1,6 +1,7 @@
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
+import { capitalized } from "../../text/capitalized.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { operationInformation } from "../locations.ts";
@@ -24,8 +25,11 @@ export function nameOf(page: AnyPage): string {
 /** Where what a page is about is defined. */
 export function informationOf(page: AnyPage): RelatedInformation {
   if (!("kind" in page)) return operationInformation(page.document, page, "The operation is defined here.");
-  const kind = `${page.kind.charAt(0).toUpperCase()}${page.kind.slice(1)}`;
-  return { uri: page.uri, range: rangeOf(page.lines, page.key), message: `${kind} ${quote(ownName(page))} is defined here.` };
+  return {
+    uri: page.uri,
+    range: rangeOf(page.lines, page.key),
+    message: `${capitalized(page.kind)} ${quote(ownName(page))} is defined here.`,
+  };
 }
 
 function ownName(page: SourcePage): string {

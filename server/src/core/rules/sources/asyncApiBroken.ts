@@ -2,7 +2,7 @@ import type { PageSource } from "../../navigation/pageSources.ts";
 import type { AsyncApiFile } from "../../openapi/asyncApi.ts";
 import { isSupportedAsyncApi } from "../../openapi/asyncApi.ts";
 import type { Site } from "../../site/site.ts";
-import { rangeOf } from "../../text/lines.ts";
+import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -31,7 +31,7 @@ function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | 
   switch (outcome.kind) {
     case "syntax": {
       const range = rangeOf(lines, outcome.span);
-      const place = `line ${range.start.line + 1}, column ${range.start.character + 1}`;
+      const place = lineAndColumn(range.start);
       return report(`Syntax error in ${name}, ${place}: ${outcome.message}.`, [{ uri, range, message: "The error is here." }]);
     }
     case "limit":

@@ -1,10 +1,8 @@
 import type { PageSource } from "../../navigation/pageSources.ts";
 import type { GraphqlFile } from "../../openapi/graphql/graphqlSchema.ts";
 import type { Site } from "../../site/site.ts";
-import type { LineStarts } from "../../text/lines.ts";
-import { rangeOf } from "../../text/lines.ts";
+import { lineAndColumn, positionAt, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import type { Span } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -39,7 +37,7 @@ function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | u
     case "invalid": {
       const { kind, message, span } = outcome;
       const what = kind === "syntax" ? `Syntax error in ${name}` : `Invalid GraphQL schema ${name}`;
-      const place = span === undefined ? "" : `, ${placeOf(lines, span)}`;
+      const place = span === undefined ? "" : `, ${lineAndColumn(positionAt(lines, span.offset))}`;
       const end = /[.?!]$/u.test(message) ? "" : ".";
       const related = span === undefined ? [] : [{ uri, range: rangeOf(lines, span), message: "The error is here." }];
       return reportAt(at, { message: `${what}${place}: ${message}${end}`, related });
@@ -47,9 +45,4 @@ function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | u
     case "index":
       return undefined;
   }
-}
-
-function placeOf(lines: LineStarts, span: Span): string {
-  const { start } = rangeOf(lines, span);
-  return `line ${start.line + 1}, column ${start.character + 1}`;
 }

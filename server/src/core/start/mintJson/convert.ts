@@ -1,7 +1,7 @@
 import docs from "../../../../../schemas/docs.schema.json";
 import { indentationUnit, lineEndOf } from "../../json/edit.ts";
 import { parseJson } from "../../json/parse.ts";
-import { lineStarts, positionAt } from "../../text/lines.ts";
+import { lineAndColumn, lineStarts, positionAt } from "../../text/lines.ts";
 import { apiOf } from "./api.ts";
 import { appearanceOf, themeOf } from "./appearance.ts";
 import { barsOf } from "./bars.ts";
@@ -24,8 +24,8 @@ export type Conversion =
 export function convertMintJson(text: string): Conversion {
   const [error] = parseJson(text).syntaxErrors;
   if (error !== undefined) {
-    const { line, character } = positionAt(lineStarts(text), error.span.offset);
-    return { kind: "invalid", message: `syntax error at line ${line + 1}, column ${character + 1}. ${error.message}` };
+    const place = lineAndColumn(positionAt(lineStarts(text), error.span.offset));
+    return { kind: "invalid", message: `syntax error at ${place}. ${error.message}` };
   }
   const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
   if (!isObject(value)) return { kind: "invalid", message: "expected an object such as `{}`." };
