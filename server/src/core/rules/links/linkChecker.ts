@@ -13,8 +13,8 @@ import { isBuilt } from "../pages/builtPages.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkBannerLink } from "./bannerLinks.ts";
-import type { LinkCode } from "./linkIssue.ts";
-import { checkLink, fitsInto, messageOf } from "./linkIssue.ts";
+import type { LinkCheck, LinkCode } from "./linkIssue.ts";
+import { checkLink, fitsInto } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 import { linkTargets } from "./linkTargets.ts";
 import { checkDestination, checkSetting } from "./settingLinks.ts";
@@ -64,10 +64,10 @@ export class LinkChecker {
     const { pages: toCheck, byFile } = yield* settled.toCheck(indexes);
     let search = anchors.update(indexes);
     const reports: CodedReport<LinkCode>[] = [];
-    const budget = anchorBudget();
-    for (const at of settingLinks(this.#site)) reports.push(...checkSetting(at, targets, search, budget));
-    for (const link of bannerLinks(this.#site)) reports.push(...checkBannerLink(link, targets, search, budget));
-    for (const { destination } of this.#site.redirects) reports.push(...checkDestination(destination, targets, search, budget));
+    const check: LinkCheck = { targets, search, budget: anchorBudget() };
+    for (const at of settingLinks(this.#site)) reports.push(...checkSetting(at, check));
+    for (const link of bannerLinks(this.#site)) reports.push(...checkBannerLink(link, check));
+    for (const { destination } of this.#site.redirects) reports.push(...checkDestination(destination, check));
     const isListed = listedPages(this.#site);
     const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, targets.pages) ? page : []));
     const seen = new Set(waiting);
@@ -118,8 +118,8 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
     if (reports.length >= maxReports) break;
     const found = checkLink(target, targets, isFile);
     if (found === undefined) continue;
-    if ("uri" in found) {
-      if (target.anchor !== "") anchored.push({ link, page: found, anchor: target.anchor });
+    if (found.kind === "page") {
+      if (target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });
       continue;
     }
     // The destination of a redirect is written as in docs.json.
@@ -128,13 +128,11 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
     const written = address && writtenAs(address, link.target, page.path);
     const isFixable = written !== undefined && isExact(link) && fitsInto(link.target, target, written);
     reports.push({
-      ...{
-        code: found.code,
-        message: messageOf(found, written),
-        span: pathSpan(link, target.path),
-        text: isExact(link) ? target.path : link.target,
-        file,
-      },
+      code: found.code,
+      message: found.message(written),
+      span: pathSpan(link, target.path),
+      text: isExact(link) ? target.path : link.target,
+      file,
       ...(link.kind === "import" && { isOfMdx: true }),
       ...dataOf({ ...(isFixable && { replaceWith: written }), ...(found.createPage && { createPage: found.createPage }) }),
     });

@@ -3,64 +3,74 @@ import { isFileName } from "../../files/paths.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import { didYouMean } from "../messages.ts";
+import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 
 export type LinkCode = "link-missing" | "link-case" | "link-anchor" | "link-file" | "link-redirected";
 
 /** What is wrong with the path of a link. */
-export interface LinkIssue {
+interface LinkIssue {
+  readonly kind: "issue";
   readonly code: Exclude<LinkCode, "link-anchor">;
-  readonly message: string;
-  /** What is not found, as it is written. */
-  readonly path?: string;
+  /** The message, with what is right as it would be written in the link. */
+  readonly message: (written: string | undefined) => string;
   /** The address that is right, from the docs root with a slash, perhaps with an anchor. */
   readonly replacement?: string;
   /** The page that would have to be there: its path from the docs root, with `.mdx`. */
   readonly createPage?: string;
 }
 
-/** What is wrong with a link, or the page that it leads to if that is known. */
+/** What links are checked with. `budget`: for the suggestions of anchors. */
+export interface LinkCheck {
+  readonly targets: LinkTargets;
+  readonly search: AnchorSearch;
+  readonly budget: WorkBudget;
+}
+
+/** What is wrong with a link, or the page that it leads to; undefined if neither is known. */
 export function checkLink(
   { path, addresses }: LinkTarget,
   targets: LinkTargets,
   isFile: boolean,
-): LinkIssue | PageFile | undefined {
+): LinkIssue | { readonly kind: "page"; readonly page: PageFile } | undefined {
   const [first] = addresses;
   if (first === undefined) return undefined;
   if (isFile) {
     if (addresses.some((address) => targets.hasFile(address))) return undefined;
     // Of the files that a page imports, none is likely meant instead.
     const near = /\.(?!mdx?$)\w+$/u.test(first) ? targets.nearestFile(first) : undefined;
-    const message = `File not found: ${quote(path)}.`;
-    return { code: "link-file", message, ...(near !== undefined && { replacement: `/${near}` }) };
+    return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, near && `/${near}`);
   }
   for (const address of addresses) {
     const found = targets.at(address);
-    if (found.kind === "page") return found.page;
+    if (found.kind === "page") return found;
     if (found.kind === "other") return undefined;
   }
   for (const address of addresses) {
     const found = targets.at(address);
     if (found.kind !== "redirect") continue;
-    const message = `${quote(path)} redirects to ${quote(found.destination)}; link there directly.`;
-    return { code: "link-redirected", message, replacement: found.destination };
+    const { destination } = found;
+    const message = `${quote(path)} redirects to ${quote(destination)}; link there directly.`;
+    return issue("link-redirected", () => message, destination);
   }
   const behind = addresses
     .map((address) => targets.at(address))
     .find((each) => each.kind === "missing" && each.destination !== undefined);
-  if (behind?.kind === "missing" && behind.destination !== undefined)
-    return { code: "link-missing", message: `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.` };
+  if (behind?.kind === "missing" && behind.destination !== undefined) {
+    const message = `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.`;
+    return issue("link-missing", () => message);
+  }
   const near = addresses.map((address) => targets.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
-  if (near?.isCase === true) return { code: "link-case", message: `Wrong case: use`, ...(replacement && { replacement }) };
-  return {
-    code: "link-missing",
-    message: `Page not found: ${quote(path)}.`,
-    path,
-    ...(replacement !== undefined && { replacement }),
-    ...pageToCreate(first),
-  };
+  if (near?.isCase === true) return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
+  const missing = (written: string | undefined) => `Page not found: ${quote(path)}.${didYouMean(written, path)}`;
+  return { ...issue("link-missing", missing, replacement), ...pageToCreate(first) };
+}
+
+function issue(code: LinkIssue["code"], message: LinkIssue["message"], replacement?: string): LinkIssue {
+  return { kind: "issue", code, message, ...(replacement !== undefined && { replacement }) };
 }
 
 /** What is at an address with another extension is no page. */
@@ -76,10 +86,4 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPage"> {
 export function fitsInto(text: string, { path }: LinkTarget, replacement: string): boolean {
   const rest = text.slice(text.indexOf(path) + path.length).trim();
   return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
-}
-
-/** The message of an issue, with what is right as it would be written. */
-export function messageOf({ code, message, path }: LinkIssue, written: string | undefined): string {
-  if (code === "link-case") return `Wrong case: use ${quote(written ?? "")}.`;
-  return code === "link-redirected" ? message : `${message}${didYouMean(written, path)}`;
 }

@@ -6,7 +6,7 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
 import { filledDestination } from "../redirects/filledDestination.ts";
-import type { LiveAddresses } from "../redirects/liveAddresses.ts";
+import type { LiveAddresses, NearAddress } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
 import { lostAddresses } from "../redirects/lostAddresses.ts";
 import { patternIndex } from "../redirects/patternIndex.ts";
@@ -74,7 +74,7 @@ export class LinkTargets {
   }
 
   /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
-  nearest(address: string): ReturnType<LiveAddresses["nearest"]> {
+  nearest(address: string): NearAddress | undefined {
     const path = withoutMarkdownExtension(address);
     this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
     const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));

@@ -22,6 +22,13 @@ export function liveAddresses(site: Site): LiveAddresses | undefined {
   return site.view(LiveAddresses.of);
 }
 
+/** The address that one without a page probably means. */
+export interface NearAddress {
+  readonly address: string;
+  /** Whether only the case differs. */
+  readonly isCase: boolean;
+}
+
 /** The addresses of a site that have something. */
 export class LiveAddresses {
   readonly #site: Site;
@@ -145,7 +152,7 @@ export class LiveAddresses {
   }
 
   /** The page whose address differs only in case, or is similar; generated ones only with `withGenerated`. */
-  nearest(address: string, withGenerated: boolean): { readonly address: string; readonly isCase: boolean } | undefined {
+  nearest(address: string, withGenerated: boolean): NearAddress | undefined {
     const other = this.#pages.pageInOtherCase(address)?.address;
     if (other !== undefined) return { address: other, isCase: true };
     // As on a site of files, where a page is a file or the index of a folder.
