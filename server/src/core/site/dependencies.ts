@@ -100,9 +100,6 @@ function isValidated({ content }: Extract<OpenApiDocument, { kind: "file" }>): b
 /** Whether a site depends on a file, a URL or the pages below a docs root. */
 export function dependsOn(dependencies: Dependencies, changed: string): boolean {
   const { root, configFiles, documents, asyncApiFiles, graphqlFiles, urls, catalogs } = dependencies;
-  const sets: readonly { has(name: string): boolean }[] = [
-    ...[configFiles, documents, asyncApiFiles],
-    ...[graphqlFiles, urls, catalogs],
-  ];
-  return sets.some((known) => known.has(changed)) || changed === root;
+  const known: readonly { has(name: string): boolean }[] = [configFiles, documents, asyncApiFiles, graphqlFiles, urls, catalogs];
+  return known.some((names) => names.has(changed)) || changed === root;
 }
