@@ -6,7 +6,7 @@ import { fontUses } from "../../site/fontUses.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
-import type { CodedReport } from "../offense.ts";
+import type { CodedReport, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
@@ -46,23 +46,24 @@ function* checkName(
   { suggestionBudget }: Site,
 ): Iterable<Found> {
   const name = textOf(at);
+  if (name === "") return;
   const family = families.family(name);
   if (family !== undefined) {
     if (weight !== undefined) yield* checkWeight(weight, family.name, family.weights);
-  } else if (isOfThumbnails || !(name === "" || own.has(name) || mayBeInstalled(name))) {
-    if (name === "") return;
+  } else if (isOfThumbnails || !(own.has(name) || mayBeInstalled(name))) {
     const near = families.nearest(name, suggestionBudget);
-    const cause = `${quote(name)} is not a Google font`;
-    const message =
-      near !== undefined
-        ? `Unknown font ${quote(name)}.${didYouMean(near)}`
-        : isOfThumbnails
-          ? `${cause}; thumbnails support only Google fonts.`
-          : `${cause}; add its file as \`source\`.`;
-    const data =
-      near !== undefined ? { replaceWith: JSON.stringify(near) } : isOfThumbnails ? undefined : ({ missing: "source" } as const);
-    yield { code: "font-name", ...reportAt(at, { message, ...(data && { data }) }) };
+    yield { code: "font-name", ...reportAt(at, issueOfName(name, near, isOfThumbnails)) };
   }
+}
+
+/** What is wrong with a name that Google does not have. */
+function issueOfName(name: string, near: string | undefined, isOfThumbnails: boolean): Pick<Report, "message" | "data"> {
+  if (near !== undefined)
+    return { message: `Unknown font ${quote(name)}.${didYouMean(near)}`, data: { replaceWith: JSON.stringify(near) } };
+  const cause = `${quote(name)} is not a Google font`;
+  return isOfThumbnails
+    ? { message: `${cause}; thumbnails support only Google fonts.` }
+    : { message: `${cause}; add its file as \`source\`.`, data: { missing: "source" } };
 }
 
 /** Variable fonts have all weights between the listed ones, and some a little beyond. */
