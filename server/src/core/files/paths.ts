@@ -27,7 +27,11 @@ export function fileFromRoot(root: string, path: string): string | undefined {
 export function addressOf(path: string): string {
   // Fast path: most paths are addresses except for a leading slash.
   const inner = path.startsWith("/") ? path.slice(1) : path;
-  if (!/^[./]|\/[./]|\/$/u.test(inner)) return inner;
+  return /^[./]|\/[./]|\/$/u.test(inner) ? withoutDots(path) : inner;
+}
+
+/** A path from a root, without slashes around it and without empty, `.`, and `..` segments. `..` does not lead above the root. */
+export function withoutDots(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split("/")) {
     if (segment === "..") segments.pop();

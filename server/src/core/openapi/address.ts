@@ -1,3 +1,4 @@
+import { withoutDots } from "../files/paths.ts";
 import type { Channel } from "./asyncApi.ts";
 import type { Operation } from "./openApiIndex.ts";
 
@@ -98,11 +99,5 @@ function joined(parts: readonly string[]): string {
     .filter((part) => part !== "")
     .join("/")
     .toLowerCase();
-  if (!/^\/|\/$|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(path)) return path;
-  const segments: string[] = [];
-  for (const segment of path.split("/")) {
-    if (segment === "..") segments.pop();
-    else if (segment !== "" && segment !== ".") segments.push(segment);
-  }
-  return segments.join("/");
+  return /^\/|\/$|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(path) ? withoutDots(path) : path;
 }
