@@ -39,7 +39,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of navigation.active) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
-    const report = root && checkRoot(root, pages, site);
+    const report = root && checkRoot(root, site, pages);
     if (report !== undefined) yield report;
   }
   const folders = site.view(missingFolders);
@@ -77,7 +77,7 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   // What is not an operation has no entry of its own that could be listed instead.
   const others = site.view(sourceAddresses);
   if (others.get(address) !== undefined || mayBeUnknownPage(site, address)) return undefined;
-  const issue = issueOf(entry.value, pages, site);
+  const issue = issueOf(entry.value, site, pages);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
@@ -92,11 +92,11 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
 }
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
-function checkRoot(root: SourceNode, pages: Pages, site: Site): CodedReport<Code> | undefined {
+function checkRoot(root: SourceNode, site: Site, pages: Pages): CodedReport<Code> | undefined {
   const value: unknown = root.node.value;
   if (typeof value !== "string" || value === "") return undefined;
   if (parseEndpointEntry(value) === undefined) {
-    const issue = issueOf(value, pages, site);
+    const issue = issueOf(value, site, pages);
     return issue && reportAt(root, issue);
   }
   const message = `\`root\` must be a page, not the endpoint ${quote(value)}. List the endpoint in \`pages\`.`;
@@ -104,7 +104,7 @@ function checkRoot(root: SourceNode, pages: Pages, site: Site): CodedReport<Code
 }
 
 /** Why a path names no page; undefined when it names one. */
-function issueOf(value: string, pages: Pages, site: Site): Issue | undefined {
+function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
   const address = addressOf(value);
   const page = pages.page(address);
   if (page !== undefined) return issueOfFile(page);
