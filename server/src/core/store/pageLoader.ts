@@ -7,12 +7,12 @@ import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
-import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
 import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
 import { exceededLimits } from "./exceededLimits.ts";
 import type { Host, ReadOptions } from "./host.ts";
+import { pageFiles } from "./pageFiles.ts";
 import type { ReadPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
@@ -45,9 +45,6 @@ const noLimits: readonly ExceededLimit[] = [];
 
 /** How much of a data file is read to find out what it is. In bytes. */
 const headSize = 4096;
-
-/** For how much budget of ignore files other events wait. */
-const workBetweenPauses = 2_000_000;
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
@@ -215,17 +212,7 @@ export class PageLoader {
     const exclusions = new Exclusions(await this.#patterns(folder, present));
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => read.get(path) ?? []);
-    const imported = new Set(inOrder.flatMap(({ imports }) => imports));
-    const pages: PageFile[] = [];
-    let pausedAt = 0;
-    for (const { file } of inOrder) {
-      const excludedBy = imported.has(file.path) ? "imported" : exclusions.of(file.path);
-      pages.push(excludedBy === undefined ? file : { ...file, excludedBy });
-      if (exclusions.comparisons - pausedAt < workBetweenPauses) continue;
-      pausedAt = exclusions.comparisons;
-      await this.#host.pause();
-    }
-    root.pages = new Pages(files, pages, {
+    root.pages = new Pages(files, await pageFiles(inOrder, exclusions, () => this.#host.pause()), {
       openApiFiles,
       overlays,
       unreadable: new Set(unreadable),
