@@ -17,7 +17,7 @@ const patience = 1000;
  * How often it is looked whether a watched folder is still the same one, in milliseconds. The system does not say so of one that is
  * deleted and created again at once.
  */
-const lookInterval = 1000;
+const checkInterval = 1000;
 
 /** Watches folders for changes on disk. */
 export interface FolderWatcher {
@@ -78,7 +78,8 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
     watcher.on("error", report);
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
   };
-  const look = async (): Promise<void> => {
+  /** Watches folders again that were deleted and created. */
+  const watchReplaced = async (): Promise<void> => {
     for (const [folder, { watcher, identity }] of watched) {
       if ((await identityOf(folder)) === identity) continue;
       await watcher.close();
@@ -89,7 +90,7 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
   };
   for (const folder of new Set(folders)) await open(folder);
   void (async () => {
-    while (await wait(lookInterval, true, { signal: ending.signal }).catch(() => false)) await look();
+    while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) await watchReplaced();
   })();
   return {
     next: () => changes.wait(),
