@@ -12,6 +12,7 @@ import { handleCustomMessages } from "./lsp/customMessages.ts";
 import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { syncDocuments } from "./lsp/documentSync.ts";
+import type { Feature } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { FoundSites } from "./lsp/foundSites.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
@@ -108,11 +109,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
     service.configure({ ...session.options, ...(session.options.git && { base: {} }) });
-    const capabilities: ServerCapabilities = {
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-    };
-    for (const { capability } of featuresFor(session)) Object.assign(capabilities, capability);
-    return { serverInfo: { name: "docs-json" }, capabilities };
+    return { serverInfo: { name: "docs-json" }, capabilities: capabilitiesOf(featuresFor(session)) };
   });
   connection.onInitialized(() => {
     for (const each of featuresFor(session)) each.register(connection, session.client, log);
@@ -151,6 +148,14 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     onFilesMoved: coalesce(defer, () => client.refreshLinks()),
     onUnwatched: () => unwatched.call(),
   });
+}
+
+function capabilitiesOf(features: readonly Feature[]): ServerCapabilities {
+  const capabilities: ServerCapabilities = {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+  };
+  for (const { capability } of features) Object.assign(capabilities, capability);
+  return capabilities;
 }
 
 /** The service, which finds the sites around files that move or are deleted first: none of their pages may be open. */
