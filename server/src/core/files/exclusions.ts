@@ -20,9 +20,9 @@ const snippetFolder = /^_?snippets\//u;
 /** Folders for output, snippets and drafts. The platform documents some of them as ignored, but some sites have pages in others. */
 const unlikelyFolders = /(?:^|\/)(?:build|dist|coverage|tmp|temp|snippets|[_.][^/]*)\//u;
 
-/** Files of tools and communities. */
+/** Files about a folder, and those of tools and communities: the names of these are those of pages in `.mdx` files. */
 const unlikelyFiles =
-  /(?:^|\/)(?:[_.][^/]*|readme|license|agents|claude|gemini|code_of_conduct|security|support|pull_request_template)\.mdx?$/u;
+  /(?:^|\/)(?:(?:[_.][^/]*|readme|license)\.mdx?|(?:agents|claude|gemini|code_of_conduct|security|support|pull_request_template)\.md)$/u;
 
 /** The file in the docs root that excludes files from the site, in the syntax of `.gitignore`. */
 const siteIgnoreFile = ".mintignore";

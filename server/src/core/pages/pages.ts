@@ -242,11 +242,9 @@ export class Pages {
     return this.#byAddress;
   }
 
-  /** The files that are pages, in the order of their addresses. */
+  /** All pages, in the order of their addresses. */
   get sorted(): readonly PageFile[] {
-    this.#sorted ??= [...this.#byAddress.values()]
-      .filter(({ excludedBy }) => excludedBy === undefined)
-      .sort((a, b) => (a.address < b.address ? -1 : 1));
+    this.#sorted ??= [...this.#byAddress.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
     return this.#sorted;
   }
 

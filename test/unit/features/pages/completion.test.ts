@@ -32,6 +32,13 @@ describe("completion in pages", () => {
     assert.equal(accept("/guides/setup"), "---\ntitle: A\n---\n\nSee [setup](/guides/setup) here.\n");
   });
 
+  it("suggests pages with the names of files about a repository, if these are `.mdx` or listed", async () => {
+    const pages = ["index", "guides/readme"];
+    const more = ["claude.mdx", "support.mdx", "SECURITY.md", "guides/readme.mdx"].map((name) => [name, "---\ntitle: A\n---\n"]);
+    const site = { ...Object.fromEntries(more), "docs.json": JSON.stringify({ navigation: { pages } }), "index.mdx": "[a](/█)" };
+    assert.deepEqual((await (await livePage(site)).complete()).labels, ["/claude", "/guides/readme", "/index", "/support"]);
+  });
+
   it("suggests them while the link is not closed, in definitions, and in `href`", async () => {
     for (const text of ["[a](█", "Text\n\n[a]: █", '<Card title="A" href="█">\n</Card>', "<Card href='█' />", "- [a](█\n- b"])
       assert.ok((await inIndex(text)).labels.includes("/guides/setup"), text);

@@ -41,7 +41,8 @@ export const folders: SiteValues = {
   has: () => true,
   *suggest(site) {
     const found = new Set<string>();
-    for (const { address } of site.pages?.sorted ?? []) {
+    for (const { address, excludedBy } of site.pages?.list ?? []) {
+      if (excludedBy !== undefined) continue;
       for (let end = address.indexOf("/"); end !== -1; end = address.indexOf("/", end + 1)) found.add(address.slice(0, end));
     }
     found.add(defaultDirectory);

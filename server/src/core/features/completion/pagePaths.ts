@@ -6,6 +6,7 @@ import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { GraphqlPageKind, SourcePage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
@@ -41,7 +42,7 @@ export const addresses: SiteValues = {
 /** The addresses of all pages, generated ones included, with a slash and in alphabetical order. */
 export function* addressSuggestions(site: Site): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
-  for (const page of site.pages?.sorted ?? []) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
+  for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
   for (const page of site.generated) {
     const { address, operation, document, entry } = page;
     if (found.has(address)) continue;
@@ -79,7 +80,7 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
   const distance = distanceFrom(new Set(siblings.map(({ value }) => folderOf(addressOf(value)))));
   /** By the distance to the other pages of the node. */
   const ranks: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] }[] = [];
-  for (const page of site.pages?.sorted ?? []) {
+  for (const page of pagesOf(site)) {
     const isListed = listed.has(page.address);
     const rank = distance(folderOf(page.address));
     ranks[rank] ??= { unlisted: [], listed: [] };
@@ -109,6 +110,12 @@ function sourcePageSuggestion(page: SourcePage): Suggestion {
   return page.kind === "channel"
     ? { label, kind: CompletionItemKind.Event, snippet, description: page.channel.title ?? page.channel.id }
     : { label, kind: graphqlItemKinds[page.kind], snippet, description: page.kind };
+}
+
+/** The pages in the order of their addresses, also listed ones in places where pages are unlikely. */
+function pagesOf(site: Site): readonly PageFile[] {
+  const served = site.view(servedPages);
+  return site.pages?.sorted.filter((page) => served.has(page)) ?? [];
 }
 
 function hasPages({ pages }: Site): boolean {
