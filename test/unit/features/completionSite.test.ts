@@ -232,6 +232,16 @@ describe("completion of pages", () => {
     assert.equal(details["guides/a"], "listed · A");
   });
 
+  it("finds pages without their language", async () => {
+    const languages = '[{"language": "en", "pages": ["█"]}, {"language": "es", "pages": ["es/security"]}]';
+    const { find } = await liveSite(`{"navigation": {"languages": ${languages}}}`, {
+      "security.mdx": "",
+      "es/security.mdx": "",
+    }).complete();
+    assert.equal(find("security").filterText, '"security"');
+    assert.equal(find("es/security").filterText, '"security es/security"');
+  });
+
   it("suggests the page that a group leads to after the unlisted ones", async () => {
     const text = '{"navigation": {"groups": [{"group": "A", "root": "/guides/a", "pages": ["guides/b", "█"]}]}}';
     const { labels, details } = await liveSite(text, files).complete();

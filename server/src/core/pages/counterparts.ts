@@ -80,6 +80,12 @@ export function differInLanguage(page: string, address: string, languages: reado
   return own.rest === other.rest && own.language !== other.language ? own.language : undefined;
 }
 
+/** Splits addresses of a site with some languages: `es/setup` into `es` and `setup`. */
+export function languageSplitter(languages: readonly string[]): (address: string) => SplitAddress {
+  const segments = segmentsOf(languages);
+  return (address) => splitAddress(address, segments);
+}
+
 /** The languages by the segments that name them, in lower case: `pt-br` and `pt` for `pt-BR`, unless `pt` may be another one. */
 function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
   const primary = (language: string) => language.split("-", 1)[0]?.toLowerCase() ?? "";
@@ -97,7 +103,7 @@ function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** An address in two parts. */
-interface SplitAddress {
+export interface SplitAddress {
   /** The first segment that names a language, as it is written; empty if there is none, like `language`. */
   readonly segment: string;
   readonly language: string;

@@ -39,6 +39,17 @@ describe("completion in pages", () => {
     assert.deepEqual((await (await livePage(site)).complete()).labels, ["/claude", "/guides/readme", "/index", "/support"]);
   });
 
+  it("suggests pages in the language of the page first, and finds others without their language", async () => {
+    const languages = ["en", "es"].map((language) => ({ language, pages: ["en/a", "en/security", "es/a"] }));
+    const docs = { "docs.json": JSON.stringify({ navigation: { languages } }), "en/security.mdx": "", "es/security.mdx": "" };
+    const { labels, find } = await (await livePage({ ...docs, "en/a.mdx": "", "es/a.mdx": "[a](/█)" })).complete();
+    assert.deepEqual(labels, ["/es/a", "/es/security", "/en/a", "/en/security"]);
+    assert.equal(find("/en/security").filterText, "/security /en/security");
+    const bare = await (await livePage({ ...docs, "en/a.mdx": "[a](se█)", "es/a.mdx": "" })).complete();
+    assert.equal(bare.find("/es/security").filterText, "security /es/security");
+    assert.equal(bare.labels[0], "/en/a");
+  });
+
   it("suggests them while the link is not closed, in definitions, and in `href`", async () => {
     for (const text of ["[a](█", "Text\n\n[a]: █", '<Card title="A" href="█">\n</Card>', "<Card href='█' />", "- [a](█\n- b"])
       assert.ok((await inIndex(text)).labels.includes("/guides/setup"), text);

@@ -2,9 +2,12 @@ import type { Node } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { addressOf, folderOf } from "../../files/paths.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
+import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import type { SplitAddress } from "../../pages/counterparts.ts";
+import { languageSplitter } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -35,12 +38,15 @@ export const pagePaths: SiteValues = {
 /** The addresses of all pages, generated ones included, for settings that take a link. */
 export const addresses: SiteValues = {
   has: hasPages,
-  suggest: addressSuggestions,
+  suggest: (site) => addressSuggestions(site, undefined),
   isWaiting: (site) => site.pages === undefined,
 };
 
-/** The addresses of all pages, generated ones included, with a slash and in alphabetical order. */
-export function* addressSuggestions(site: Site): Iterable<Suggestion> {
+/**
+ * The addresses of all pages, generated ones included, with a slash and in alphabetical order; those in the language of the page at an
+ * address first.
+ */
+export function* addressSuggestions(site: Site, from: string | undefined): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
   for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
   for (const page of site.generated) {
@@ -56,10 +62,27 @@ export function* addressSuggestions(site: Site): Iterable<Suggestion> {
     });
   }
   for (const page of site.view(sourcePages)) if (!found.has(page.address)) found.set(page.address, sourcePageSuggestion(page));
-  for (const address of [...found.keys()].sort()) {
+  const split = splitterOf(site);
+  const own = from === undefined ? undefined : split(from).language;
+  const isForeign = (address: string) => Number(own !== undefined && split(address).language !== own);
+  for (const address of [...found.keys()].sort((a, b) => isForeign(a) - isForeign(b) || (a < b ? -1 : 1))) {
     const suggestion = found.get(address);
-    if (suggestion !== undefined) yield suggestion;
+    if (suggestion !== undefined) yield { ...suggestion, match: matchOf(suggestion.label, split) };
   }
+}
+
+function splitterOf({ navigation }: Site): (address: string) => SplitAddress {
+  return languageSplitter(navigation === undefined ? [] : languagesOf(navigation));
+}
+
+/**
+ * The text to find an address by: without its language, then with it. Editors swap typed letters, and would put everything in `es/` first
+ * for `sec`.
+ */
+function matchOf(label: string, split: (address: string) => SplitAddress): string {
+  const start = label.startsWith("/") ? "/" : "";
+  const { segment, rest } = split(label.slice(start.length));
+  return segment === "" ? label : `${start}${rest} ${label}`;
 }
 
 /**
@@ -77,6 +100,7 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
   const siblings = siblingsOf(owner, isOther);
   const { content } = place.slot;
   const hasSlash = content === "" ? siblings.length > 0 && siblings.every(hasLeadingSlash) : content.startsWith("/");
+  const split = splitterOf(site);
   const distance = distanceFrom(new Set(siblings.map(({ value }) => folderOf(addressOf(value)))));
   /** By the distance to the other pages of the node. */
   const ranks: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] }[] = [];
@@ -84,9 +108,8 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
     const isListed = listed.has(page.address);
     const rank = distance(folderOf(page.address));
     ranks[rank] ??= { unlisted: [], listed: [] };
-    ranks[rank][isListed ? "listed" : "unlisted"].push(
-      pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, isListed),
-    );
+    const suggestion = pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, isListed);
+    ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, split) });
   }
   const near = ranks.filter((rank) => rank !== undefined);
   return { unlisted: near.flatMap(({ unlisted }) => unlisted), listed: near.flatMap(({ listed: others }) => others) };

@@ -20,7 +20,7 @@ export function completePage(open: OpenPage, offset: number): Completion {
   const text = file.document.getText();
   const block = frontMatterOf(text) ?? unclosedFrontMatter(text, offset) ?? "";
   if (offset <= block.length && block !== "") {
-    return completionOf(file, suggestFrontMatter(site, block, offset));
+    return completionOf(file, suggestFrontMatter(site, page, block, offset));
   }
   const icon = iconPlaceAt(text, block.length, offset);
   if (icon?.kind === "style") return completionOf(file, { ...icon, suggestions: styleSuggestions() });

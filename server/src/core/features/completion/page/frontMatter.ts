@@ -5,6 +5,7 @@ import { isImage } from "../../../files/fileKinds.ts";
 import { canBeListed, endpointsOf, entryText } from "../../../openapi/endpoints.ts";
 import type { FrontMatterKey } from "../../../pages/frontMatterKeys.ts";
 import { frontMatterKeys } from "../../../pages/frontMatterKeys.ts";
+import type { PageFile } from "../../../pages/pages.ts";
 import { iconLibraryOf } from "../../../site/iconUses.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Span } from "../../../text/span.ts";
@@ -27,7 +28,12 @@ export interface FrontMatterSuggestions {
  *
  *     icon: rock█  →  rocket
  */
-export function suggestFrontMatter(site: Site, block: string, offset: number): FrontMatterSuggestions | Completion {
+export function suggestFrontMatter(
+  site: Site,
+  page: PageFile | undefined,
+  block: string,
+  offset: number,
+): FrontMatterSuggestions | Completion {
   const lineStart = block.lastIndexOf("\n", offset - 1) + 1;
   if (lineStart === 0) return noCompletion;
   const before = block.slice(lineStart, offset);
@@ -36,13 +42,16 @@ export function suggestFrontMatter(site: Site, block: string, offset: number): F
   const related = relatedAt(block, lineStart, before);
   if (related !== undefined) {
     const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
-    const suggestions = Array.from(addressSuggestions(site), ({ label, kind, description, subject }) => ({
-      label,
-      kind,
-      description,
-      subject,
-      ...(!related.startsWith("/") && { match: label.slice(1) }),
-    }));
+    const suggestions = Array.from(
+      addressSuggestions(site, page?.address),
+      ({ label, kind, description, subject, match = label }) => ({
+        label,
+        kind,
+        description,
+        subject,
+        match: related.startsWith("/") ? match : match.slice(1),
+      }),
+    );
     return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
   }
   const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];

@@ -52,8 +52,8 @@ function* destinations(site: Site, page: PageFile | undefined, { kind }: LinkPla
     for (const path of pages?.files ?? [])
       if (script.test(path) && path.split("/").includes("snippets")) yield { label: `/${path}`, kind: CompletionItemKind.File };
   } else {
-    for (const { label, kind: itemKind, description, subject } of addressSuggestions(site))
-      yield { label, kind: itemKind, description, subject };
+    for (const { label, kind: itemKind, description, subject, match } of addressSuggestions(site, page?.address))
+      yield { label, kind: itemKind, description, subject, match };
   }
 }
 
@@ -63,7 +63,9 @@ function inStyle(suggestion: PageSuggestion, typed: string, page: PageFile | und
     const text = writtenAs(suggestion.label, ".", page.path);
     return { ...suggestion, label: text, match: text };
   }
-  return typed.startsWith("/") || typed === "" ? suggestion : { ...suggestion, match: suggestion.label.slice(1) };
+  return typed.startsWith("/") || typed === ""
+    ? suggestion
+    : { ...suggestion, match: (suggestion.match ?? suggestion.label).slice(1) };
 }
 
 /** What has an ID in the page that a link leads to. */
