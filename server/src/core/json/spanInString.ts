@@ -1,13 +1,44 @@
 import type { Node } from "jsonc-parser";
+import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 
-/** Where a part of the value of a JSON string is in the text: escapes take more characters there. */
-export function spanInString(text: string, { offset: start }: Pick<Node, "offset">, { offset, length }: Span): Span {
-  let at = start + 1;
-  let from = at;
-  for (let index = 0; index < offset + length; index++) {
-    if (index === offset) from = at;
-    at += text[at] !== "\\" ? 1 : text[at + 1] === "u" ? 6 : 2;
+/** Gives where a part of a text is. */
+export type Place = (part: Span) => Span;
+
+/** Where a part of the value of a JSON string is in the text. */
+export function spanInString(text: string, node: StringNode, part: Span): Span {
+  return placesInString(text, node)(part);
+}
+
+/** Where parts of the value of a JSON string are in the text: escapes take more characters there. Reads the string once. */
+export function placesInString(text: string, { offset, length }: StringNode): Place {
+  const start = offset + 1;
+  const written = text.slice(start, offset + length);
+  const escapes: Escape[] = [];
+  let extra = 0;
+  for (let at = written.indexOf("\\"); at !== -1; ) {
+    const width = written[at + 1] === "u" ? 6 : 2;
+    const index = at - extra;
+    extra += width - 1;
+    escapes.push({ index, extra });
+    at = written.indexOf("\\", at + width);
   }
-  return length === 0 ? { offset: at, length } : { offset: from, length: at - from };
+  const offsetOf = (index: number) => {
+    const before = partitionPoint(escapes, (escape) => escape.index < index);
+    return start + index + (escapes[before - 1]?.extra ?? 0);
+  };
+  return (part) => {
+    const from = offsetOf(part.offset);
+    return { offset: from, length: offsetOf(part.offset + part.length) - from };
+  };
+}
+
+type StringNode = Pick<Node, "offset" | "length">;
+
+/** An escape in a JSON string. */
+interface Escape {
+  /** Its index in the value. */
+  readonly index: number;
+  /** How many characters more than in the value there are, up to its end. */
+  readonly extra: number;
 }

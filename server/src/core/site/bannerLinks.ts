@@ -1,5 +1,7 @@
 import type { SourceNode } from "../config/sourceNode.ts";
 import { member, rootNode } from "../config/sourceNode.ts";
+import type { Place } from "../json/spanInString.ts";
+import { placesInString } from "../json/spanInString.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import type { Site } from "./site.ts";
@@ -10,6 +12,8 @@ export interface TextLink {
   readonly at: SourceNode;
   /** Its span is that in the value of the string. */
   readonly link: PageLink;
+  /** Gives where a part of that value is in the file. */
+  readonly place: Place;
 }
 
 /** The links of banners, of the site and of its languages, that start at the docs root. */
@@ -19,7 +23,9 @@ export function* bannerLinks({ config, navigation, follow }: Site): Iterable<Tex
   for (const { kind, fields } of navigation?.active ?? []) if (kind === "language") banners.push(fields.get("banner"));
   for (const banner of banners) {
     const at = banner && member(banner, "content", follow);
-    if (at?.node.type === "string") for (const link of linksIn(String(at.node.value))) yield { at, link };
+    if (at?.node.type !== "string") continue;
+    const place = placesInString(at.file.json.text, at.node);
+    for (const link of linksIn(String(at.node.value))) yield { at, link, place };
   }
 }
 

@@ -5,7 +5,7 @@ import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
-import { spanInString } from "../../json/spanInString.ts";
+import { placesInString, spanInString } from "../../json/spanInString.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
@@ -136,9 +136,10 @@ class ReferenceCollector {
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
+    const place = placesInString(file.json.text, node);
     for (const link of linksIn(String(node.value))) {
       const found = this.#find(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
-      if (found !== undefined) this.found.push({ file, span: spanInString(file.json.text, node, link.span), ...found });
+      if (found !== undefined) this.found.push({ file, span: place(link.span), ...found });
     }
   }
 

@@ -1,5 +1,4 @@
 import { escapeJson } from "../../json/escape.ts";
-import { spanInString } from "../../json/spanInString.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import type { TextLink } from "../../site/bannerLinks.ts";
@@ -9,13 +8,12 @@ import { checkLink, fitsInto } from "./linkIssue.ts";
 
 /** What is wrong with a link in the text of a banner. */
 export function checkBannerLink(
-  { at: { file, node }, link }: TextLink,
+  { at: { file }, link, place }: TextLink,
   { targets, search, budget }: LinkCheck,
 ): readonly CodedReport<LinkCode>[] {
   const target = linkTarget("", link.target);
   const found = target && checkLink(target, targets, link.kind === "image" || link.kind === "src");
   if (target === undefined || found === undefined) return [];
-  const place = (span: typeof link.span) => spanInString(file.json.text, node, span);
   if (found.kind === "page") {
     const missing = target.anchor === "" ? undefined : search.missing(found.page, target.anchor, budget);
     if (missing === undefined) return [];
