@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { chmod, link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { isDraft, replaceFile } from "../../server/src/cli/replaceFile.ts";
 import { writeChange } from "../../server/src/cli/writeChange.ts";
 
@@ -64,6 +67,16 @@ describe("writing a file that exists", () => {
     await replaceFile(at("link.json"), "new");
     assert.ok((await lstat(at("link.json"))).isSymbolicLink());
     assert.equal(await readFile(at("gone.json"), "utf8"), "new");
+  });
+
+  it("waits for who reads a pipe, and can be interrupted meanwhile", async function () {
+    if (process.platform === "win32") return this.skip();
+    await promisify(execFile)("mkfifo", [at("pipe")]);
+    const listeners = process.listenerCount("SIGINT");
+    const writing = replaceFile(at("pipe"), "new").then(() => "written");
+    assert.equal(await Promise.race([writing, wait(200, "waiting")]), "waiting");
+    assert.equal(process.listenerCount("SIGINT"), listeners);
+    assert.deepEqual(await Promise.all([readFile(at("pipe"), "utf8"), writing]), ["new", "written"]);
   });
 
   it("writes no file that is read-only", async function () {

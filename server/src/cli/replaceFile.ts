@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { constants, open, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { constants, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
 import { exists } from "./newFile.ts";
@@ -24,23 +24,25 @@ export function isDraft(file: string): boolean {
  * its permissions, and links to it. A file that cannot be replaced is overwritten, such as one with several names, of another user, or in
  * a read-only folder. Given what it is `expected` to contain, fails if it contains anything else by then.
  */
-export function replaceFile(file: string, content: string | Buffer, expected?: Buffer): Promise<void> {
+export async function replaceFile(file: string, content: string | Buffer, expected?: Buffer): Promise<void> {
+  const bytes = Buffer.from(content);
+  const target = await ifThere(realpath(file));
+  const isFile = target === undefined ? !(await exists(file)) : (await stat(target)).isFile();
+  // A link to a file that does not exist yet, or such as a pipe: somebody may never read it.
+  if (!isFile) return writeFile(file, bytes);
   // A draft must not be left behind.
-  return withoutInterruption(() => write(file, Buffer.from(content), expected));
+  return withoutInterruption(() =>
+    target === undefined
+      ? writeDraft(file, bytes, undefined).then((draft) => rename(draft, file))
+      : write(target, bytes, expected),
+  );
 }
 
-async function write(file: string, bytes: Buffer, expected: Buffer | undefined): Promise<void> {
-  const target = await ifThere(realpath(file));
-  if (target === undefined) {
-    // A link to a file that does not exist yet.
-    if (await exists(file)) return writeFile(file, bytes);
-    return rename(await writeDraft(file, bytes, undefined), file);
-  }
+async function write(target: string, bytes: Buffer, expected: Buffer | undefined): Promise<void> {
   const current = await open(target, constants.O_RDWR | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await current.stat();
-    if (!stats.isFile()) await writeFile(target, bytes);
-    else if (stats.nlink > 1) await overwrite(current, bytes, expected);
+    if (stats.nlink > 1) await overwrite(current, bytes, expected);
     else await replace(target, current, bytes, stats, expected);
   } finally {
     await current.close();

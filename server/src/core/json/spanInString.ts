@@ -24,7 +24,7 @@ export function placesInString(text: string, { offset, length }: StringNode): Pl
     at = written.indexOf("\\", at + width);
   }
   const offsetOf = (index: number) => {
-    const before = partitionPoint(escapes, (escape) => escape.index < index);
+    const before = partitionPoint(escapes, (each) => each.index < index);
     return start + index + (escapes[before - 1]?.extra ?? 0);
   };
   return (part) => {
