@@ -107,5 +107,6 @@ describe("links in banners", () => {
     assert.deepEqual(await complete("See █"), []);
     assert.deepEqual(await complete("`[it](/█)`"), []);
     assert.deepEqual(await complete("[it](/a#█)"), []);
+    assert.deepEqual(await complete(`[it](/█) ${"a".repeat(2000)}`), []);
   });
 });

@@ -4,13 +4,16 @@ import { suggestLinks } from "./page/links.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { Suggestion } from "./suggestion.ts";
 
+/** In characters. Each suggestion has all of the text. */
+const maxText = 2000;
+
 /** The addresses for a link that is being written in the Markdown of a setting. */
 export const markdownLinks: SiteValues = {
   has: () => true,
   *suggest(site, { place, typed }): Iterable<Suggestion> {
     const value: unknown = place.value?.value;
     const before = unescapeJson(typed);
-    if (typeof value !== "string" || before === undefined) return;
+    if (typeof value !== "string" || value.length > maxText || before === undefined) return;
     const link = linkPlaceAt(value, 0, before.length);
     if (link === undefined || !/^(?:\/|$)/u.test(link.typed) || link.typed.includes("#")) return;
     const { span, suggestions } = suggestLinks({ site, indexes: new Map() }, undefined, link);
