@@ -15,6 +15,7 @@ const files: Files = {
   }),
   "index.mdx": "---\ntitle: Welcome to Acme\nsidebarTitle: Welcome\n---",
   "guides/a.mdx": "---\ntitle: Guide A\n---",
+  "guides/long.mdx": `---\ntitle: ${"a".repeat(50_000)}\n---`,
   "guides/b.mdx": "",
   // Takes the place of a generated page.
   "api-reference/delete.mdx": "---\ntitle: Delete users\n---",
@@ -81,6 +82,12 @@ describe("inlay hints", () => {
       await shown(all, list('"index", ', '"guides/a",  \r\n', '"index"')),
       list('"index"‹Welcome›, ', '"guides/a",‹Guide A›  \r\n', '"index"‹Welcome›'),
     );
+  });
+
+  it("are as long as titles that somebody reads", async () => {
+    const all = () => ({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
+    const text = '{ "navigation": { "pages": ["guides/long"] } }';
+    assert.equal(await shown(all, text), text.replace("]", `‹${"a".repeat(1000)}›]`));
   });
 
   it("are limited to the requested range", async () => {

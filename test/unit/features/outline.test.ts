@@ -97,6 +97,12 @@ describe("outline", () => {
     ]);
   });
 
+  it("shows a title that is listed thousands of times only to a length that somebody reads", async () => {
+    const more = { "index.mdx": `---\ntitle: ${"a".repeat(50_000)}\n---\n` };
+    const lines = await outlineOf({ navigation: { pages: Array.from({ length: 100 }, () => "index") } }, more);
+    assert.deepEqual([...new Set(lines)], ["Namespace navigation", `  File index — ${"a".repeat(1000)}`]);
+  });
+
   it("strikes through what the platform ignores", async () => {
     const tab = { tab: "A", groups: [{ group: "B", pages: ["index"] }], pages: ["guides/start"] };
     assert.deepEqual(await outlineOf({ navigation: { tabs: [tab], groups: [{ group: "", pages: [""] }] } }), [

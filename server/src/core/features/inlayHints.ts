@@ -3,13 +3,14 @@ import { addressOf } from "../files/paths.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { overridingPages } from "../site/overridingPages.ts";
 import type { Site } from "../site/site.ts";
+import { oneLine } from "../text/oneLine.ts";
 
 /** A comma counts as the end of its line if at most this many blanks follow it. */
 const maxBlanks = 20;
 
 /**
- * The title of the page, or the summary of the operation, after each entry of `pages` in a range of docs.json. Titles are never cut:
- * editors have a setting for the length of hints.
+ * The title of the page, or the summary of the operation, after each entry of `pages` in a range of docs.json. What anybody writes is not
+ * cut: editors have a setting for the length of hints.
  */
 export function inlayHints(site: Site, range: Range): InlayHint[] {
   const { config, navigation } = site;
@@ -21,8 +22,8 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
     for (const entry of pages) {
       const entryEnd = entry.node.offset + entry.node.length;
       if (entry.file !== config || entryEnd < start || entry.node.offset > end) continue;
-      const label = titleOf(site, entry)?.replace(/\s+/gu, " ").trim();
-      if (label === undefined || label === "") continue;
+      const label = oneLine(titleOf(site, entry) ?? "");
+      if (label === "") continue;
       hints.push({ position: config.document.positionAt(hintOffset(config.json.text, entryEnd)), label, paddingLeft: true });
     }
   }

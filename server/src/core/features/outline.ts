@@ -9,6 +9,7 @@ import { pageSources } from "../navigation/pageSources.ts";
 import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
+import { oneLine } from "../text/oneLine.ts";
 import { endOf } from "../text/span.ts";
 
 /** The name of symbols without one: editors reject an empty name. */
@@ -76,11 +77,11 @@ class Outline {
     const name = keyOf(property);
     const { navigation } = this.#site;
     if (navigation !== undefined && navigation.node === value) {
-      const detail = onOneLine(referenceOf(value) ?? "");
+      const detail = oneLine(referenceOf(value) ?? "");
       return this.#parent(navigation, { name, kind: SymbolKind.Namespace, detail, whole: property, selection: key });
     }
-    const detail = value === key ? "" : onOneLine(summaryOf(value));
-    return this.#symbol({ name: onOneLine(name), kind: kindOf(value), detail, whole: property, selection: key });
+    const detail = value === key ? "" : oneLine(summaryOf(value));
+    return this.#symbol({ name: oneLine(name), kind: kindOf(value), detail, whole: property, selection: key });
   }
 
   /** The first divisions and entries of a node, and the references that include others, in the order of the text. */
@@ -116,7 +117,7 @@ class Outline {
       case "reference": {
         const { property, target } = part;
         const name = property.children?.[0] ?? property;
-        const detail = onOneLine(target);
+        const detail = oneLine(target);
         return this.#symbol({ name: keyOf(property), kind: SymbolKind.Key, detail, whole: property, selection: name });
       }
     }
@@ -136,9 +137,9 @@ class Outline {
       fields.get("hidden")?.node.value === true ? "hidden" : "",
     ];
     return this.#parent(node, {
-      name: label === "" ? unnamed : onOneLine(label),
+      name: label === "" ? unnamed : oneLine(label),
       kind: kind === "group" ? SymbolKind.Package : SymbolKind.Module,
-      detail: onOneLine(details.filter((detail) => detail !== "").join(" · ")),
+      detail: oneLine(details.filter((detail) => detail !== "").join(" · ")),
       isIgnored: parent !== undefined && parent.content !== key,
       whole: node.node,
       selection,
@@ -150,7 +151,7 @@ class Outline {
     return this.#symbol({
       name: value.trim() === "" ? unnamed : value,
       kind: endpoint === undefined ? SymbolKind.File : endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method,
-      detail: onOneLine(this.#titleOf(entry) ?? ""),
+      detail: oneLine(this.#titleOf(entry) ?? ""),
       isIgnored: owner.content !== "pages",
       whole: node,
       selection: node,
@@ -227,8 +228,4 @@ function kindOf({ type }: Node): SymbolKind {
     default:
       return SymbolKind.String;
   }
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/gu, " ").trim();
 }
