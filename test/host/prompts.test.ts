@@ -173,6 +173,42 @@ describe("prompts for the docs agent", () => {
     await seeNoPrompt();
   });
 
+  it("keep what is written while they are sent, also if it is saved automatically", async () => {
+    const saves = vscode.workspace.getConfiguration("files");
+    await saves.update("autoSave", "afterDelay", vscode.ConfigurationTarget.Global);
+    await saves.update("autoSaveDelay", 100, vscode.ConfigurationTarget.Global);
+    try {
+      await vscode.commands.executeCommand("docsJson.jobs.ask");
+      await seePrompt();
+      await page.type("Sent at once");
+      let respond: () => void = () => undefined;
+      server.fail((response) => {
+        respond = () => answer(201, JSON.stringify({ id: "at-once", status: "completed" }))(response);
+      }, "POST");
+      const before = sent().length;
+      await page.press("Control+Enter");
+      await eventually(async () => sent().length, before + 1);
+      await page.type(", and more");
+      const { document } = await promptEditor();
+      await eventually(async () => document.getText(), "Sent at once, and more");
+      await eventually(async () => document.isDirty, false);
+      respond();
+      await page.waitFor(row("Sent at once"));
+      await seeNotification("Prompt sent without the changes that were made since. They are kept in the editor.");
+      assert.equal((await promptEditor()).document.getText(), "Sent at once, and more");
+      assert.deepEqual(sent().slice(before), [[`/v2/agent/${projectId}/job`, "Sent at once"]]);
+    } finally {
+      await saves.update("autoSave", undefined, vscode.ConfigurationTarget.Global);
+      await saves.update("autoSaveDelay", undefined, vscode.ConfigurationTarget.Global);
+    }
+    server.fail(undefined);
+    await clearNotifications();
+    await page.click(".editor-instance .view-line >> text=Sent at once");
+    await page.press("Control+Enter");
+    await page.waitFor(row("Sent at once, and more"));
+    await seeNoPrompt();
+  });
+
   it("are not sent again by themselves if it is unknown whether the server received them", async () => {
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     await seePrompt();

@@ -46,7 +46,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     { location: vscode.ProgressLocation.Window, title: "Sending the prompt to the docs agent" },
     () => context.postPrompt(target, text),
   );
-  await handle(result, { id, target, text, sentAt }, context);
+  await handle(result, { id, document, target, text, sentAt }, context);
 }
 
 async function containsKey(text: string, { origin }: BaseUrl, { keys }: CommandContext): Promise<boolean> {
@@ -81,6 +81,7 @@ async function confirmAgain(sentAt: string): Promise<boolean> {
 
 interface Sent {
   readonly id: string;
+  readonly document: vscode.TextDocument;
   readonly target: PromptTarget;
   readonly text: string;
   readonly sentAt: number;
@@ -88,7 +89,7 @@ interface Sent {
 
 async function handle(result: PromptResult, sent: Sent, context: CommandContext): Promise<void> {
   const { store, engine, drafts, prompts, clock, tree } = context;
-  const { id, target, text, sentAt } = sent;
+  const { id, document, target, text, sentAt } = sent;
   if (result.kind === "accepted" || (result.kind === "unreadable" && target.id !== undefined)) {
     const key: JobKey = { ...target, id: result.kind === "accepted" ? result.job.id : (target.id ?? "") };
     if (target.id === undefined) await store.trackCreated(key, promptTitle(text));
@@ -97,6 +98,13 @@ async function handle(result: PromptResult, sent: Sent, context: CommandContext)
     if (result.kind === "accepted") await store.record(key, { ...result, kind: "ok" });
     else void engine.refresh([key], "anew");
     // The job is tracked first: its ID would be lost if the disk is full.
+    if (document.getText().trim() !== text) {
+      await drafts.release(id);
+      void vscode.window.showInformationMessage(
+        "Prompt sent without the changes that were made since. They are kept in the editor.",
+      );
+      return;
+    }
     await drafts.end(id, clock.now());
     await prompts.close(id);
     await tree.reveal(key);
