@@ -233,13 +233,15 @@ describe("completion of pages", () => {
   });
 
   it("finds pages without their language", async () => {
-    const languages = '[{"language": "en", "pages": ["█"]}, {"language": "es", "pages": ["es/security"]}]';
-    const { find } = await liveSite(`{"navigation": {"languages": ${languages}}}`, {
-      "security.mdx": "",
-      "es/security.mdx": "",
-    }).complete();
+    const complete = (entry: string) => {
+      const languages = `[{"language": "en", "pages": ["${entry}"]}, {"language": "es", "pages": ["es/security"]}]`;
+      const pages = { "security.mdx": "", "es/security.mdx": "" };
+      return liveSite(`{"navigation": {"languages": ${languages}}}`, pages).complete();
+    };
+    const { find } = await complete("█");
     assert.equal(find("security").filterText, '"security"');
     assert.equal(find("es/security").filterText, '"security es/security"');
+    assert.equal((await complete("es/█")).find("es/security").filterText, '"es/security"');
   });
 
   it("suggests the page that a group leads to after the unlisted ones", async () => {

@@ -38,15 +38,15 @@ export const pagePaths: SiteValues = {
 /** The addresses of all pages, generated ones included, for settings that take a link. */
 export const addresses: SiteValues = {
   has: hasPages,
-  suggest: (site) => addressSuggestions(site, undefined),
+  suggest: (site, { place }) => addressSuggestions(site, place.slot.content),
   isWaiting: (site) => site.pages === undefined,
 };
 
 /**
- * The addresses of all pages, generated ones included, with a slash and in alphabetical order; those in the language of the page at an
- * address first.
+ * The addresses of all pages, generated ones included, with a slash and in alphabetical order; those in the language of the page at the
+ * address `from` first.
  */
-export function* addressSuggestions(site: Site, from: string | undefined): Iterable<Suggestion> {
+export function* addressSuggestions(site: Site, typed: string, from?: string): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
   for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
   for (const page of site.generated) {
@@ -67,7 +67,7 @@ export function* addressSuggestions(site: Site, from: string | undefined): Itera
   const isForeign = (address: string) => Number(own !== undefined && split(address).language !== own);
   for (const address of [...found.keys()].sort((a, b) => isForeign(a) - isForeign(b) || (a < b ? -1 : 1))) {
     const suggestion = found.get(address);
-    if (suggestion !== undefined) yield { ...suggestion, match: matchOf(suggestion.label, split) };
+    if (suggestion !== undefined) yield { ...suggestion, match: matchOf(suggestion.label, typed, split) };
   }
 }
 
@@ -76,13 +76,14 @@ function splitterOf({ navigation }: Site): (address: string) => SplitAddress {
 }
 
 /**
- * The text to find an address by: without its language, then with it. Editors swap typed letters, and would put everything in `es/` first
- * for `sec`.
+ * The text to find an address by: without its language, then with it, since VS Code swaps typed letters, and would put everything in `es/`
+ * first for `sec`. Once the language is typed, the address as it is: other editors compare the start.
  */
-function matchOf(label: string, split: (address: string) => SplitAddress): string {
+function matchOf(label: string, typed: string, split: (address: string) => SplitAddress): string {
   const start = label.startsWith("/") ? "/" : "";
   const { segment, rest } = split(label.slice(start.length));
-  return segment === "" ? label : `${start}${rest} ${label}`;
+  const isLanguageTyped = split(typed.replace(/^\//u, "")).segment !== "";
+  return segment === "" || isLanguageTyped ? label : `${start}${rest} ${label}`;
 }
 
 /**
@@ -109,7 +110,7 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
     const rank = distance(folderOf(page.address));
     ranks[rank] ??= { unlisted: [], listed: [] };
     const suggestion = pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, isListed);
-    ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, split) });
+    ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, content, split) });
   }
   const near = ranks.filter((rank) => rank !== undefined);
   return { unlisted: near.flatMap(({ unlisted }) => unlisted), listed: near.flatMap(({ listed: others }) => others) };

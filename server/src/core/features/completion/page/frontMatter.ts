@@ -43,7 +43,7 @@ export function suggestFrontMatter(
   if (related !== undefined) {
     const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
     const suggestions = Array.from(
-      addressSuggestions(site, page?.address),
+      addressSuggestions(site, related, page?.address),
       ({ label, kind, description, subject, match = label }) => ({
         label,
         kind,

@@ -38,7 +38,7 @@ export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, p
   return { span, suggestions: kind === "import" ? found : found.map((each) => ({ ...each, text: escapedPath(each.label) })) };
 }
 
-function* destinations(site: Site, page: PageFile | undefined, { kind }: LinkPlace): Iterable<PageSuggestion> {
+function* destinations(site: Site, page: PageFile | undefined, { kind, typed }: LinkPlace): Iterable<PageSuggestion> {
   const { pages } = site;
   if (kind === "image" || kind === "src") {
     for (const path of [...(pages?.files ?? [])].sort()) {
@@ -52,7 +52,7 @@ function* destinations(site: Site, page: PageFile | undefined, { kind }: LinkPla
     for (const path of pages?.files ?? [])
       if (script.test(path) && path.split("/").includes("snippets")) yield { label: `/${path}`, kind: CompletionItemKind.File };
   } else {
-    for (const { label, kind: itemKind, description, subject, match } of addressSuggestions(site, page?.address))
+    for (const { label, kind: itemKind, description, subject, match } of addressSuggestions(site, typed, page?.address))
       yield { label, kind: itemKind, description, subject, match };
   }
 }
