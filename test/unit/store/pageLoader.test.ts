@@ -13,11 +13,8 @@ async function load(files: Record<string, string>) {
   const open = new Map<string, string>();
   const changes: string[] = [];
   const host = memoryHost(files);
-  const pages = new PageLoader(
-    host,
-    (uri) => open.get(uri),
-    transliterator(),
-    (uri) => changes.push(uri),
+  const pages = new PageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() }, (uri) =>
+    changes.push(uri),
   );
   pages.request(root, false);
   assert.equal(pages.pages(root), undefined);
@@ -159,12 +156,7 @@ describe("PageLoader", () => {
 
   it("keeps a page that cannot be read", async () => {
     const failing = { ...memoryHost({ "a.mdx": "" }), readFile: async (): Promise<FileContent> => ({ kind: "missing" }) };
-    const pages = new PageLoader(
-      failing,
-      () => undefined,
-      transliterator(),
-      () => undefined,
-    );
+    const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () => undefined);
     pages.request(root, false);
     await pages.running();
     assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
@@ -173,9 +165,11 @@ describe("PageLoader", () => {
   it("does not know whether a page that cannot be read is hidden", async () => {
     const unreadable = async (): Promise<FileContent> => ({ kind: "unreadable", reason: "permission denied" });
     const pages = new PageLoader(
-      { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
-      () => undefined,
-      transliterator(),
+      {
+        host: { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
+        textOf: () => undefined,
+        transliterate: transliterator(),
+      },
       () => undefined,
     );
     pages.request(root, false);
@@ -197,9 +191,7 @@ describe("PageLoader", () => {
           return host.readFile(uri);
         };
         const pages = new PageLoader(
-          { ...host, readFile: late },
-          () => undefined,
-          transliterator(),
+          { host: { ...host, readFile: late }, textOf: () => undefined, transliterate: transliterator() },
           () => undefined,
         );
         pages.request(root, false);
@@ -265,11 +257,8 @@ describe("PageLoader", () => {
 
   it("gives no pages if the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
-    const pages = new PageLoader(
-      failing,
-      () => undefined,
-      transliterator(),
-      () => assert.fail("the pages changed"),
+    const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () =>
+      assert.fail("the pages changed"),
     );
     pages.request(root, false);
     await pages.running();
@@ -281,9 +270,11 @@ describe("PageLoader", () => {
     const host = memoryHost(files);
     let isThere = true;
     const pages = new PageLoader(
-      { ...host, listFiles: async (folder, skip) => (isThere ? host.listFiles(folder, skip) : undefined) },
-      () => undefined,
-      transliterator(),
+      {
+        host: { ...host, listFiles: async (folder, skip) => (isThere ? host.listFiles(folder, skip) : undefined) },
+        textOf: () => undefined,
+        transliterate: transliterator(),
+      },
       () => undefined,
     );
     const titles = () => pages.pages(root)?.list.map(({ frontMatter }) => frontMatter.title);

@@ -75,7 +75,7 @@ export class Loader {
       isWanted: usesUrl,
     });
     this.#bases = new BaseLoader(host, onChange);
-    this.#pages = new PageLoader(host, textOf, this.#memo.transliterate, onChange);
+    this.#pages = new PageLoader({ host, textOf, transliterate: this.#memo.transliterate }, onChange);
     this.#catalogs = new AsyncCache(async (key) => {
       const name = key as CatalogName;
       const text = await host.readCatalog(name);

@@ -1,0 +1,259 @@
+import type { ExceededLimit } from "../files/exceededLimit.ts";
+import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
+import type { FileContent, FileList } from "../files/fileContent.ts";
+import { isMarkdown } from "../files/fileKinds.ts";
+import { uriBelow } from "../files/paths.ts";
+import { OpenApiFinder } from "../pages/openApiFinder.ts";
+import type { FoundOverlay } from "../pages/overlayFinder.ts";
+import { OverlayFinder } from "../pages/overlayFinder.ts";
+import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
+import { Pages } from "../pages/pages.ts";
+import type { Transliterate } from "../pages/slug.ts";
+import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
+import { exceededLimits } from "./exceededLimits.ts";
+import type { Host, ReadOptions } from "./host.ts";
+import { pageFiles } from "./pageFiles.ts";
+import type { ReadPage } from "./readPage.ts";
+import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
+import { SnapshotMap } from "./snapshotMap.ts";
+
+/** Where pages are read from. */
+export interface PageSources {
+  readonly host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "cache">;
+  /** Gives the text of a file that is open in an editor. */
+  readonly textOf: (uri: string) => string | undefined;
+  readonly transliterate: Transliterate;
+}
+
+/** How many files are read at the same time. */
+const batch = 64;
+
+const noIndexes: PageIndexes = new Map();
+
+/** How much of a data file is read to find out what it is. In bytes. */
+const headSize = 4096;
+
+/** Reads the pages in one docs root. */
+export class RootPages {
+  readonly #folder: string;
+  readonly #sources: PageSources;
+  readonly #onChange: () => void;
+  #pages: Pages | undefined;
+  #limits: readonly ExceededLimit[] = [];
+  readonly #read = new Map<string, ReadPage>();
+  /** What is in the pages, by path. */
+  readonly #indexes = new SnapshotMap<PageIndex>();
+  /** Which files look like OpenAPI files. */
+  readonly #finder = new OpenApiFinder();
+  /** Absent until overlays are requested: to find them, the beginning of each data file is read. */
+  #overlayFinder: OverlayFinder | undefined;
+  /** The files that have changed since they were read. */
+  #changed = new Set<string>();
+  /** Files were created or deleted since the folder was listed. */
+  #isOutdated = true;
+  /** What was created or deleted since then, and may be a folder. */
+  #folders = new Set<string>();
+  #running: Promise<void> | undefined;
+
+  constructor(folder: string, sources: PageSources, onChange: () => void) {
+    this.#folder = folder;
+    this.#sources = sources;
+    this.#onChange = onChange;
+  }
+
+  /** Undefined until they have been read, or if the folder cannot be listed. */
+  get pages(): Pages | undefined {
+    return this.#pages;
+  }
+
+  /** What is in the pages, by path; empty until they have been read. */
+  get indexes(): PageIndexes {
+    return this.#pages === undefined ? noIndexes : this.#indexes.snapshot;
+  }
+
+  /** The limits that files exceed. */
+  get limits(): readonly ExceededLimit[] {
+    return this.#limits;
+  }
+
+  /** Settles when the current reads are done; undefined if there are none. */
+  get running(): Promise<void> | undefined {
+    return this.#running;
+  }
+
+  /** Starts reading the pages, and finding the overlays if `withOverlays` is set. */
+  request(withOverlays: boolean): void {
+    if (withOverlays && this.#overlayFinder === undefined) {
+      this.#overlayFinder = new OverlayFinder();
+      // A current run may be past them.
+      this.#changed.add("");
+    }
+    if (this.#isDue) this.#start();
+  }
+
+  /** Reads a changed file again. `createdOrDeleted`: the file, or a folder, may have been created or deleted. */
+  refresh(path: string, createdOrDeleted: boolean): void {
+    const below = createdOrDeleted ? filesIn(path, this.#pages) : [];
+    let isOther = false;
+    for (const file of [path, ...below]) {
+      const text = this.#sources.textOf(uriBelow(this.#folder, file));
+      const isOverlay = this.#overlayFinder?.forget(file, text) === true;
+      const isForgotten = this.#finder.forget(file, text) || isOverlay;
+      if (isForgotten || isMarkdown(file)) this.#changed.add(file);
+      isOther ||= isForgotten;
+    }
+    const isConcerned = isOther || below.length > 0 || concernsPages(path, this.#pages, createdOrDeleted);
+    if (isConcerned) this.#isOutdated ||= createdOrDeleted || !(isOther || this.#read.has(path));
+    else if (createdOrDeleted && mayBeFolder(path)) this.#folders.add(path);
+    else return;
+    this.#start();
+  }
+
+  /** Lists the folder and reads all files again. */
+  refreshAll(): void {
+    this.#finder.forgetAll();
+    this.#overlayFinder?.forgetAll();
+    this.#changed = new Set(this.#pages?.files);
+    this.#isOutdated = true;
+    this.#start();
+  }
+
+  get #isDue(): boolean {
+    return this.#isOutdated || this.#changed.size > 0 || this.#folders.size > 0;
+  }
+
+  #start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Reads what has changed, and then what changed meanwhile. Settles after the first, since a program may write pages all the time. */
+  async #run(): Promise<void> {
+    const changed = this.#changed;
+    const folders = this.#folders;
+    this.#folders = new Set();
+    // Without a list, there is nothing to read again.
+    if (this.#pages === undefined || (await haveFiles(this.#sources.host, this.#folder, folders))) this.#isOutdated = true;
+    const isOutdated = this.#isOutdated;
+    this.#changed = new Set();
+    this.#isOutdated = false;
+    const differs = (isOutdated || changed.size > 0) && (await this.#readChanged(changed, isOutdated));
+    this.#running = this.#isDue ? this.#run() : undefined;
+    if (differs) this.#onChange();
+  }
+
+  /** Reads what changed. Gives whether the pages differ, or what is in them. */
+  async #readChanged(changed: ReadonlySet<string>, isOutdated: boolean): Promise<boolean> {
+    const isTyping = !isOutdated && this.#pages !== undefined && [...changed].every((path) => this.#read.has(path));
+    if (isTyping && !(await this.#readPages([...changed]))) return true;
+    const list = isOutdated ? await this.#sources.host.listFiles(this.#folder, isSkippedFolder) : listOf(this.#pages);
+    if (list === undefined || list.limit !== undefined) return this.#dropPages(list?.limit);
+    const present = new Set(list.files);
+    this.#forgetOthers(present);
+    const due = isTyping ? [] : list.files.filter((path) => isMarkdown(path) && (changed.has(path) || !this.#read.has(path)));
+    const differs = (await this.#readPages(due)) || isTyping;
+    const openApiFiles = await this.#openApiFiles(list.files);
+    const isSameFiles = openApiFiles.join("\n") === this.#pages?.openApiFiles.join("\n");
+    const overlays = await this.#overlays(list.files);
+    const isSameOverlays = JSON.stringify(overlays) === JSON.stringify(this.#pages?.overlays);
+    if (!differs && !isOutdated && isSameFiles && isSameOverlays) return due.length > 0;
+    await this.#makePages(list, new Exclusions(await this.#patterns(present)), { openApiFiles, overlays });
+    return true;
+  }
+
+  /** Knows no pages any more: the folder has too many files, or cannot be listed. Gives whether that is new. */
+  #dropPages(limit: string | undefined): boolean {
+    const wasKnown = this.#pages !== undefined || this.#limits.length > 0;
+    this.#pages = undefined;
+    this.#limits = limit === undefined ? [] : [{ message: `The docs root contains ${limit}. Its pages are not checked.` }];
+    return wasKnown || limit !== undefined;
+  }
+
+  #forgetOthers(present: ReadonlySet<string>): void {
+    for (const path of this.#read.keys()) {
+      if (present.has(path)) continue;
+      this.#read.delete(path);
+      this.#indexes.delete(path);
+    }
+  }
+
+  /** Makes the next version of the pages from what has been read. */
+  async #makePages(
+    { files, unreadable = [] }: NonNullable<FileList>,
+    exclusions: Exclusions,
+    found: Pick<Pages, "openApiFiles" | "overlays">,
+  ): Promise<void> {
+    // Pages are read in any order: what is made of them must not depend on it.
+    const inOrder = files.flatMap((path) => this.#read.get(path) ?? []);
+    const pages = await pageFiles(inOrder, exclusions, () => this.#sources.host.pause());
+    this.#pages = new Pages(files, pages, {
+      ...found,
+      unreadable: new Set(unreadable),
+      isComplete: !exclusions.isIncomplete && unreadable.length === 0 && inOrder.every(({ areLinksKnown }) => areLinksKnown),
+    });
+    this.#limits = exceededLimits(exclusions, unreadable, inOrder);
+  }
+
+  /** Reads pages. Gives whether any of them differs, as far as the list of pages is concerned. */
+  async #readPages(due: readonly string[]): Promise<boolean> {
+    const { host, textOf, transliterate } = this.#sources;
+    const pages = this.#pages;
+    let differs = false;
+    const isPage = (address: string) => pages?.pageOrIndex(address) !== undefined;
+    // Of each page, only what is in it is kept, so that the texts do not fill the memory meanwhile.
+    const readOne = async (path: string) => {
+      const uri = uriBelow(this.#folder, path);
+      const record = await readPage(host, { uri, text: textOf(uri) }, path);
+      const page = pageOf(uri, path, record, transliterate);
+      this.#indexes.set(path, page.index);
+      const before = this.#read.get(path);
+      differs ||= !isSamePage(before, page, isPage);
+      this.#read.set(path, page);
+    };
+    for (let start = 0; start < due.length; start += batch) await Promise.all(due.slice(start, start + batch).map(readOne));
+    return differs;
+  }
+
+  /** The files that look like OpenAPI files; none if no page has `openapi` in its front matter. */
+  async #openApiFiles(files: readonly string[]): Promise<readonly string[]> {
+    for (const { file } of this.#read.values())
+      if (file.frontMatter.openapi !== undefined) return this.#finder.find(files, (path) => this.#looksLikeOpenApi(path));
+    return [];
+  }
+
+  async #looksLikeOpenApi(path: string): Promise<boolean> {
+    const { host, textOf } = this.#sources;
+    const uri = uriBelow(this.#folder, path);
+    return (await host.run({ uri, text: textOf(uri) }, { kind: "detect" })) === true;
+  }
+
+  async #overlays(files: readonly string[]): Promise<readonly FoundOverlay[]> {
+    if (this.#overlayFinder === undefined) return [];
+    const textOf = (content: FileContent) => (content.kind === "text" ? content.text : "");
+    return this.#overlayFinder.find(files, {
+      head: async (path) => textOf(await this.#contentOf(path, { limit: headSize, cut: true })),
+      text: async (path) => textOf(await this.#contentOf(path, {})),
+    });
+  }
+
+  /** The texts of the ignore files. */
+  async #patterns(present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const patterns = new Map<string, string>();
+    for (const path of ignoreFiles) {
+      const content = present.has(path) ? await this.#contentOf(path, { limit: maxPageSize, cut: true }) : undefined;
+      if (content?.kind === "text") patterns.set(path, content.text);
+    }
+    return patterns;
+  }
+
+  #contentOf(path: string, options: ReadOptions): Promise<FileContent> {
+    const { host, textOf } = this.#sources;
+    const uri = uriBelow(this.#folder, path);
+    const text = textOf(uri);
+    return text === undefined ? host.readFile(uri, options) : Promise.resolve({ kind: "text", text });
+  }
+}
+
+/** The files that are known, to be read again. */
+function listOf(pages: Pages | undefined): NonNullable<FileList> {
+  return { files: [...(pages?.files ?? [])], unreadable: [...(pages?.unreadable ?? [])] };
+}
