@@ -1,21 +1,11 @@
-import type { FileFailure } from "../files/fileContent.ts";
-import { fileFromReference, isUrl } from "../files/paths.ts";
-import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
-import type { OpenApiIndex, PathItem } from "../openapi/openApiIndex.ts";
 import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
-import type { PathItemFile } from "../openapi/pathItemFile.ts";
 import type { Overlays } from "../site/overlays.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
+import { PathItemLoader } from "./pathItemLoader.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
-
-/** What the `$ref` of a path item resolves to. */
-type ResolvedItem =
-  | { readonly kind: "found"; readonly item: PathItem }
-  | { readonly kind: "unknown" }
-  | { readonly kind: "unresolved"; readonly reason: string };
 
 /** The files of a docs root: what each was requested as, with or without overlays, and the completed documents. */
 interface RequestedDocuments {
@@ -32,25 +22,16 @@ function fromKey(key: string): readonly [uri: string, overlays: Overlays, root: 
   return JSON.parse(key) as [string, Overlays, string];
 }
 
-/** How many references are followed from a path item to its operations. */
-const maxSteps = 10;
-
 /** Reads the indexes of OpenAPI files, including path items in other files. When a file changes, only that file is read again. */
 export class DocumentLoader {
   readonly #indexes: AsyncCache<OpenApiFile>;
-  readonly #items: AsyncCache<PathItemFile | FileFailure>;
+  readonly #items: PathItemLoader;
   /** The files with overlays, by `overlaidKey`. */
   readonly #overlaid: AsyncCache<OpenApiFile>;
   /** The keys of each file and of each overlay. */
   readonly #overlaidKeys = new Map<string, Set<string>>();
   readonly #onChange: (uri: string) => void;
   #options: IndexOptions = {};
-  /** The fragments to read from each file with path items. */
-  readonly #fragments = new Map<string, Set<string>>();
-  /** The OpenAPI files that refer to each file with path items. */
-  readonly #users = new Map<string, Set<string>>();
-  /** The files with path items that each OpenAPI file waits for. */
-  readonly #awaited = new Map<string, Set<string>>();
   /** The requested files and the completed documents, by docs root: references to files outside it are not followed. */
   readonly #sites = new Map<string, RequestedDocuments>();
 
@@ -82,21 +63,9 @@ export class DocumentLoader {
       },
       (key) => this.#update(fromKey(key)[0]),
     );
-    this.#items = new AsyncCache(
-      async (uri) => {
-        // Collects all fragments that the OpenAPI file refers to, so that the file is read once.
-        await undefined;
-        const fragments = [...(this.#fragments.get(uri) ?? [])];
-        return host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#options });
-      },
-      (file) => {
-        for (const uri of this.#users.get(file) ?? []) {
-          const awaited = this.#awaited.get(uri);
-          awaited?.delete(file);
-          // All references are followed anew each time, and there may be thousands of files.
-          if (awaited === undefined || awaited.size === 0) this.#update(uri);
-        }
-      },
+    this.#items = new PathItemLoader(
+      (uri, fragments) => host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#options }),
+      (uri) => this.#update(uri),
     );
   }
 
@@ -169,23 +138,16 @@ export class DocumentLoader {
     }
     const requests = Array.from(this.#sites.values(), ({ requested }) => requested);
     this.#indexes.retain((uri) => requests.some((requested) => requested.get(uri) === uri));
-    for (const [file, users] of this.#users) {
-      for (const uri of users) if (!requests.some((requested) => requested.has(uri))) users.delete(uri);
-      if (users.size > 0) continue;
-      this.#users.delete(file);
-      this.#fragments.delete(file);
-      this.#items.forget(file);
-    }
+    this.#items.retain((uri) => requests.some((requested) => requested.has(uri)));
   }
 
   /** Settles when the current reads are done for some docs roots, or for all; undefined if there are none. */
   running(roots: Iterable<string> = this.#sites.keys()): Promise<unknown> | undefined {
     const requests = Array.from(roots).flatMap((root) => this.#sites.get(root)?.requested ?? []);
     const keys = new Set(requests.flatMap((requested) => [...requested.values()]));
-    const isUsed = (file: string) => [...(this.#users.get(file) ?? [])].some((uri) => requests.some((each) => each.has(uri)));
     const running = [
       ...[this.#indexes, this.#overlaid].map((cache) => cache.running((key) => keys.has(key))),
-      this.#items.running(isUsed),
+      this.#items.running((uri) => requests.some((requested) => requested.has(uri))),
     ].filter((reads) => reads !== undefined);
     return running.length === 0 ? undefined : Promise.all(running);
   }
@@ -214,83 +176,9 @@ export class DocumentLoader {
   #complete(uri: string, root: string): void {
     const key = this.#site(root).requested.get(uri) ?? uri;
     const own = key === uri ? this.#indexes.get(uri) : this.#overlaid.get(key);
-    const whole = own?.kind === "read" && own.outcome.kind === "index" ? this.#withItems(uri, root, own, own.outcome.index) : own;
+    const whole = own?.kind === "read" ? this.#items.completed(uri, root, own) : own;
     if (whole === undefined) return;
     this.#site(root).documents.set(uri, whole);
     this.#onChange(uri);
   }
-
-  /** Adds the path items from other files; undefined until all of them have been read. */
-  #withItems(uri: string, root: string, own: IndexedFile, index: OpenApiIndex): IndexedFile | undefined {
-    const unresolved: UnresolvedPathItem[] = [];
-    let isKnown = true;
-    let isWhole = true;
-    const completed = (items: ReadonlyMap<string, PathItem>): ReadonlyMap<string, PathItem> => {
-      if (![...items.values()].some(isElsewhere)) return items;
-      isWhole = false;
-      return new Map(
-        Array.from(items, ([name, item]) => {
-          if (!isElsewhere(item)) return [name, item];
-          const resolved = this.#resolve(uri, root, item.ref);
-          if (resolved.kind === "unknown") isKnown = false;
-          if (resolved.kind === "unresolved") unresolved.push({ ref: item.ref, key: item.key, reason: resolved.reason });
-          return [name, resolved.kind === "found" ? { ...resolved.item, name, key: item.key, ref: item.ref } : item];
-        }),
-      );
-    };
-    const paths = completed(index.paths);
-    const webhooks = completed(index.webhooks);
-    const pathItems = completed(index.pathItems);
-    if (!isKnown) return undefined;
-    if (isWhole) return own;
-    return { ...own, outcome: { kind: "index", index: { ...index, paths, webhooks, pathItems } }, unresolved };
-  }
-
-  /** Follows the reference of a path item, also through several files. */
-  #resolve(document: string, root: string, reference: string): ResolvedItem {
-    let from = document;
-    let ref = reference;
-    const passed = new Set<string>();
-    for (let step = 0; step < maxSteps; step++) {
-      const [path = "", pointer] = ref.split("#", 2);
-      const fragment = pointer === undefined ? "" : `#${pointer}`;
-      const file = path === "" ? from : isUrl(path) ? undefined : fileFromReference(root, from, path);
-      if (file === undefined) return { kind: "unresolved", reason: "it is outside the docs root" };
-      if (passed.has(`${file}${fragment}`)) return { kind: "unresolved", reason: "it refers to itself" };
-      passed.add(`${file}${fragment}`);
-      const read = this.#itemsOf(document, file, fragment);
-      if (read === undefined) {
-        this.#awaited.set(document, (this.#awaited.get(document) ?? new Set()).add(file));
-        return { kind: "unknown" };
-      }
-      if (read.kind === "missing") return { kind: "unresolved", reason: "the file does not exist" };
-      if (read.kind === "unreadable") return { kind: "unresolved", reason: `the file cannot be read: ${read.reason}` };
-      if (read.failure !== undefined) return { kind: "unresolved", reason: `the file cannot be read: ${read.failure}` };
-      const item = read.items.get(fragment);
-      if (item === undefined) return { kind: "unresolved", reason: "the file has no such path item" };
-      if (item.ref === undefined || item.operations.size > 0)
-        return { kind: "found", item: { ...item, file: { uri: file, lines: read.lines } } };
-      from = file;
-      ref = item.ref;
-    }
-    return { kind: "unresolved", reason: "it leads through too many files" };
-  }
-
-  /** The path items of a file; undefined if it must be read first, which is so for each new fragment. */
-  #itemsOf(document: string, file: string, fragment: string): PathItemFile | FileFailure | undefined {
-    const users = this.#users.get(file) ?? new Set();
-    this.#users.set(file, users.add(document));
-    const fragments = this.#fragments.get(file) ?? new Set();
-    this.#fragments.set(file, fragments.add(fragment));
-    this.#items.request(file);
-    const read = this.#items.get(file);
-    if (read?.kind !== "path-items" || read.items.has(fragment)) return read;
-    this.#items.refresh(file);
-    return undefined;
-  }
-}
-
-/** Whether the operations of a path item are in another file. */
-function isElsewhere(item: PathItem): item is PathItem & { readonly ref: string } {
-  return item.ref !== undefined && !item.ref.startsWith("#") && item.operations.size === 0;
 }
