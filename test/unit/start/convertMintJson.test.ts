@@ -548,12 +548,24 @@ describe("turning mint.json into docs.json", () => {
     }
   });
 
-  it("says that all versions together would have too many pages", () => {
+  it("says that the navigation would have too many entries", () => {
     const versions = Array.from({ length: 1000 }, (_, at) => `v${at}`);
     const groups = Array.from({ length: 500 }, (_, at) => ({ group: `G${at}`, pages: [`p${at}`] }));
-    assert.deepEqual(convertMintJson(JSON.stringify({ ...look, versions, navigation: groups })), {
-      kind: "invalid",
-      message: "all versions together have more than 200,000 pages and groups.",
-    });
+    const sharedTabs = Array.from({ length: 500 }, (_, at) => ({ name: `T${at}`, url: `p${at}` }));
+    const tabsOfVersions = versions.map((version) => ({ name: version, url: "p", version }));
+    const inAll = Array.from({ length: 500 }, (_, at) => ({ group: `G${at}`, pages: [`p/${at}`] }));
+    let deep: object = { group: "G", pages: ["p0"] };
+    for (let at = 1; at < 100; at++) deep = { group: "G", pages: [deep, `p${at}`] };
+    for (const mintJson of [
+      { versions, navigation: groups },
+      { versions, navigation: [], tabs: sharedTabs },
+      { versions, navigation: [], anchors: sharedTabs },
+      { versions, navigation: inAll, tabs: tabsOfVersions },
+      { navigation: Array.from({ length: 100 }, () => deep), tabs: sharedTabs },
+    ])
+      assert.deepEqual(convertMintJson(JSON.stringify({ ...look, ...mintJson })), {
+        kind: "invalid",
+        message: "its navigation would have more than 200,000 pages, groups, tabs, and anchors.",
+      });
   });
 });

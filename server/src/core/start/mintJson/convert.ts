@@ -36,7 +36,7 @@ export function convertMintJson(text: string): Conversion {
 }
 
 const tooManyEntries = (): string =>
-  `all versions together have more than ${maxEntries.toLocaleString("en-US")} pages and groups.`;
+  `its navigation would have more than ${maxEntries.toLocaleString("en-US")} pages, groups, tabs, and anchors.`;
 
 /** What settings of mint.json are in docs.json, and what is left of them. */
 export function convertSettings(value: JsonObject): { readonly docsJson: JsonObject; readonly leftovers: readonly Leftover[] } {

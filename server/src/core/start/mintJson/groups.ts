@@ -1,4 +1,5 @@
 import { addTo } from "../../text/groupBy.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Json, JsonObject, Settings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
@@ -43,16 +44,19 @@ export function iconOf(from: Settings): Json | undefined {
 
 /**
  * The groups of docs.json, for each owner those with its pages. `ownerOf` gives the owner of a page in some groups, outermost first; undefined
- * leaves the page out. A group without any pages belongs to the owner of an empty path.
+ * leaves the page out. A group without any pages belongs to the owner of an empty path. With more pages and groups than the budget, some are
+ * missing.
  */
 export function splitGroups<Owner>(
   groups: readonly Group[],
   ownerOf: (page: string, around: readonly Group[]) => Owner | undefined,
+  budget: WorkBudget,
 ): ReadonlyMap<Owner, readonly JsonObject[]> {
   const split = (group: Group, outer: readonly Group[]): readonly (readonly [Owner, JsonObject])[] => {
     const around = [...outer, group];
     const owned = (page: string): readonly (readonly [Owner, string])[] => {
-      const owner = ownerOf(page, around);
+      budget.left -= 1;
+      const owner = budget.left < 0 ? undefined : ownerOf(page, around);
       return owner === undefined ? [] : [[owner, page]];
     };
     const written = ([owner, pages]: readonly [Owner, readonly Json[]]) =>
@@ -61,7 +65,9 @@ export function splitGroups<Owner>(
     const pages = group.pages.flatMap((item): readonly (readonly [Owner, Json])[] =>
       typeof item === "string" ? owned(item) : split(item, around),
     );
-    return Array.from(byKey(pages), written);
+    const byOwner = byKey(pages);
+    budget.left -= byOwner.size;
+    return budget.left < 0 ? [] : Array.from(byOwner, written);
   };
   return byKey(groups.flatMap((group) => split(group, [])));
 }

@@ -1,4 +1,5 @@
 import { lazy } from "../../text/lazy.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Division } from "./divisions.ts";
 import { prefixesOf, primaryOf, readDivisions } from "./divisions.ts";
 import type { Group } from "./groups.ts";
@@ -12,17 +13,17 @@ type Kind = Division["kind"];
 interface Parts {
   /** The groups and the divisions of each version, with those of all versions. */
   readonly of: (version: string | undefined) => { readonly groups: readonly Group[]; readonly divisions: readonly Division[] };
-  /** The groups that all versions have. */
-  readonly shared: readonly Group[];
   /** The divisions by their paths; of several with the same one, the last. */
   readonly byPrefix: ReadonlyMap<string | undefined, Division>;
   /** What holds the pages that belong to no division. */
   readonly primary: Readonly<Record<Kind, () => JsonObject>>;
   /** The kind of the divisions that hold all others; undefined if there are only groups. */
   readonly outer: Kind | undefined;
+  /** How many more entries docs.json may have. */
+  readonly budget: WorkBudget;
 }
 
-/** How many entries docs.json may have because all versions have the same groups. */
+/** How many entries docs.json may have. Those of mint.json are in each of its versions, and nested groups in each tab that has a page of them. */
 export const maxEntries = 200_000;
 
 /** The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. Undefined if that has too many entries. */
@@ -34,26 +35,28 @@ export function navigationOf(from: Settings, colors: Settings | undefined): Json
     ...readDivisions(from.objects("anchors"), "anchor", names),
   ];
   const groups = from.objects("navigation").map((item) => readGroup(item, names));
+  const budget = { left: maxEntries };
   const parts: Parts = {
-    ...byVersion(groups, divisions),
+    ...byVersion(groups, divisions, budget),
     primary: { tab: lazy(() => primaryOf(from, "tab", colors)), anchor: lazy(() => primaryOf(from, "anchor", colors)) },
     outer: outerKind(divisions, from.has("topAnchor")),
+    budget,
   };
-  if (versions.length * sizeOf(parts.shared) > maxEntries) return undefined;
   const key = versions.every(({ members }) => members["language"] !== undefined) ? "languages" : "versions";
   const areLinks = versions.every(({ members }) => members["href"] !== undefined);
   const items = versions.map(({ name, members }) =>
     members["href"] === undefined ? { ...members, ...contentOf(parts, name), ...globalOf(parts, name) } : members,
   );
   const links = areLinks && items.length > 0 ? { [key]: items } : {};
-  return { ...(areLinks ? contentOf(parts, undefined) : { [key]: items }), ...globalOf(parts, undefined, links) };
+  const content = areLinks ? contentOf(parts, undefined) : { [key]: items };
+  return budget.left < 0 ? undefined : { ...content, ...globalOf(parts, undefined, links) };
 }
 
 /**
  * What belongs to the versions: there may be hundreds of them, each with a few of thousands of groups. A page without a version of its own
  * belongs to those that have its path.
  */
-function byVersion(groups: readonly Group[], divisions: readonly Division[]): Pick<Parts, "of" | "shared" | "byPrefix"> {
+function byVersion(groups: readonly Group[], divisions: readonly Division[], budget: WorkBudget): Pick<Parts, "of" | "byPrefix"> {
   const byPrefix = new Map(divisions.map((each) => [each.prefix, each]));
   const versionsOfPrefix = byKey(divisions.map((each) => [each.prefix, each.version] as const));
   const everywhere = [undefined];
@@ -62,14 +65,17 @@ function byVersion(groups: readonly Group[], divisions: readonly Division[]): Pi
     for (const item of group.pages.length === 0 ? [""] : group.pages) {
       if (typeof item !== "string") yield* versionsOf(item, own);
       else if (own !== undefined) yield own;
-      else yield* versionsOfPrefix.get(nearestIn(byPrefix, item)?.prefix) ?? everywhere;
+      else {
+        const found = versionsOfPrefix.get(nearestIn(byPrefix, item)?.prefix) ?? everywhere;
+        budget.left -= found.length - 1;
+        if (budget.left >= 0) yield* found;
+      }
     }
   };
   const groupsOf = new Parted(groups, (group) => new Set(versionsOf(group, undefined)));
   const divisionsOf = new Parted(divisions, ({ version }) => new Set([version]));
   return {
     byPrefix,
-    shared: groupsOf.shared,
     of: (version) => ({ groups: groupsOf.of(version), divisions: divisionsOf.of(version) }),
   };
 }
@@ -89,24 +95,12 @@ class Parted<T> {
     );
   }
 
-  /** The items of all versions. */
-  get shared(): readonly T[] {
-    return (this.#byVersion.get(undefined) ?? []).flatMap((at) => this.#items[at] ?? []);
-  }
-
   /** The items of a version and those of all versions, in their order; without a version, all items. */
   of(version: string | undefined): readonly T[] {
     if (version === undefined) return this.#items;
     const places = [...(this.#byVersion.get(undefined) ?? []), ...(this.#byVersion.get(version) ?? [])];
     return places.sort((a, b) => a - b).flatMap((at) => this.#items[at] ?? []);
   }
-}
-
-/** The pages and groups in some groups. */
-function sizeOf(groups: readonly Group[]): number {
-  let size = groups.length;
-  for (const { pages } of groups) size += pages.length + sizeOf(pages.filter((item) => typeof item !== "string"));
-  return size;
 }
 
 /** A version of mint.json: a link, or one that has groups, tabs, and anchors. One with a locale is a language. */
@@ -136,7 +130,8 @@ function hasOuter(path: string, prefixes: ReadonlySet<string>): boolean {
 }
 
 /** Links to elsewhere beside divisions of another kind: those of one version, or those that all versions have, and `more`. */
-function globalOf({ of, outer }: Parts, version: string | undefined, more: JsonObject = {}): JsonObject {
+function globalOf({ of, outer, budget }: Parts, version: string | undefined, more: JsonObject = {}): JsonObject {
+  if (budget.left < 0) return {};
   const links = (kind: Kind) => {
     const found = of(version).divisions.filter(
       (each) => each.kind === kind && each.prefix === undefined && each.version === version,
@@ -149,9 +144,11 @@ function globalOf({ of, outer }: Parts, version: string | undefined, more: JsonO
 
 /** The content of the navigation, or of a version. */
 function contentOf(parts: Parts, version: string | undefined): JsonObject {
-  const { outer, primary } = parts;
+  const { outer, primary, budget } = parts;
+  if (budget.left < 0) return {};
   const { groups: own, divisions: here } = parts.of(version);
-  const groups = splitGroups(own, ownersOf(parts, here, version));
+  budget.left -= here.length;
+  const groups = splitGroups(own, ownersOf(parts, here, version), budget);
   if (outer === undefined) return { groups: groups.get(rest) ?? [] };
   const inner: Kind = outer === "tab" ? "anchor" : "tab";
   const outers = here.filter(({ kind }) => kind === outer);
