@@ -27,7 +27,7 @@ async function read(config: Config, customizations: readonly string[] | undefine
   const content = await readConfig(config, host);
   if (content.kind !== "text") return undefined;
   const store = new SiteStore(host, () => undefined);
-  if (customizations !== undefined) store.configure({ customizations });
+  if (customizations !== undefined) store.configureOpenApi({ customizations });
   const uri = uriOf(config.path);
   store.openSite(textDocument(uri, "docs-json", 1, content.text));
   await store.whenSettled("files");

@@ -53,7 +53,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     configure(options) {
       files.configure(options);
       if (diagnostics.configure(options)) for (const { config } of store.sites) changed(config.uri, false);
-      if (options.openapi !== undefined) store.configure(options.openapi);
+      if (options.openapi !== undefined) store.configureOpenApi(options.openapi);
       if (options.git !== undefined) store.configureGit(options.git);
       if (options.base !== undefined) store.configureBase(options.base);
       if (options.rules !== undefined) store.configureRules(options.rules);

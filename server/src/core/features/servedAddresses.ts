@@ -14,7 +14,7 @@ export async function servedAddresses(host: Host, root: string, options: IndexOp
   const content = await host.readFile(uri);
   if (content.kind !== "text") return [];
   const store = new SiteStore(host, () => undefined);
-  store.configure(options);
+  store.configureOpenApi(options);
   store.openSite(textDocument(uri, "docs-json", 1, content.text));
   await store.whenSettled("files");
   const site = store.site(uri);

@@ -47,7 +47,7 @@ export class BaseLoader {
   }
 
   /** Sets how the OpenAPI files of older revisions are read. */
-  configureIndex(options: IndexOptions): void {
+  configureOpenApi(options: IndexOptions): void {
     this.#indexOptions = options;
     this.#bases.refreshAll();
   }

@@ -166,9 +166,9 @@ export class Loader {
   }
 
   /** Sets the options for reading OpenAPI files, and reads them again. */
-  configure(options: IndexOptions): void {
+  configureOpenApi(options: IndexOptions): void {
     this.#documents.configure(options);
-    this.#bases.configureIndex(options);
+    this.#bases.configureOpenApi(options);
   }
 
   /** Compares sites with older revisions from now on. */

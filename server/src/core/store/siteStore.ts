@@ -180,8 +180,8 @@ export class SiteStore {
   }
 
   /** Sets the options for reading OpenAPI files, and reads them again. */
-  configure(options: IndexOptions): void {
-    this.#loader.configure(options);
+  configureOpenApi(options: IndexOptions): void {
+    this.#loader.configureOpenApi(options);
   }
 
   /** Compares sites with an older revision from now on. */

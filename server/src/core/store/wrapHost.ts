@@ -17,11 +17,16 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     return undefined;
   };
 
-  const log = (error: unknown) => host.log(`Reading failed: ${errorDetails(error)}`);
-  const failed = (error: unknown): FileFailure => {
-    log(error);
-    return { kind: "unreadable", reason: "reading failed" };
+  /** What a host gives; something else if that fails. */
+  const orElse = async <T>(fallback: T, get: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await get();
+    } catch (error) {
+      host.log(`Reading failed: ${errorDetails(error)}`);
+      return fallback;
+    }
   };
+  const failed: FileFailure = { kind: "unreadable", reason: "reading failed" };
   const { cache, watchBase } = host;
   return {
     log: (message) => host.log(message),
@@ -29,41 +34,12 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     whenQuiet: async () => host.whenQuiet?.(),
     ...(cache !== undefined && { cache: { find: (file, name) => cache.find({ ...file, within: rootAround(file.uri) }, name) } }),
     ...(watchBase !== undefined && { watchBase }),
-    readFile: (uri, options) => host.readFile(uri, { ...options, within: rootAround(uri) }).catch(failed),
-    run: (file, task) => host.run({ ...file, within: rootAround(file.uri) }, task).catch(failed),
-    listFiles: (folder, skip) =>
-      host.listFiles(folder, skip).catch((error: unknown) => {
-        log(error);
-        return undefined;
-      }),
-    readCatalog: (name) =>
-      host.readCatalog(name).catch((error: unknown) => {
-        log(error);
-        return undefined;
-      }),
-    async baseAddresses(root, options) {
-      try {
-        return await host.baseAddresses?.(root, options);
-      } catch (error) {
-        log(error);
-        return undefined;
-      }
-    },
-    async newFiles(root) {
-      try {
-        return await host.newFiles?.(root);
-      } catch (error) {
-        log(error);
-        return undefined;
-      }
-    },
-    async fetch(url) {
-      try {
-        return (await host.fetch?.(url)) ?? { kind: "unavailable" };
-      } catch (error) {
-        log(error);
-        return { kind: "unavailable" };
-      }
-    },
+    readFile: (uri, options) => orElse(failed, () => host.readFile(uri, { ...options, within: rootAround(uri) })),
+    run: (file, task) => orElse(failed, () => host.run({ ...file, within: rootAround(file.uri) }, task)),
+    listFiles: (folder, skip) => orElse(undefined, () => host.listFiles(folder, skip)),
+    readCatalog: (name) => orElse(undefined, () => host.readCatalog(name)),
+    baseAddresses: (root, options) => orElse(undefined, () => host.baseAddresses?.(root, options)),
+    newFiles: (root) => orElse(undefined, () => host.newFiles?.(root)),
+    fetch: async (url) => (await orElse(undefined, () => host.fetch?.(url))) ?? { kind: "unavailable" },
   };
 }
