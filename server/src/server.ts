@@ -44,6 +44,8 @@ export interface Runtime {
     textOf: (uri: string) => string | undefined,
     signal: AbortSignal,
   ) => Promise<ToolResult>;
+  /** Ends the tools before the process ends. */
+  readonly endTools?: () => Promise<void>;
 }
 
 /** For how long what was read for a closed site is kept, in milliseconds: often, another page of it is opened next. */
@@ -51,7 +53,7 @@ const closedFor = 60_000;
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
 export function startServer(connection: Connection, runtime: Runtime): void {
-  const { isReadable, defer, uris, runTool } = runtime;
+  const { isReadable, defer, uris, runTool, endTools } = runtime;
   const log = (message: string) => connection.console.error(message);
   let session = unknownSession;
   const client = new ClientRequests(connection, uris, () => session, log);
@@ -139,6 +141,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     handle,
     runTool && ((params, signal) => runTool(params, (uri) => documents.get(uri)?.getText(), signal)),
   );
+  connection.onShutdown(() => endTools?.());
   syncDocuments(connection, documents, () => session, {
     service: receiver,
     sites,

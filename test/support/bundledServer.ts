@@ -40,10 +40,11 @@ export class BundledServer {
     return pathToFileURL(path.join(this.#folder, name)).href;
   }
 
-  /** Shuts the server down and removes the folder. Gives the exit code and signal. */
-  async stop(): Promise<unknown> {
+  /** Shuts the server down, calls `inspect`, and removes the folder. Gives the exit code and signal. */
+  async stop(inspect: () => Promise<void> = async () => undefined): Promise<unknown> {
     await this.client.shutdown();
     const ended = await this.#ended;
+    await inspect();
     await rm(this.#folder, { recursive: true });
     return ended;
   }

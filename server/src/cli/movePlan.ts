@@ -132,10 +132,14 @@ async function plan(
 
 /**
  * Writes the changes and moves the files, all of it or nothing. Gives a sentence without a period if it cannot, such as when `allow` no
- * longer allows a path, or if the process is asked to end.
+ * longer allows a path, or if the process is asked to end, or the move is `canceled`.
  */
-export function writeMove(plan: MovePlan, allow?: AllowMove): Promise<string | undefined> {
-  return withoutInterruption((isEnding) => writeAll(plan, allow, isEnding));
+export function writeMove(
+  plan: MovePlan,
+  allow?: AllowMove,
+  canceled?: { readonly aborted: boolean },
+): Promise<string | undefined> {
+  return withoutInterruption((isEnding) => writeAll(plan, allow, () => isEnding() || canceled?.aborted === true));
 }
 
 async function writeAll(

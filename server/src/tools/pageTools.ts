@@ -148,12 +148,12 @@ async function planAndMove(
   for (const { from: old } of plan.moves) await folder.allowChange(old);
   throwIfCanceled(signal);
   // Somebody may put links in the place of folders meanwhile.
-  const failure = await writeMove(plan, (path) =>
+  const allow = (path: string) =>
     folder.allowMove(path).then(
       () => true,
       () => false,
-    ),
-  );
+    );
+  const failure = await writeMove(plan, allow, signal);
   if (failure !== undefined) throw new ToolError(`${failure}.`);
   return result;
 }

@@ -32,7 +32,7 @@ export interface Tool {
   readonly writes: boolean;
   /**
    * Gives a value to print as JSON, or a text. Throws a `ToolError` if the arguments cannot be used, or if the signal is aborted before it
-   * writes. What it has begun to write, it finishes.
+   * writes. What it has begun to write, it finishes or undoes.
    */
   run(args: ToolArguments, folder: WorkingFolder, signal: Cancellation): Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { pathBelow } from "../core/files/paths.ts";
 import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
@@ -9,17 +10,31 @@ import type { ToolAnswer, ToolTask } from "./toolTask.ts";
  */
 const limits = { task: 10 * 60_000, idle: 0, heap: 4096 };
 
+/** Milliseconds in which a tool undoes what it has begun before the process ends. Editors do not wait much longer. */
+const timeToEnd = 1500;
+
+/** Runs tools, and ends them. */
+interface ToolRunner {
+  /** Runs a tool. `textOf` gives the text of an open document. */
+  readonly runTool: (
+    params: RunToolParams,
+    textOf: (uri: string) => string | undefined,
+    signal: AbortSignal,
+  ) => Promise<ToolResult>;
+  /** Cancels all tools, and waits for what they are writing, but not long. */
+  readonly endTools: () => Promise<void>;
+}
+
 /**
  * Runs the tools that an editor offers to coding agents, one after the other: a check must not read what a fix is writing. They read
  * unsaved documents with `textOf`, and the disk otherwise. `script` is that of their thread.
  */
-export function toolRunner(
-  script: string,
-  log: (message: string) => void,
-): (params: RunToolParams, textOf: (uri: string) => string | undefined, signal: AbortSignal) => Promise<ToolResult> {
+export function toolRunner(script: string, log: (message: string) => void): ToolRunner {
   const thread = new WorkerThread<ToolTask, ToolAnswer>(script, limits);
+  const ending = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
-  return (params, textOf, signal) => {
+  const runTool: ToolRunner["runTool"] = (params, textOf, request) => {
+    const signal = AbortSignal.any([request, ending.signal]);
     const canceled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     if (signal.aborted) canceled[0] = 1;
     signal.addEventListener("abort", () => Atomics.store(canceled, 0, 1), { once: true });
@@ -35,6 +50,11 @@ export function toolRunner(
     last = result;
     return result;
   };
+  const endTools = async () => {
+    ending.abort();
+    await Promise.race([last, wait(timeToEnd, undefined, { ref: false })]);
+  };
+  return { runTool, endTools };
 }
 
 /** The texts of the unsaved documents in the folder of a tool, by path. */

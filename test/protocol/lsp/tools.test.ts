@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { CancellationTokenSource } from "vscode-languageserver";
 import type { ToolResult } from "../../../server/src/protocol.ts";
 import { runToolRequest, unlistedOperationsRequest } from "../../../server/src/protocol.ts";
 import { BundledServer } from "../../support/bundledServer.ts";
+import { filesOf, range } from "../../watchdog/slowSites.ts";
 
 describe("the tools for coding agents in the language server", () => {
   let server: BundledServer;
@@ -140,4 +143,33 @@ describe("the tools for coding agents in the language server", () => {
     assert.equal((await run("check_docs", {}, "file:///nowhere")).isError, true);
     assert.equal((await run("check_docs", {})).isError, false);
   });
+});
+
+describe("a move by a coding agent while the editor is closed", () => {
+  it("is undone", async () => {
+    const pages = range(300, (index) => `old/p${index}`);
+    const docsJson = JSON.stringify({ theme: "mint", name: "A", colors: { primary: "#0F766E" }, navigation: { pages } });
+    const files = {
+      "docs.json": docsJson,
+      ...filesOf(
+        pages.length,
+        (index) => `old/p${index}.mdx`,
+        () => "[A](/old/p0)\n",
+      ),
+    };
+    const server = await BundledServer.start(files);
+    const texts = () =>
+      Promise.all(Object.keys(files).map((name) => readFile(fileURLToPath(server.uriOf(name)), "utf8").catch(() => "")));
+    const before = Object.values(files);
+    const move = server.client.connection.sendRequest<ToolResult>(runToolRequest, {
+      folderUri: server.uriOf(""),
+      name: "move_docs_page",
+      values: { from: "old", to: "new" },
+    });
+    while ((await texts()).every((text, index) => text === before[index]));
+    await server.stop(async () => {
+      assert.deepEqual(await move, { text: "Nothing was moved: it was interrupted.", isError: true });
+      assert.deepEqual(await texts(), before);
+    });
+  }).timeout(60_000);
 });
