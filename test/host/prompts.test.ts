@@ -175,6 +175,8 @@ describe("prompts for the docs agent", () => {
 
   it("keep what is written while they are sent, also if it is saved automatically", async () => {
     const saves = vscode.workspace.getConfiguration("files");
+    // In a browser, VS Code saves automatically unless a setting turns it off.
+    const mode = saves.inspect("autoSave")?.globalValue;
     await saves.update("autoSave", "afterDelay", vscode.ConfigurationTarget.Global);
     await saves.update("autoSaveDelay", 100, vscode.ConfigurationTarget.Global);
     try {
@@ -198,7 +200,7 @@ describe("prompts for the docs agent", () => {
       assert.equal((await promptEditor()).document.getText(), "Sent at once, and more");
       assert.deepEqual(sent().slice(before), [[`/v2/agent/${projectId}/job`, "Sent at once"]]);
     } finally {
-      await saves.update("autoSave", undefined, vscode.ConfigurationTarget.Global);
+      await saves.update("autoSave", mode, vscode.ConfigurationTarget.Global);
       await saves.update("autoSaveDelay", undefined, vscode.ConfigurationTarget.Global);
     }
     server.fail(undefined);

@@ -38,7 +38,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     if (said !== undefined) void showMessage(said);
     return;
   }
-  if (document.isDirty && !(await document.save())) return warn("Could not save the prompt, so it was not sent.");
+  if (!(await saved(document))) return warn("Could not save the prompt, so it was not sent.");
   if (!(await claim(draft, context))) return;
   const text = document.getText().trim();
   const sentAt = context.clock.now();
@@ -47,6 +47,11 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     () => context.postPrompt(target, text),
   );
   await handle(result, { id, document, target, text, sentAt }, context);
+}
+
+/** Saves a document, and gives whether it is saved. VS Code fails the first time if it is just saving it automatically. */
+async function saved(document: vscode.TextDocument): Promise<boolean> {
+  return !document.isDirty || (await document.save()) || document.save();
 }
 
 async function containsKey(text: string, { origin }: BaseUrl, { keys }: CommandContext): Promise<boolean> {
