@@ -3,7 +3,7 @@ import { maxBodySize, parseJson, readFailure, sendRequest } from "./apiRequest.t
 import { decodeJob } from "./decode.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
-import { redactKey } from "./redact.ts";
+import { keyRedactor } from "./redact.ts";
 import { readText } from "./responseText.ts";
 
 /** A request for a job. */
@@ -42,16 +42,16 @@ export async function readJob(response: Response, apiKey: string, id: string | u
   if (body === undefined) return { kind: "notJson" };
   const decoded = decodeJob(body.value, id);
   if (!decoded.ok) return { kind: "notAJob", problem: decoded.problem };
-  if (id === undefined && redactKey(decoded.job.id, apiKey) !== decoded.job.id)
-    return { kind: "notAJob", problem: "invalid job ID" };
-  return { kind: "ok", job: withoutKey(decoded.job, apiKey), invalidFields: decoded.invalidFields };
+  const redact = keyRedactor(apiKey);
+  if (id === undefined && redact(decoded.job.id) !== decoded.job.id) return { kind: "notAJob", problem: "invalid job ID" };
+  return { kind: "ok", job: withoutKey(decoded.job, redact), invalidFields: decoded.invalidFields };
 }
 
-function withoutKey(job: Job, apiKey: string): Job {
-  const redacted = (text: string | null) => (text === null ? null : redactKey(text, apiKey));
+function withoutKey(job: Job, redact: (text: string) => string): Job {
+  const redacted = (text: string | null) => (text === null ? null : redact(text));
   return {
     ...job,
-    status: redactKey(job.status, apiKey),
+    status: redact(job.status),
     source: { repository: redacted(job.source.repository), ref: redacted(job.source.ref) },
     model: redacted(job.model),
     prLink: redacted(job.prLink),

@@ -9,6 +9,9 @@ const placeholder = "[API key]";
 /** A shorter key is no secret, and replacing it would garble other texts. */
 const minKeyLength = 8;
 
+/** The parts of a key in all of its forms, in lower case, by their length. */
+type PartsByLength = ReadonlyMap<number, ReadonlySet<string>>;
+
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -20,15 +23,25 @@ interface Span {
  * escaped for URLs, HTML, and programs, and with other characters between, such as invisible ones and hyphens.
  */
 export function redactKey(text: string, apiKey: string): string {
-  if (apiKey.length < minKeyLength) return text;
+  return keyRedactor(apiKey)(text);
+}
+
+/** `redactKey` for several texts. The parts of the key are computed once, for the first text that is as long as one. */
+export function keyRedactor(apiKey: string): (text: string) => string {
+  if (apiKey.length < minKeyLength) return (text) => text;
   // No header can contain such a key, so it is never sent.
-  if (/[^\x21-\x7e]/.test(apiKey)) return text.replaceAll(apiKey, placeholder);
-  const forms = keyForms(apiKey);
+  if (/[^\x21-\x7e]/.test(apiKey)) return (text) => text.replaceAll(apiKey, placeholder);
+  let parts: PartsByLength | undefined;
+  const partsOnce = () => (parts ??= partsByLength(keyForms(apiKey)));
+  return (text) => redacted(text, apiKey, partsOnce);
+}
+
+function redacted(text: string, apiKey: string, parts: () => PartsByLength): string {
   const plain = undecoded(text);
   const readings = [plain, decoded(plain), backwards(decoded(undecoded([...text].reverse().join(""))), text.length)];
   return replaced(
     text,
-    [...new Set(readings)].flatMap((reading) => [...wholeKeys(reading, apiKey), ...partsOfKey(reading, forms)]),
+    [...new Set(readings)].flatMap((reading) => [...wholeKeys(reading, apiKey), ...partsOfKey(reading, parts)]),
   );
 }
 
@@ -45,22 +58,23 @@ function wholeKeys({ characters, starts, ends }: PlainCharacters, apiKey: string
 }
 
 /** Parts of the key in any of its forms. Punctuation is left out of both, since it may be encoded, replaced, or added. */
-function partsOfKey({ characters, starts, ends }: PlainCharacters, forms: readonly KeyForm[]): readonly Span[] {
+function partsOfKey({ characters, starts, ends }: PlainCharacters, parts: () => PartsByLength): readonly Span[] {
   const positions = [...characters.keys()].filter((at) => /[a-z0-9]/i.test(characters[at] ?? ""));
   const within = positions
     .map((at) => characters[at])
     .join("")
     .toLowerCase();
+  if (within.length < minKeyLength) return [];
   const spans: Span[] = [];
-  for (const [length, parts] of partsByLength(forms))
+  for (const [length, ofLength] of parts())
     for (let at = 0; at + length <= within.length; at++) {
-      if (!parts.has(within.slice(at, at + length))) continue;
+      if (!ofLength.has(within.slice(at, at + length))) continue;
       spans.push({ start: starts[positions[at] ?? 0] ?? 0, end: ends[positions[at + length - 1] ?? 0] ?? 0 });
     }
   return spans;
 }
 
-function partsByLength(forms: readonly KeyForm[]): ReadonlyMap<number, ReadonlySet<string>> {
+function partsByLength(forms: readonly KeyForm[]): PartsByLength {
   const byLength = new Map<number, Set<string>>();
   for (const { text, partLength } of forms) {
     const form = text.replace(/[^a-z0-9]/gi, "").toLowerCase();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { maxBodySize } from "../../../client/src/jobs/apiRequest.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
-import { redactKey } from "../../../client/src/jobs/redact.ts";
+import { keyRedactor, redactKey } from "../../../client/src/jobs/redact.ts";
 import { workOf } from "../../support/machineSpeed.ts";
 import { keyOf, origin } from "../../unit/jobs/sampleJobs.ts";
 import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
@@ -22,6 +22,15 @@ describe("removing the API key from a text", () => {
       const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
       assert.ok(work < 2000, `${work} ms`);
     }
+  });
+
+  it("takes little more from the texts of a job than from one of them", () => {
+    const job = ["completed", "https://github.com/acme/docs", "agent/quickstart", "opus-4", "https://github.com/acme/docs/pull/1"];
+    const [longest = ""] = job.toSorted((a, b) => b.length - a.length);
+    const jobs = Array.from({ length: 300 }, () => job);
+    const one = workOf(() => jobs.forEach(() => redactKey(longest, apiKey)));
+    const all = workOf(() => jobs.forEach((texts) => texts.map(keyRedactor(apiKey))));
+    assert.ok(all < one * 2, `${all} ms of ${one} ms`);
   });
 
   describe("takes no long from a response that is as large as accepted", () => {

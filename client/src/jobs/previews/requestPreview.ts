@@ -5,7 +5,7 @@ import { isRecord, maxLength } from "../decode.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
-import { redactKey } from "../redact.ts";
+import { keyRedactor } from "../redact.ts";
 import { readText } from "../responseText.ts";
 import { webUrl } from "../webLinks.ts";
 import type { ServerHost } from "../withKey.ts";
@@ -107,7 +107,7 @@ async function send<T extends { readonly kind: string }>(
       if (text === undefined) return { kind: "tooLarge" };
       const body = parseJson(text);
       if (body === undefined) return { kind: "notJson" };
-      const decoded = isRecord(body.value) ? decode(body.value, (part) => redactKey(part, apiKey)) : undefined;
+      const decoded = isRecord(body.value) ? decode(body.value, keyRedactor(apiKey)) : undefined;
       return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
     });
   });
