@@ -41,7 +41,7 @@ describe("lost addresses when only commits move", function () {
   function watchSite(root: string) {
     const fail = (message: string) => assert.fail(message);
     const uri = pathToFileURL(path.join(root, "docs.json")).href;
-    const host = { ...nodeHost(fail, "dist"), watchBase: baseWatcher() };
+    const host = { ...nodeHost(fail, "dist"), watchBase: baseWatcher(50) };
     const service = createLanguageService(host, (site) => void service.diagnose(site));
     service.configure({ base: {} });
     service.open(textDocument(uri, "docs-json", 1, docsJson("a")));

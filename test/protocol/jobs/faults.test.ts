@@ -418,7 +418,7 @@ describe("with a faulty server, the jobs view", () => {
     assert.equal(other.job("job")?.last?.job.status, "active");
   });
 
-  it("a store file truncated at any byte: keeps the jobs", async () => {
+  it("a store file truncated anywhere: keeps the jobs", async () => {
     const api = await serve();
     const window = await open(api.url);
     await window.track("job", "other");
@@ -426,7 +426,9 @@ describe("with a faulty server, the jobs view", () => {
     const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
     closing.push(() => rm(root, { recursive: true }));
     const [, whole = ""] = (await window.texts()).filter((text) => text.startsWith('{"version":1,'));
-    for (let length = 0; length < whole.length; length++) {
+    // The unit tests of the store truncate it at each byte.
+    const lengths = new Set([...Array.from({ length: 20 }, (_, part) => Math.floor((whole.length * part) / 20)), whole.length - 1]);
+    for (const length of lengths) {
       const folder = new DiskFolder(path.join(root, String(length)), { durable: false });
       await folder.create("tracked.1", whole);
       await folder.create("tracked.2", whole.slice(0, length));

@@ -5,9 +5,6 @@ import { URI } from "vscode-uri";
 import type { Host } from "../../core/store/host.ts";
 import { gitIn } from "./git.ts";
 
-/** Milliseconds without another change after which one counts: a rebase makes many commits. */
-const quiet = 300;
-
 /** What changes in the folder of a repository itself when its commits move: with a checkout, and when refs are packed. */
 const heads: ReadonlySet<string> = new Set(["HEAD", "packed-refs"]);
 
@@ -19,8 +16,11 @@ interface GitFolders {
   readonly common: string;
 }
 
-/** Gives what watches the current commit and the default branch of the repositories around docs roots: see `Host.watchBase`. */
-export function baseWatcher(): NonNullable<Host["watchBase"]> {
+/**
+ * Gives what watches the current commit and the default branch of the repositories around docs roots: see `Host.watchBase`.
+ * @param quiet milliseconds without another change after which one counts: a rebase makes many commits
+ */
+export function baseWatcher(quiet = 300): NonNullable<Host["watchBase"]> {
   const repositories = new Map<string, WatchedRepository>();
   return (root, onMoved) => {
     const { scheme, fsPath } = URI.parse(root);
@@ -29,7 +29,7 @@ export function baseWatcher(): NonNullable<Host["watchBase"]> {
       void gitFolders(fsPath).then((folders) => {
         if (folders === undefined || stop === undefined) return;
         // Many sites may be in one repository.
-        const repository = repositories.get(folders.own) ?? new WatchedRepository(folders);
+        const repository = repositories.get(folders.own) ?? new WatchedRepository(folders, quiet);
         repositories.set(folders.own, repository);
         repository.listeners.add(onMoved);
         stop = () => {
@@ -61,12 +61,14 @@ class WatchedRepository {
   /** Called when they may have moved. */
   readonly listeners = new Set<() => void>();
   readonly #folders: GitFolders;
+  readonly #quiet: number;
   #timer: NodeJS.Timeout | undefined;
   #watchers: readonly FSWatcher[] = [];
   #isClosed = false;
 
-  constructor(folders: GitFolders) {
+  constructor(folders: GitFolders, quiet: number) {
     this.#folders = folders;
+    this.#quiet = quiet;
     void this.#watch();
   }
 
@@ -79,7 +81,7 @@ class WatchedRepository {
 
   #changed(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#move(), quiet).unref();
+    this.#timer = setTimeout(() => void this.#move(), this.#quiet).unref();
   }
 
   async #move(): Promise<void> {
