@@ -24,8 +24,9 @@ describe("bad input for an OpenAPI file", () => {
     "an `openapi` field that is not a version": [
       '{"openapi": "openapi.yaml"}',
       "not-openapi",
-      "missing required property `openapi` with a version such as `3.1.0`",
+      "unsupported version `openapi.yaml`, expected a version such as `3.1.0`",
     ],
+    "an `openapi` field that is a list": ["openapi: []\n", "not-openapi", "expected a version such as `3.1.0` for `openapi`"],
     "an array": ['[{"openapi": "3.1.0"}]', "not-openapi", "expected an object with `openapi`, got an array"],
     "a scalar": ["42", "not-openapi", "expected an object with `openapi`"],
     "a JSON string": ['"openapi"', "not-openapi", "expected an object with `openapi`"],

@@ -97,7 +97,7 @@ components:
     'swagger: "2.0"': { kind: "not-asyncapi", message: "it is an OpenAPI file; use `openapi` instead" },
     "asyncapi: latest": {
       kind: "not-asyncapi",
-      message: "missing required property `asyncapi` with a version such as `3.0.0`",
+      message: "unsupported version `latest`, expected a version such as `3.0.0`",
     },
     "channels: {}": { kind: "not-asyncapi", message: "missing required property `asyncapi` with a version such as `3.0.0`" },
     "- a": { kind: "not-asyncapi", message: "expected an object with `asyncapi`" },

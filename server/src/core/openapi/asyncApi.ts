@@ -8,6 +8,7 @@ import { set, text } from "./indexReader.ts";
 import type { LimitFailure } from "./openApiIndex.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
+import { isVersion, versionProblem } from "./specVersion.ts";
 
 /** A channel of an AsyncAPI file. */
 export interface Channel {
@@ -105,7 +106,7 @@ function readIndex(root: Value): AsyncApiIndex | string {
   let shared: readonly WrittenChannel[] = [];
   const tags = new Map<string, WrittenTag>();
   const isMapping = root.mapping((name, _key, value) => {
-    if (name === "asyncapi") specVersion = text(value);
+    if (name === "asyncapi") specVersion = text(value) ?? "";
     else if (name === "info")
       value.mapping((field, _span, inner) => {
         if (field === "title" || field === "version") set(info, field, text(inner));
@@ -124,10 +125,8 @@ function readIndex(root: Value): AsyncApiIndex | string {
     }
   });
   if (isMapping === undefined) return "expected an object with `asyncapi`";
-  if (specVersion === undefined || !/^\d/.test(specVersion))
-    return isOpenApi
-      ? "it is an OpenAPI file; use `openapi` instead"
-      : "missing required property `asyncapi` with a version such as `3.0.0`";
+  if (!isVersion(specVersion))
+    return isOpenApi ? "it is an OpenAPI file; use `openapi` instead" : versionProblem("asyncapi", specVersion, "3.0.0");
   const byId = new Map(shared.map((channel) => [channel.id, channel]));
   return { specVersion, ...info, channels: channels.map((channel) => resolved(channel, byId, tags)) };
 }

@@ -3,6 +3,7 @@ import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
 import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
+import { isVersion, versionProblem } from "./specVersion.ts";
 
 /** Part of an index while it is being read. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -29,7 +30,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
     switch (name) {
       case "openapi":
       case "swagger":
-        specVersion = text(value);
+        specVersion = text(value) ?? "";
         break;
       case "asyncapi":
         isAsyncApi = true;
@@ -65,10 +66,8 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
     }
   });
   if (!isMapping) return notObject;
-  if (specVersion === undefined || !/^\d/.test(specVersion))
-    return isAsyncApi
-      ? "it is an AsyncAPI file; use `asyncapi` instead"
-      : "missing required property `openapi` with a version such as `3.1.0`";
+  if (!isVersion(specVersion))
+    return isAsyncApi ? "it is an AsyncAPI file; use `asyncapi` instead" : versionProblem("openapi", specVersion, "3.1.0");
   return { specVersion, ...info, paths, webhooks, pathItems, tags, ...(parameters && { parameters }) };
 }
 
