@@ -18,6 +18,12 @@ export function wordIn({ node, value }: PageEntry, word: Span): Span {
     : { offset: node.offset, length: node.length };
 }
 
+/** A file as a whole, as related information: of what is wrong with it at no place in it. */
+export function fileInformation(uri: string): RelatedInformation {
+  const start = { line: 0, character: 0 };
+  return { uri, range: { start, end: start }, message: "The file is here." };
+}
+
 /** The location of an operation, as related information. */
 export function operationInformation(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedInformation {
   const { uri, name } = operationLocation(document, endpoint);

@@ -5,6 +5,7 @@ import { capitalized } from "../../text/capitalized.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { fileInformation } from "../locations.ts";
 import type { CodedReport } from "../offense.ts";
 import { loadFailure } from "./loadFailure.ts";
 
@@ -23,13 +24,14 @@ const maxPlaces = 10;
 export function* contentReports(source: string, document: DocumentFile): Iterable<ContentReport> {
   const { uri, content, validation, isRemote } = document;
   const failure = loadFailure(document, source, undefined);
+  const file = fileInformation(uri);
   if (failure !== undefined && failure.kind !== "missing") {
-    const { kind, message, place } = failure;
+    const { kind, message, place = file } = failure;
     yield {
       code: "openapi-broken",
       message,
       ...(kind === "limit" && { severity: "information" }),
-      ...(place && { related: [place] }),
+      related: [place],
     };
   }
   if (failure !== undefined || content.kind !== "read") return;
@@ -37,14 +39,14 @@ export function* contentReports(source: string, document: DocumentFile): Iterabl
   const index = content.outcome.kind === "index" ? content.outcome.index : undefined;
   if (index !== undefined && !isSupportedVersion(index)) {
     const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0, 3.1, or 3.2.`;
-    yield { code: "openapi-version", message };
+    yield { code: "openapi-version", message, related: [file] };
     return;
   }
   if (!isRemote) yield* jsonReports(source, uri, content);
   if (content.unresolved !== undefined && !isRemote) yield* partReports(name, uri, content.lines, content.unresolved);
   if (validation?.kind === "unchecked" && validation.reason !== undefined) {
     const message = `OpenAPI file ${name} is not validated: ${validation.reason}.`;
-    yield { code: "openapi-invalid", severity: "information", message };
+    yield { code: "openapi-invalid", severity: "information", message, related: [file] };
   }
   const [first] = validation?.kind === "checked" ? validation.issues : [];
   if (validation?.kind !== "checked" || first === undefined) return;

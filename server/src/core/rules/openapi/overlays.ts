@@ -5,6 +5,7 @@ import type { OverlayIssue } from "../../openapi/indexFile.ts";
 import { overlayKey } from "../../site/overlays.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { fileInformation } from "../locations.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -79,9 +80,10 @@ interface NamedOverlay {
 type OverlayReport = Pick<CodedReport<Code>, "code" | "message" | "severity" | "related" | "data">;
 
 function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue, others: readonly OverlayIssue[]): OverlayReport {
-  const related = [issue, ...others].flatMap(({ range, uri, kind }): RelatedInformation[] =>
-    range === undefined ? [] : [{ uri, range, message: kind === "unmatched" ? "The target is here." : "The error is here." }],
-  );
+  const related = [issue, ...others].map(({ range, uri, kind }): RelatedInformation => {
+    if (range === undefined) return fileInformation(uri);
+    return { uri, range, message: kind === "unmatched" ? "The target is here." : "The error is here." };
+  });
   switch (issue.kind) {
     case "missing": {
       const near = site.pages?.nearestOpenApiFile(name, site.suggestionBudget);

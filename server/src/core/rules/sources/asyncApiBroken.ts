@@ -4,7 +4,8 @@ import { isSupportedAsyncApi } from "../../openapi/asyncApi.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import type { RelatedInformation, Report } from "../offense.ts";
+import { fileInformation } from "../locations.ts";
+import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportSources } from "./reportSources.ts";
@@ -25,14 +26,14 @@ function* check(site: Site): Iterable<Report> {
 function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | undefined {
   const name = quote(at.source);
   if (content.kind === "missing") return undefined;
-  if (content.kind === "unreadable") return reportAt(at, { message: `Cannot read AsyncAPI file ${name}: ${content.reason}.` });
+  const report = (message: string, related = fileInformation(uri)) => reportAt(at, { message, related: [related] });
+  if (content.kind === "unreadable") return report(`Cannot read AsyncAPI file ${name}: ${content.reason}.`);
   const { outcome, lines } = content;
-  const report = (message: string, related: readonly RelatedInformation[] = []) => reportAt(at, { message, related });
   switch (outcome.kind) {
     case "syntax": {
       const range = rangeOf(lines, outcome.span);
       const place = lineAndColumn(range.start);
-      return report(`Syntax error in ${name}, ${place}: ${outcome.message}.`, [{ uri, range, message: "The error is here." }]);
+      return report(`Syntax error in ${name}, ${place}: ${outcome.message}.`, { uri, range, message: "The error is here." });
     }
     case "limit":
       return { ...report(`AsyncAPI file ${name} is not checked: ${outcome.message}.`), severity: "information" };
@@ -47,9 +48,7 @@ function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | 
   if (index.channels.length === 0) return report(`AsyncAPI file ${name} has no channels. Add one.`);
   for (const { id, key, elsewhere, outdated } of index.channels) {
     const reportChannel = (message: string) =>
-      report(`Channel ${quote(id)} in ${name} ${message}`, [
-        { uri, range: rangeOf(lines, key), message: "The channel is here." },
-      ]);
+      report(`Channel ${quote(id)} in ${name} ${message}`, { uri, range: rangeOf(lines, key), message: "The channel is here." });
     if (elsewhere !== undefined)
       return reportChannel(`refers to another file, which is not supported: ${quote(elsewhere)}. Move the channel into ${name}.`);
     if (outdated !== undefined)

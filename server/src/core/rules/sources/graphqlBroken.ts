@@ -3,6 +3,7 @@ import type { GraphqlFile } from "../../openapi/graphql/graphqlSchema.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, positionAt, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { fileInformation } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -23,7 +24,8 @@ function* check(site: Site): Iterable<Report> {
 
 function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | undefined {
   const name = quote(at.source);
-  const unusable = (reason: string) => reportAt(at, { message: `Cannot read GraphQL schema ${name}: ${reason}.` });
+  const report = (message: string, related = fileInformation(uri)) => reportAt(at, { message, related: [related] });
+  const unusable = (reason: string) => report(`Cannot read GraphQL schema ${name}: ${reason}.`);
   // Another rule reports it.
   if (content.kind === "missing") return undefined;
   if (content.kind === "unreadable") return unusable(content.reason);
@@ -32,15 +34,15 @@ function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | u
     case "unusable":
       return unusable(outcome.message);
     case "limit":
-      return reportAt(at, { message: `GraphQL schema ${name} is not checked: ${outcome.message}.`, severity: "information" });
+      return { ...report(`GraphQL schema ${name} is not checked: ${outcome.message}.`), severity: "information" };
     case "syntax":
     case "invalid": {
       const { kind, message, span } = outcome;
       const what = kind === "syntax" ? `Syntax error in ${name}` : `Invalid GraphQL schema ${name}`;
       const place = span === undefined ? "" : `, ${lineAndColumn(positionAt(lines, span.offset))}`;
       const end = /[.?!]$/u.test(message) ? "" : ".";
-      const related = span === undefined ? [] : [{ uri, range: rangeOf(lines, span), message: "The error is here." }];
-      return reportAt(at, { message: `${what}${place}: ${message}${end}`, related });
+      const error = span && { uri, range: rangeOf(lines, span), message: "The error is here." };
+      return report(`${what}${place}: ${message}${end}`, error);
     }
     case "index":
       return undefined;
