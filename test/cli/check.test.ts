@@ -237,6 +237,33 @@ describe("docs-json check as a process", () => {
     assert.match(stdout, /^docs\/index\.mdx:2:\d+ error front-matter .*\n\n1 error, /);
   });
 
+  it("reports what is wrong with an API file that is named, at no place in it", async () => {
+    await write("docs/events.yaml", "asyncapi: 2.6.0\n");
+    await write("docs/schema.graphql", "type A { x: Int }\n");
+    const tabs = [
+      { tab: "API", openapi: "api.yaml" },
+      { tab: "Events", asyncapi: "events.yaml" },
+      { tab: "Queries", graphql: "schema.graphql" },
+    ];
+    await write("docs/docs.json", { ...site, navigation: { tabs } });
+    for (const text of ['swagger: "2.0"\n', "", "openapi: v3.1.0\n"]) {
+      await write("docs/api.yaml", text);
+      const { code, stdout } = await docsJson(folder, [...concise, "docs/api.yaml"]);
+      assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error openapi-\w+ .*\n\n1 error, /, text);
+      assert.equal(code, 1);
+    }
+    const events = await docsJson(folder, [...concise, "docs/events.yaml"]);
+    assert.match(events.stdout, /^docs\/docs\.json:\d+:\d+ error asyncapi-broken .*\n\n1 error, /);
+    const schema = await docsJson(folder, [...concise, "docs/schema.graphql"]);
+    assert.match(schema.stdout, /^docs\/docs\.json:\d+:\d+ error graphql-broken .*\n\n1 error, /);
+  });
+
+  it("suggests no font in place of one that readers may have, for thumbnails", async () => {
+    await write("docs/docs.json", { ...site, navigation: { groups: [group] }, thumbnails: { fonts: { family: "Arial" } } });
+    const { stdout } = await docsJson(folder, [...concise, "docs/docs.json"]);
+    assert.match(stdout, /font-name `Arial` is not a Google font; thumbnails support only Google fonts\.\n/);
+  });
+
   it("checks the standard input in place of a file", async () => {
     const docs = { ...site, theme: "mnt", navigation: { groups: [group] } };
     const named = await docsJson(folder, [...concise, "--stdin-filename", "docs/docs.json"], { stdin: JSON.stringify(docs) });

@@ -51,7 +51,7 @@ function* checkName(
   if (family !== undefined) {
     if (weight !== undefined) yield* checkWeight(weight, family.name, family.weights);
   } else if (isOfThumbnails || !(own.has(name) || mayBeInstalled(name))) {
-    const near = families.nearest(name, suggestionBudget);
+    const near = mayBeInstalled(name) ? undefined : families.nearest(name, suggestionBudget);
     yield { code: "font-name", ...reportAt(at, issueOfName(name, near, isOfThumbnails)) };
   }
 }
