@@ -231,6 +231,11 @@ describe("the rule mdx-syntax", () => {
   it("checks only what is built", async () => {
     assert.deepEqual(await found("<5\n", "README.md"), []);
     assert.deepEqual(await found("<5\n", "snippets/s.mdx"), []);
+    const listed = await diagnose(docs(["README", "snippets/s"]), { "README.md": "<5\n", "snippets/s.mdx": "<5\n" });
+    assert.deepEqual(
+      listed.map(({ code }) => code),
+      ["page-excluded", "page-excluded"],
+    );
   });
 
   it("is fixed by what means the same", async () => {
