@@ -6,6 +6,9 @@ import { nearest } from "../core/text/nearest.ts";
 /** The words for severities, also that of ESLint. */
 const severities: ReadonlyMap<string, RuleSetting> = new Map([...ruleSettingWords, ["warn", "warning"]]);
 
+/** The codes of the command line that are no rules. */
+const ownCodes: ReadonlySet<string> = new Set(["unreadable", "internal-error"]);
+
 /** Reads texts such as `page-unlisted=off`, or several of them with commas between. Gives a message, a sentence or two, if that fails. */
 export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode | string {
   const overrides = new Map<string, RuleSetting>();
@@ -13,6 +16,7 @@ export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode
   for (const text of texts.flatMap((list) => list.split(","))) {
     const [code = "", word, ...more] = text.trim().split("=");
     if (word === undefined || more.length > 0) return `Expected '<code>=<severity>' for '--rule', got '${text}'.`;
+    if (ownCodes.has(code)) return `The severity of '${code}' cannot be changed.`;
     if (!codes.includes(code))
       return `Unknown rule '${code}'.${didYouMean(code, codes) || " Run 'docs-json explain' for a list."}`;
     const severity = severities.get(word);

@@ -170,6 +170,7 @@ describe("the arguments of docs-json", () => {
     ["check --rule enum", "Expected '<code>=<severity>' for '--rule', got 'enum'."],
     ["check --rule enum=warning=off", "Expected '<code>=<severity>' for '--rule', got 'enum=warning=off'."],
     ["check --rule x=off", "Unknown rule 'x'. Run 'docs-json explain' for a list."],
+    ["check --rule internal-error=off", "The severity of 'internal-error' cannot be changed."],
     ["check --rule page-mising=off", "Unknown rule 'page-mising'. Did you mean 'page-missing'?"],
     ["check --rule enum=warnings", "Unknown severity 'warnings'. Did you mean 'warning'?"],
     ["check --rule enum=0", "Unknown severity '0'. Expected 'error', 'warning', 'info', or 'off'."],
