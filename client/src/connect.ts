@@ -31,7 +31,7 @@ const initializationOptions = (): InitializationOptions => ({
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
   files: true,
-  pictures: true,
+  images: true,
   mdxExtension: hasMdxExtension(),
   questions: true,
   // Requested diagnostics are those of visible files only, and come later.

@@ -20,8 +20,8 @@ export interface InitializationOptions {
   readonly mdxExtension?: boolean;
   /** The client reads files that the server cannot read itself (`readFileRequest`, `readFolderRequest`). */
   readonly files?: boolean;
-  /** The client shows pictures with `data:` URIs in Markdown. */
-  readonly pictures?: boolean;
+  /** The client shows images with `data:` URIs in Markdown. */
+  readonly images?: boolean;
 }
 
 /** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: `UnlistedOperation[]`. */

@@ -16,7 +16,7 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json", 
   const uri = uriOf(path);
   const file = configFile(textDocument(uri, path === "docs.json" ? "docs-json" : "json", 1, text));
   const service = createLanguageService(memoryHost(files, options), () => undefined);
-  service.configure({ pictures: true });
+  service.configure({ images: true });
   const { "docs.json": docs } = files;
   if (typeof docs === "string") service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docs));
   service.open(file.document);

@@ -30,7 +30,7 @@ export class FileFeatures {
   readonly #store: SiteStore;
   readonly #lookup: SiteLookup;
   readonly #configs: ConfigFeatures;
-  #showsPictures = false;
+  #showsImages = false;
 
   constructor(store: SiteStore, lookup: SiteLookup) {
     this.#store = store;
@@ -38,9 +38,9 @@ export class FileFeatures {
     this.#configs = new ConfigFeatures(store, lookup, this.#readCatalog);
   }
 
-  /** Sets whether the editor shows pictures in Markdown. */
-  configure({ pictures }: ServiceOptions): void {
-    this.#showsPictures = pictures ?? this.#showsPictures;
+  /** Sets whether the editor shows images in Markdown. */
+  configure({ images }: ServiceOptions): void {
+    this.#showsImages = images ?? this.#showsImages;
   }
 
   async complete(
@@ -75,7 +75,7 @@ export class FileFeatures {
   async hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null> {
     const hoverNow = (): Promise<Hover | null> =>
       this.#at(uri, position, {
-        page: (page, offset) => hoverInPage(page, offset, { showsPictures: this.#showsPictures, readCatalog: this.#readCatalog }),
+        page: (page, offset) => hoverInPage(page, offset, { showsPictures: this.#showsImages, readCatalog: this.#readCatalog }),
         config: () => this.#configs.hover(uri, position),
       });
     const found = await hoverNow();
@@ -116,5 +116,5 @@ export class FileFeatures {
   }
 
   readonly #readCatalog: CatalogReader = async (name) =>
-    name.endsWith("-pictures") && !this.#showsPictures ? undefined : this.#store.catalog(name);
+    name.endsWith("-pictures") && !this.#showsImages ? undefined : this.#store.catalog(name);
 }

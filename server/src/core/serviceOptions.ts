@@ -14,8 +14,8 @@ export interface ServiceOptions {
   readonly git?: boolean;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
   readonly documentation?: string;
-  /** Whether the editor shows pictures with `data:` URIs in Markdown. */
-  readonly pictures?: boolean;
+  /** Whether the editor shows images with `data:` URIs in Markdown. */
+  readonly images?: boolean;
   /** Whether the platform's MDX extension is active: what it reports is not reported twice. */
   readonly mdxExtension?: boolean;
 }
