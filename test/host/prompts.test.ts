@@ -196,7 +196,9 @@ describe("prompts for the docs agent", () => {
       await eventually(async () => document.isDirty, false);
       respond();
       await page.waitFor(row("Sent at once"));
-      await seeNotification("Prompt sent without the changes that were made since. They are kept in the editor.");
+      await seeNotification(
+        "Prompt sent without the changes that you made while it was being sent. They are kept in the editor.",
+      );
       assert.equal((await promptEditor()).document.getText(), "Sent at once, and more");
       assert.deepEqual(sent().slice(before), [[`/v2/agent/${projectId}/job`, "Sent at once"]]);
     } finally {

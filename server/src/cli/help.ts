@@ -38,8 +38,8 @@ Usage: docs-json check [paths...] [options]
 
 Arguments:
   paths                        What to check (default: the current folder)
-                                 a folder: all sites in it and below, except those that Git ignores and those in the
-                                 folder of another site; if there are none, the site that the folder belongs to
+                                 a folder: all sites in it and below, except those that Git ignores below it and those
+                                 in the folder of another of them; if there are none, the site around the folder
                                  a docs.json: its site
                                  another file: only what is wrong in this file, as part of its site
                                  -: standard input

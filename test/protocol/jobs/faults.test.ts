@@ -427,7 +427,10 @@ describe("with a faulty server, the jobs view", () => {
     closing.push(() => rm(root, { recursive: true }));
     const [, whole = ""] = (await window.texts()).filter((text) => text.startsWith('{"version":1,'));
     // The unit tests of the store truncate it at each byte.
-    const lengths = new Set([...Array.from({ length: 20 }, (_, part) => Math.floor((whole.length * part) / 20)), whole.length - 1]);
+    const lengths = new Set([
+      ...Array.from({ length: 20 }, (_, part) => Math.floor((whole.length * part) / 20)),
+      whole.length - 1,
+    ]);
     for (const length of lengths) {
       const folder = new DiskFolder(path.join(root, String(length)), { durable: false });
       await folder.create("tracked.1", whole);

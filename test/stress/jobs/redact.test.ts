@@ -25,7 +25,13 @@ describe("removing the API key from a text", () => {
   });
 
   it("takes little more from the texts of a job than from one of them", () => {
-    const job = ["completed", "https://github.com/acme/docs", "agent/quickstart", "opus-4", "https://github.com/acme/docs/pull/1"];
+    const job = [
+      "completed",
+      "https://github.com/acme/docs",
+      "agent/quickstart",
+      "opus-4",
+      "https://github.com/acme/docs/pull/1",
+    ];
     const [longest = ""] = job.toSorted((a, b) => b.length - a.length);
     const jobs = Array.from({ length: 300 }, () => job);
     const one = workOf(() => jobs.forEach(() => redactKey(longest, apiKey)));

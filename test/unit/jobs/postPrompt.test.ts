@@ -144,13 +144,13 @@ describe("sending a prompt", () => {
       "201 without an ID",
       respond(201, { status: "active" }),
       "unreadable",
-      "The server accepted the prompt, but its response is not a job, so the job cannot be tracked. Response is not a job.",
+      "The server accepted the prompt, but the job cannot be tracked. Response is not a job.",
     ],
     [
       "201 with an ID that contains the key",
       respond(201, jobWith({ id: `x${apiKey}` })),
       "unreadable",
-      "The server accepted the prompt, but its response is not a job, so the job cannot be tracked. Response is not a job.",
+      "The server accepted the prompt, but the job cannot be tracked. Response is not a job.",
     ],
   ];
   for (const [name, answer, kind, text] of failures)

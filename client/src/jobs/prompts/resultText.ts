@@ -19,7 +19,7 @@ export function promptMessage(result: PromptResult, target: PromptTarget): Promp
       return undefined;
     case "unreadable":
       return {
-        message: `The server accepted the prompt, but its response is not a job, so the job cannot be tracked. ${describeFailure(result.reason).title}.`,
+        message: `The server accepted the prompt, but the job cannot be tracked. ${describeFailure(result.reason).title}.`,
       };
     case "unknown":
       return {

@@ -106,7 +106,7 @@ async function handle(result: PromptResult, sent: Sent, context: CommandContext)
     if (document.getText().trim() !== text) {
       await drafts.release(id);
       void vscode.window.showInformationMessage(
-        "Prompt sent without the changes that were made since. They are kept in the editor.",
+        "Prompt sent without the changes that you made while it was being sent. They are kept in the editor.",
       );
       return;
     }
