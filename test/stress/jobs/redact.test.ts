@@ -34,8 +34,8 @@ describe("removing the API key from a text", () => {
     ];
     const [longest = ""] = job.toSorted((a, b) => b.length - a.length);
     const jobs = Array.from({ length: 300 }, () => job);
-    const one = workOf(() => jobs.forEach(() => redactKey(longest, apiKey)));
-    const all = workOf(() => jobs.forEach((texts) => texts.map(keyRedactor(apiKey))));
+    const one = workOf(() => jobs.map(() => redactKey(longest, apiKey)));
+    const all = workOf(() => jobs.map((texts) => texts.map(keyRedactor(apiKey))));
     assert.ok(all < one * 2, `${all} ms of ${one} ms`);
   });
 
