@@ -1,8 +1,8 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
-import type { InitializationOptions, UnlistedOperation, UnlistedOperationsParams } from "../../server/src/protocol.ts";
-import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
+import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../server/src/protocol.ts";
+import { unlistedRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { isEditable } from "./isEditable.ts";
@@ -54,8 +54,8 @@ export async function connect<Client extends BaseLanguageClient>(
     provideQuestions(client),
     provideFiles(client),
     watchMdxExtension(client),
-    commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
-      showUnlisted(client, { uri, position }),
+    commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position, kind: UnlistedParams["kind"]) =>
+      showUnlisted(client, { uri, position, kind }),
     ),
   );
   provideRemoteFiles(client, context, { cache, fetch });
@@ -64,12 +64,17 @@ export async function connect<Client extends BaseLanguageClient>(
   return client;
 }
 
-/** Lets the user pick one of the operations that are not in the navigation, at a code lens, and shows it. */
-async function showUnlisted(client: BaseLanguageClient, at: UnlistedOperationsParams): Promise<void> {
-  const operations = await client.sendRequest<UnlistedOperation[]>(unlistedOperationsRequest, at);
+const placeHolders = {
+  operations: "Not in the navigation. Select an operation to open it",
+  pages: "Not listed in this language. Select a page to open it",
+} as const;
+
+/** Lets the user pick one of the operations or pages that a code lens does not count as listed, and shows it. */
+async function showUnlisted(client: BaseLanguageClient, params: UnlistedParams): Promise<void> {
+  const items = await client.sendRequest<UnlistedItem[]>(unlistedRequest, params);
   const { asUri, asRange } = client.protocol2CodeConverter;
-  const picked = await window.showQuickPick(unlistedItems(operations), {
-    placeHolder: "Not in the navigation. Select an operation to open it",
+  const picked = await window.showQuickPick(unlistedItems(items), {
+    placeHolder: placeHolders[params.kind],
     matchOnDescription: true,
   });
   if (picked !== undefined) await window.showTextDocument(asUri(picked.uri), { selection: asRange(picked.range) });

@@ -1,6 +1,6 @@
 import type { CodeLens } from "vscode";
 import type { Middleware } from "vscode-languageclient";
-import type { SiteLosses, UnlistedOperation } from "../../server/src/protocol.ts";
+import type { SiteLosses, UnlistedItem } from "../../server/src/protocol.ts";
 import { labelText } from "./jobs/text.ts";
 
 /** The addresses that a site has lost, for a quick pick. */
@@ -14,11 +14,11 @@ export function lostAddressItems(lost: SiteLosses["lost"]) {
   }));
 }
 
-/** The operations that are not in the navigation, for a quick pick. */
-export function unlistedItems(operations: readonly UnlistedOperation[]) {
-  return operations.map(({ entry, summary, uri, range }) => ({
+/** The operations or pages that are not listed, for a quick pick. */
+export function unlistedItems(items: readonly UnlistedItem[]) {
+  return items.map(({ entry, description = "", uri, range }) => ({
     label: labelText(entry),
-    description: labelText(summary ?? ""),
+    description: labelText(description),
     uri,
     range,
   }));

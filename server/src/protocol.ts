@@ -6,7 +6,7 @@ export interface InitializationOptions {
   readonly remoteFiles?: { readonly command: string };
   /** The client's command that opens completion again after an item is accepted. */
   readonly suggestAgain?: { readonly title: string; readonly command: string };
-  /** The client's command that shows operations that are not in the navigation. Its arguments are the fields of `UnlistedOperationsParams`. */
+  /** The client's command that shows what is not listed. Its arguments are the fields of `UnlistedParams`. */
   readonly showUnlisted?: string;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. Codes link to it. */
   readonly documentation?: string;
@@ -24,14 +24,15 @@ export interface InitializationOptions {
   readonly images?: boolean;
 }
 
-/** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: `UnlistedOperation[]`. */
-export const unlistedOperationsRequest = "docsJson/unlistedOperations";
+/** Client request for what a code lens does not count as listed. Params: `UnlistedParams`. Result: `UnlistedItem[]`. */
+export const unlistedRequest = "docsJson/unlisted";
 
-/** An operation, in the order of its OpenAPI file, and the LSP `Location` of its path and method. */
-export interface UnlistedOperation {
-  /** Its entry in `pages`: `GET /users`. */
+/** An operation or a page, in the order of the OpenAPI file or the navigation, and the LSP `Location` of what to show. */
+export interface UnlistedItem {
+  /** Its entry in `pages`: `GET /users` or `fr/setup`. */
   readonly entry: string;
-  readonly summary?: string;
+  /** The summary of an operation, or what a language lacks of a page. */
+  readonly description?: string;
   readonly uri: string;
   readonly range: { readonly start: TextPosition; readonly end: TextPosition };
 }
@@ -42,10 +43,11 @@ interface TextPosition {
   readonly character: number;
 }
 
-/** The position of the code lens that counts the operations. */
-export interface UnlistedOperationsParams {
+/** The code lens, and what it counts: a language with an OpenAPI file has two. */
+export interface UnlistedParams {
   readonly uri: string;
   readonly position: TextPosition;
+  readonly kind: "operations" | "pages";
 }
 
 /** Server request for a remote OpenAPI file. Params: `RemoteFileParams`. Result: `RemoteFile`. */

@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
-import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
+import { codeLenses, unlisted } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
@@ -83,7 +83,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       (store.site(uri)?.limits ?? []).flatMap(({ file, message, hasUnknownLinks }) =>
         file !== undefined && hasUnknownLinks ? { uri: file.uri, message } : [],
       ),
-    unlistedOperations: (uri, position) => lookup.inConfigFile(uri, (site, file) => unlistedOperations(site, file, position)),
+    unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);
       return store.sites.flatMap((site) =>

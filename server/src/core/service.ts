@@ -20,7 +20,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-types";
-import type { AddRedirectsParams, SiteLosses, UnlistedOperation } from "../protocol.ts";
+import type { AddRedirectsParams, SiteLosses, UnlistedItem, UnlistedParams } from "../protocol.ts";
 import type { CodeActions } from "./codeActions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
@@ -80,12 +80,12 @@ export interface LanguageService extends CodeActions {
   findCounterparts(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly CounterpartMove[]>;
   /** What can become of a site when files and folders are deleted; undefined if none of them is a page. */
   planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
-  /** The lenses above the divisions of a file; `show` is the editor's command for the operations that are not listed. */
+  /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files of a site that may have links which a move does not find, and why. */
   unknownLinks(uri: string): readonly { readonly uri: string; readonly message: string }[];
-  /** The operations that are not listed, of the division whose lens is at a position. */
-  unlistedOperations(uri: string, position: Position): UnlistedOperation[];
+  /** The operations or pages that are not listed in the division whose lens is at a position. */
+  unlisted(params: UnlistedParams): UnlistedItem[];
   /** What the sites have lost that are compared with an older revision, once all files are read. */
   lostAddresses(token?: CancellationToken): Promise<SiteLosses[]>;
   /** The edit that adds redirects to a docs.json; null if there is no place for them. */

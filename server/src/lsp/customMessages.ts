@@ -1,6 +1,6 @@
 import type { Connection } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
-import type { AddRedirectsParams, MdxExtensionParams, RunToolParams, ToolResult, UnlistedOperationsParams } from "../protocol.ts";
+import type { AddRedirectsParams, MdxExtensionParams, RunToolParams, ToolResult, UnlistedParams } from "../protocol.ts";
 import {
   addRedirectsRequest,
   gitAllowedNotification,
@@ -8,7 +8,7 @@ import {
   mdxExtensionNotification,
   remoteFilesChangedNotification,
   runToolRequest,
-  unlistedOperationsRequest,
+  unlistedRequest,
 } from "../protocol.ts";
 import { signalOf } from "./abortSignal.ts";
 import type { wrapHandler } from "./wrapHandler.ts";
@@ -24,8 +24,8 @@ export function handleCustomMessages(
   runTool: RunTool | undefined,
 ): void {
   connection.onRequest(
-    unlistedOperationsRequest,
-    handle("Unlisted operations", [], ({ uri, position }: UnlistedOperationsParams) => service.unlistedOperations(uri, position)),
+    unlistedRequest,
+    handle("Unlisted operations and pages", [], (params: UnlistedParams) => service.unlisted(params)),
   );
   connection.onRequest(
     lostAddressesRequest,

@@ -8,8 +8,8 @@ import {
   DefinitionRequest,
   DidChangeConfigurationNotification,
 } from "vscode-languageserver/node";
-import type { UnlistedOperation, UnlistedOperationsParams } from "../../../server/src/protocol.ts";
-import { unlistedOperationsRequest } from "../../../server/src/protocol.ts";
+import type { UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
+import { unlistedRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -72,11 +72,9 @@ describe("code lenses and definitions over LSP", () => {
     await start();
     await refreshed(({ length }) => length > 0);
     const [lens] = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } })) ?? [];
-    const [uri, position] = lens?.command?.arguments ?? [];
-    const places = await client.connection.sendRequest<UnlistedOperation[]>(unlistedOperationsRequest, {
-      uri,
-      position,
-    } as UnlistedOperationsParams);
+    const [uri, position, kind] = lens?.command?.arguments ?? [];
+    const params = { uri, position, kind } as UnlistedParams;
+    const places = await client.connection.sendRequest<UnlistedItem[]>(unlistedRequest, params);
     const range = { start: { line: 4, character: 4 }, end: { line: 4, character: 8 } };
     assert.deepEqual(places, [{ entry: "POST /users", uri: uriOf("api.yaml"), range }]);
   });

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { CancellationTokenSource } from "vscode-languageserver";
 import type { ToolResult } from "../../../server/src/protocol.ts";
-import { runToolRequest, unlistedOperationsRequest } from "../../../server/src/protocol.ts";
+import { runToolRequest, unlistedRequest } from "../../../server/src/protocol.ts";
 import { BundledServer } from "../../support/bundledServer.ts";
 import { filesOf, range } from "../../watchdog/slowSites.ts";
 
@@ -107,7 +107,7 @@ describe("the tools for coding agents in the language server", () => {
     const params = { folderUri: server.uriOf(""), name: "move_docs_page", values: { from: "index.mdx", to: "moved.mdx" } };
     const move = server.client.connection.sendRequest<ToolResult>(runToolRequest, params, request.token);
     // Its answer says that the move waits for its turn.
-    await server.client.connection.sendRequest(unlistedOperationsRequest, { uri, position: { line: 0, character: 0 } });
+    await server.client.connection.sendRequest(unlistedRequest, { uri, position: { line: 0, character: 0 }, kind: "pages" });
     request.cancel();
     assert.deepEqual(await move, { text: "The request was canceled. Nothing was changed.", isError: true });
     await Promise.all(checks);

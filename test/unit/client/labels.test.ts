@@ -16,7 +16,9 @@ describe("names of a site in lists and code lenses", () => {
   });
 
   it("do not become icons among operations", () => {
-    const [item] = unlistedItems([{ entry: "GET /$(bug)", summary: "List $(bug) and $(all of them)", uri: "file:///a", range }]);
+    const [item] = unlistedItems([
+      { entry: "GET /$(bug)", description: "List $(bug) and $(all of them)", uri: "file:///a", range },
+    ]);
     assert.deepEqual(item, {
       label: "GET /\\$(bug)",
       description: "List \\$(bug) and $(all of them)",

@@ -25,9 +25,9 @@ async function lensesOf(navigation: object, more: Files = {}, path = "docs.json"
   const content = path === "docs.json" ? text : String(more[path]);
   return service.codeLenses(uriOf(path), "show").map(({ range, command }) => {
     const line = content.split("\n")[range.start.line]?.trim() ?? "";
-    const places = service.unlistedOperations(uriOf(path), range.start);
+    const places = service.unlisted({ uri: uriOf(path), position: range.start, kind: "operations" });
     assert.equal(command?.command, places.length > 0 ? "show" : "");
-    if (places.length > 0) assert.deepEqual(command?.arguments, [uriOf(path), range.start]);
+    if (places.length > 0) assert.deepEqual(command?.arguments, [uriOf(path), range.start, "operations"]);
     const openApi = TextDocument.create("", "", 0, api);
     const missing = places.map((place) => `${place.range.start.line}:${openApi.getText(place.range)}`);
     return [line, command?.title, ...missing].join(" | ");
@@ -108,5 +108,57 @@ describe("the code lens of a division with an OpenAPI file", () => {
       service.codeLenses(uri, undefined).map(({ command }) => command),
       [{ title: "1 of 4 operations listed, 1 deprecated not counted", command: "" }],
     );
+  });
+});
+
+describe("the code lens of a language", () => {
+  const pages = (...addresses: readonly string[]): Files =>
+    Object.fromEntries(addresses.map((address) => [`${address}.mdx`, ""]));
+  const en = { language: "en", pages: ["en/index", "/en/setup", "en/use"] };
+  const all = pages("en/index", "en/setup", "en/use", "fr/index", "fr/use", "de/index", "de/setup", "de/use");
+
+  /** The lenses of languages: the line below each, its title, and the pages that a click shows. */
+  async function languageLensesOf(languages: readonly object[], site: Files, show?: string) {
+    const text = JSON.stringify({ navigation: { languages } }, undefined, 1);
+    const service = await openSite(text, site);
+    return service.codeLenses(uri, show).map(({ range, command }) => {
+      const line = text.split("\n")[range.start.line]?.trim();
+      if (command?.command === "") return [line, command.title];
+      assert.deepEqual(command?.arguments, [uri, range.start, command?.arguments?.[2]]);
+      const items = service.unlisted({ uri, position: range.start, kind: command?.arguments?.[2] });
+      return [line, command?.title, ...items.map((item) => `${item.entry} ${item.description} (${item.uri.split("/").at(-1)})`)];
+    });
+  }
+
+  it("counts the pages of the default language that it lists, and shows the others: to list or to translate them", async () => {
+    const fr = { language: "fr", pages: ["fr/index"] };
+    const de = { language: "de", pages: ["de/use", "de/setup", "de/index"] };
+    assert.deepEqual(await languageLensesOf([en, fr, de], all, "show"), [
+      ['"language": "fr",', "1 of the 3 pages in en", "en/setup has no page in fr (setup.mdx)", "fr/use is not listed (use.mdx)"],
+      ['"language": "de",', "3 of the 3 pages in en"],
+    ]);
+  });
+
+  it("has no command in editors without one", async () => {
+    const fr = { language: "fr", pages: ["fr/index"] };
+    assert.deepEqual(await languageLensesOf([en, fr], all), [['"language": "fr",', "1 of the 3 pages in en"]]);
+  });
+
+  it("counts a single page in the singular", async () => {
+    const languages = [
+      { language: "en", pages: ["en/index"] },
+      { language: "fr", pages: ["fr/index"] },
+    ];
+    assert.deepEqual(await languageLensesOf(languages, pages("en/index", "fr/index"), "show"), [
+      ['"language": "fr",', "1 of 1 page in en"],
+    ]);
+  });
+
+  it("is beside the one of the OpenAPI file of the same language", async () => {
+    const fr = { language: "fr", openapi: "api.yaml", pages: ["fr/index", "GET /a", "POST /a", "PUT /b"] };
+    assert.deepEqual(await languageLensesOf([en, fr], { ...all, ...files }, "show"), [
+      ['"language": "fr",', "3 of 4 operations listed, 1 deprecated not counted", "WEBHOOK made undefined (api.yaml)"],
+      ['"language": "fr",', "1 of the 3 pages in en", "en/setup has no page in fr (setup.mdx)", "fr/use is not listed (use.mdx)"],
+    ]);
   });
 });

@@ -106,7 +106,9 @@ for (const [name, { files, file }] of Object.entries(layouts)) {
       const [lens] = service.codeLenses(uriOf("docs.json"), "show");
       assert.ok(lens);
       assert.deepEqual(
-        service.unlistedOperations(uriOf("docs.json"), lens.range.start).map(({ uri, range }) => seen(uri, range)),
+        service
+          .unlisted({ uri: uriOf("docs.json"), position: lens.range.start, kind: "operations" })
+          .map(({ uri, range }) => seen(uri, range)),
         [`${file}: post`],
       );
     });

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
-import { uriOf } from "../../support/memoryHost.ts";
-import { openSite } from "../../support/openSite.ts";
 
 type Languages = readonly Readonly<Record<string, unknown>>[];
 
@@ -177,31 +175,5 @@ describe("the fix that adds pages to a language", () => {
   it("is not offered if none exists", async () => {
     const { "fr/index.mdx": _, "fr/more.mdx": __, "fr/guides/a.mdx": ___, "fr/guides/c.mdx": ____, ...left } = files;
     assert.deepEqual((await fixesOf(docsJson, left)).titles, []);
-  });
-});
-
-describe("the code lens of a language", () => {
-  it("counts the pages of the default language that it lists", async () => {
-    const languages = [en, { language: "fr", pages: ["fr/index", "fr/setup"] }, { language: "de", pages: ["de/index"] }];
-    const text = JSON.stringify({ navigation: { languages } }, undefined, 1);
-    const service = await openSite(text, pagesAt(...en.pages, "fr/index", "fr/setup", "de/index"));
-    const lenses = service.codeLenses(uriOf("docs.json"), "show");
-    assert.deepEqual(
-      lenses.map(({ range, command }) => [text.split("\n")[range.start.line]?.trim(), command]),
-      [
-        ['"language": "fr",', { title: "2 of the 3 pages in en", command: "" }],
-        ['"language": "de",', { title: "1 of the 3 pages in en", command: "" }],
-      ],
-    );
-  });
-
-  it("counts a single page in the singular", async () => {
-    const languages = [
-      { language: "en", pages: ["en/index"] },
-      { language: "fr", pages: ["fr/index"] },
-    ];
-    const service = await openSite(JSON.stringify({ navigation: { languages } }), pagesAt("en/index", "fr/index"));
-    const titles = service.codeLenses(uriOf("docs.json"), "show").map(({ command }) => command?.title);
-    assert.deepEqual(titles, ["1 of 1 page in en"]);
   });
 });

@@ -1,6 +1,7 @@
-import type { CodeLens, Command, Position } from "vscode-languageserver-types";
-import type { UnlistedOperation } from "../../protocol.ts";
+import type { CodeLens } from "vscode-languageserver-types";
+import type { UnlistedItem, UnlistedParams } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
+import { addressOf } from "../files/paths.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
 import { operationIn } from "../navigation/documentingPages.ts";
@@ -16,7 +17,7 @@ import type { Site } from "../site/site.ts";
 /**
  * Counts, above each division that sets an OpenAPI file, how many operations of that file it lists: "12 of 14 operations listed". Says
  * how many deprecated ones are left out, since they do not count. Above each language, how many pages of the default one it lists.
- * `show` is the editor's command that shows the missing ones. Its arguments are the URI and the position of the lens.
+ * `show` is the editor's command that shows the missing ones. Its arguments are the fields of `UnlistedParams`.
  */
 export function codeLenses(site: Site, file: ConfigFile, show: string | undefined): CodeLens[] {
   const lenses = new Map<number, CodeLens>();
@@ -25,32 +26,62 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
     const { offset } = anchorOf(division);
     const coverage = lenses.has(offset) ? undefined : coverageOfDivision(division);
     if (coverage === undefined || coverage.all.expected.length === 0) continue;
-    const start = file.document.positionAt(offset);
-    lenses.set(offset, { range: { start, end: start }, command: commandOf(coverage, file.uri, start, show) });
+    const position = file.document.positionAt(offset);
+    const command = coverage.all.unlisted.length === 0 ? undefined : show;
+    lenses.set(offset, lensOf(titleOf(coverage), { uri: file.uri, position, kind: "operations" }, command));
   }
-  return [...lenses.values(), ...languageLenses(site, file)];
+  return [...lenses.values(), ...languageLenses(site, file, show)];
 }
 
 /** Counts how many pages of the default language the others list. */
-function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFile): CodeLens[] {
+function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFile, show: string | undefined): CodeLens[] {
   const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
   return written.map(({ language, model, total, shared }) => {
-    const start = document.positionAt(anchorOf(language).offset);
+    const position = document.positionAt(anchorOf(language).offset);
     const title = `${shared} of ${total === 1 ? "1 page" : `the ${total} pages`} in ${model.label}`;
-    return { range: { start, end: start }, command: { title, command: "" } };
+    return lensOf(title, { uri, position, kind: "pages" }, shared === total ? undefined : show);
   });
 }
 
-/** The operations that are not in the navigation, of the division whose lens is at a position, in the order of the OpenAPI file. */
-export function unlistedOperations(site: Site, file: ConfigFile, position: Position): UnlistedOperation[] {
+/** A lens with the editor's command that shows what is not listed, unless that is undefined. */
+function lensOf(title: string, { uri, position, kind }: UnlistedParams, command: string | undefined): CodeLens {
+  const range = { start: position, end: position };
+  if (command === undefined) return { range, command: { title, command: "" } };
+  return { range, command: { title, tooltip: tooltips[kind], command, arguments: [uri, position, kind] } };
+}
+
+const tooltips = {
+  operations: "Show the operations that are not in the navigation",
+  pages: "Show the pages that this language does not list",
+} as const;
+
+/** What the division whose lens is at a position does not list. */
+export function unlisted(site: Site, file: ConfigFile, { position, kind }: UnlistedParams): UnlistedItem[] {
   const offset = file.document.offsetAt(position);
+  return kind === "pages" ? unlistedPages(site, file, offset) : unlistedOperations(site, file, offset);
+}
+
+/** The pages that a language lacks, in the order of the default one: to list them if they exist, otherwise to translate them. */
+function unlistedPages({ languageCoverage, pages }: Site, { uri }: ConfigFile, offset: number): UnlistedItem[] {
+  const coverage = languageCoverage.find(({ language }) => language.file.uri === uri && anchorOf(language).offset === offset);
+  const missing = coverage?.differences().missing ?? [];
+  const start = { line: 0, character: 0 };
+  return missing.flatMap(({ entry, counterpart }) => {
+    const page = pages?.page(counterpart ?? addressOf(entry.value));
+    const description = counterpart === undefined ? `has no page in ${coverage?.language.label}` : "is not listed";
+    return page === undefined ? [] : { entry: page.address, description, uri: page.uri, range: { start, end: start } };
+  });
+}
+
+/** The operations that are not in the navigation, in the order of the OpenAPI file. */
+function unlistedOperations(site: Site, file: ConfigFile, offset: number): UnlistedItem[] {
   for (const division of divisionsWithOpenApi(site, file)) {
     const all = anchorOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
     return all.unlisted.map((endpoint) => {
       const { uri, name } = operationLocation(all.document, endpoint);
       const { summary } = endpoint.operation;
-      return { entry: entryText(endpoint), ...(summary !== undefined && { summary }), uri, range: name };
+      return { entry: entryText(endpoint), ...(summary !== undefined && { description: summary }), uri, range: name };
     });
   }
   return [];
@@ -105,12 +136,6 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     const listed = new Set(endpoints.map(entryText).filter((text) => wanted.has(text))).size;
     return all && { listed, all, isBulk: own.some(({ entry }) => entry === undefined) };
   };
-}
-
-function commandOf(coverage: DivisionCoverage, uri: string, position: Position, show: string | undefined): Command {
-  const title = titleOf(coverage);
-  if (show === undefined || coverage.all.unlisted.length === 0) return { title, command: "" };
-  return { title, tooltip: "Show the operations that are not in the navigation", command: show, arguments: [uri, position] };
 }
 
 function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
