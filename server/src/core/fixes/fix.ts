@@ -69,6 +69,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   replaceWith: asText,
   choices: asTexts,
   lead: (value) => (typeof value === "number" ? value : undefined),
+  closeString: asTrue,
   missing: asText,
   allMissing: asTexts,
   convert: asTrue,

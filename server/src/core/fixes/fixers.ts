@@ -2,6 +2,7 @@ import { addEntries } from "./addEntries.ts";
 import { addOpenApi } from "./addOpenApi.ts";
 import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
+import { closeString } from "./closeString.ts";
 import { convert } from "./convert.ts";
 import { createPage } from "./createPage.ts";
 import { fillDivision } from "./fillDivision.ts";
@@ -19,6 +20,7 @@ import { wrap } from "./wrap.ts";
 /** All fixes that are one at most, in the order they are offered. */
 const fixers: readonly Fixer[] = [
   replace,
+  closeString,
   addProperties,
   addProperty,
   moveMintSetting,

@@ -53,6 +53,6 @@ export function divisionAround(navigation: Navigation | undefined, file: TextFil
   return undefined;
 }
 
-function isConfigFile(file: TextFile): file is ConfigFile {
+export function isConfigFile(file: TextFile): file is ConfigFile {
   return "json" in file;
 }

@@ -32,6 +32,8 @@ export interface SyntaxIssue {
   readonly replaceWith?: string;
   /** How many UTF-16 code units before what is underlined the replaced text starts; absent: none. */
   readonly lead?: number;
+  /** What is underlined is a string without its closing quote. */
+  readonly closeString?: true;
 }
 
 /** Why a text is not strict JSON. */

@@ -44,7 +44,7 @@ export function withinToken(error: ScanError, value: string): SyntaxIssue | unde
     case TokenError.unexpectedEndOfNumber:
       return { message: `Incomplete number ${quote(value)}.` };
     case TokenError.unexpectedEndOfString:
-      return { message: "Unterminated string." };
+      return { message: "Unterminated string.", closeString: true };
     case TokenError.invalidUnicode:
       return { message: "Invalid Unicode escape. Expected four hexadecimal digits after `\\u`." };
     case TokenError.invalidEscape:

@@ -16,6 +16,8 @@ export interface OffenseData {
   readonly choices?: readonly string[];
   /** How many UTF-16 code units before the underlined text the one begins that `replaceWith` replaces; absent: none. */
   readonly lead?: number;
+  /** The underlined string has no closing quote. */
+  readonly closeString?: true;
   /** The key that is missing. */
   readonly missing?: string;
   /** All keys that are missing in the same object, if there are several. */

@@ -12,13 +12,14 @@ export const jsonSyntax: Rule = { code: "json-syntax", severity: "error", fix: "
  */
 function* check(site: Site): Iterable<Report> {
   for (const file of [site.config, ...(site.config.json.isReliable ? includedFiles(site) : [])]) {
-    for (const { message, span, related, replaceWith, lead } of file.json.syntaxErrors) {
+    for (const { message, span, related, replaceWith, lead, closeString } of file.json.syntaxErrors) {
       yield {
         message,
         span,
         file,
         ...(related && { related: [related] }),
         ...(replaceWith !== undefined && { data: { replaceWith, ...(lead !== undefined && { lead }) } }),
+        ...(closeString && { data: { closeString } }),
       };
     }
   }

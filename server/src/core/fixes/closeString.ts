@@ -1,0 +1,40 @@
+import { parseJson } from "../json/parse.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import { isConfigFile } from "./locate.ts";
+
+/** How many places at the end of a line are tried. */
+const maxPlaces = 10;
+
+/** Adds the closing quote of the underlined string, at the first place that makes the whole file valid JSON. */
+export function closeString({ file, diagnostic, data }: FixContext): Fix | undefined {
+  if (!data.closeString || !isConfigFile(file)) return undefined;
+  const { text, syntaxErrors } = file.json;
+  const [first] = syntaxErrors;
+  // An earlier error would stay.
+  if (first?.span.offset !== file.document.offsetAt(diagnostic.range.start)) return undefined;
+  const { offset, length } = first.span;
+  const line = text.slice(offset, offset + length);
+  const end = placesIn(line).find((place) => {
+    const at = offset + place;
+    return parseJson(`${text.slice(0, at)}"${text.slice(at)}`).syntaxErrors.length === 0;
+  });
+  if (end === undefined) return undefined;
+  return {
+    title: `Add the closing quote: ${quote(`${line.slice(0, end)}"`)}`,
+    isPreferred: true,
+    edits: [{ file, edits: [{ offset: offset + end, length: 0, newText: '"' }] }],
+  };
+}
+
+/** Where a string may end in a line: before a colon, or before, between, and after the commas and brackets at the end. */
+function placesIn(line: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = line.trimEnd().length; places.length < maxPlaces; at--) {
+    const last = line.charAt(at - 1);
+    if (last.trim() !== "") places.unshift(at);
+    if (!/[\s,\]}]/u.test(last)) break;
+  }
+  const colon = line.indexOf(":");
+  return colon < 0 ? places : [line.slice(0, colon).trimEnd().length, ...places];
+}
