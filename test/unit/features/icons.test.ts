@@ -28,6 +28,26 @@ describe("completion of icons", () => {
     assert.deepEqual((await at('"file█"').complete()).labels, ["file", "file-lines"]);
   });
 
+  it("puts icons that the site has first, among those that match alike", async () => {
+    const completed = async (marked: string, library = "fontawesome") => {
+      const groups = ["home", "File-Lines", "█"].map((icon) => ({ group: "G", icon, pages: ["a"] }));
+      const text = JSON.stringify({ icons: { library }, navigation: { groups } }).replace('"█"', marked);
+      const files = { "a.mdx": '---\nicon: funnel\n---\n<Card icon="life-buoy" />\n<Card icon="life-ring" />\n' };
+      const live = liveSite(text, files, "docs.json", withIcons);
+      live.service.diagnose(uriOf("docs.json"));
+      await live.service.whenSettled();
+      const { labels, details } = await live.complete();
+      return labels.map((label) => [label, details[label]].filter(Boolean).join(": "));
+    };
+    assert.deepEqual(await completed('"f█"'), ["file-lines: in use", "filter", "file", "life-ring: in use"]);
+    assert.deepEqual(await completed('"file█"'), ["file", "file-lines: in use"]);
+    assert.deepEqual(await completed('"h█"'), ["house: in use", "rocket-launch", "github"]);
+    assert.deepEqual(await completed('"help█"', "lucide"), ["life-buoy: help · in use", "circle-question-mark: help"]);
+    const ofLucide = ["house: in use", "funnel: in use", "life-buoy: in use", "rocket", "computer", "circle-question-mark"];
+    assert.deepEqual((await completed('"█"', "lucide")).slice(0, 6), ofLucide);
+    assert.deepEqual(await completed('{ "library": "tabler", "name": "█" }'), ["rocket", "filter", "home"]);
+  });
+
   it("suggests the icons of an icon's own library", async () => {
     const { labels } = await at('{"library": "lucide", "name": "fun█"}').complete();
     assert.deepEqual(labels, ["funnel"]);
@@ -103,7 +123,7 @@ describe("icons in front matter", () => {
   it("are suggested by name and tag, in place of the whole name", async () => {
     const { labels, details, documentation, accept } = await completed("---\ntitle: A\nicon: ho█use\n---\n");
     assert.deepEqual(labels, ["house"]);
-    assert.equal(details["house"], undefined);
+    assert.equal(details["house"], "in use");
     assert.equal(accept("house"), "---\ntitle: A\nicon: house\n---\n");
     assert.match(await documentation("house"), /^\*\*`house`\*\* · Lucide 1\.16\.0/u);
     const tagged = await completed('---\nicon: "launch█"\n---\n');

@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import type { Icon } from "../../catalogs/icon.ts";
 import type { IconLibrary, IconLibraryName } from "../../catalogs/iconLibrary.ts";
 import { memberOf } from "../../json/nodes.ts";
-import { iconLibraryOf, libraryNamed } from "../../site/iconUses.ts";
+import { componentIcons } from "../../site/componentIcons.ts";
+import { iconLibraryOf, iconUses, libraryNamed } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
 import { imageFiles } from "./files.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -22,7 +22,7 @@ export const icons: SiteValues = {
     if (isPath(request)) return imageFiles.suggest(site, request);
     const library = libraryAt(site, request);
     const catalog = library && site.catalog(library);
-    return catalog === undefined ? [] : iconSuggestions(catalog, request.typed.trim().toLowerCase());
+    return catalog === undefined ? [] : iconSuggestions(site, catalog, request.typed.trim().toLowerCase());
   },
   isWaiting: (site, request) => (isPath(request) ? imageFiles.isWaiting(site, request) : isUnread(site, request)),
   catalogs: (site, request) => (isUnread(site, request) ? [libraryAt(site, request) ?? []].flat() : []),
@@ -45,31 +45,45 @@ function libraryAt(site: Site, { place, path }: ValueRequest): IconLibraryName |
   return own === undefined ? iconLibraryOf(site) : libraryNamed(own.value);
 }
 
-/** The icons whose name or tags contain a text in lower case. */
-export function* iconSuggestions(library: IconLibrary, typed: string): Iterable<Suggestion> {
-  const ranks: [Suggestion[], Suggestion[], Suggestion[]] = [[], [], []];
-  for (const icon of library.icons) {
-    if (icon.name.startsWith(typed)) ranks[0].push(suggestionOf(library, icon));
-    else if (icon.name.includes(typed)) ranks[1].push(suggestionOf(library, icon));
-    else {
-      const tag = icon.tags.find((candidate) => candidate.startsWith(typed));
-      if (tag !== undefined) ranks[2].push(suggestionOf(library, icon, tag));
-    }
-    if (ranks[0].length === maxIcons) break;
+/** The icons whose name or tags contain a text in lower case. Of those that match alike, the ones that the site has come first. */
+export function iconSuggestions(site: Site, library: IconLibrary, typed: string): readonly Suggestion[] {
+  const used = usedIcons(site, library);
+  const ranks: readonly Suggestion[][] = [[], [], [], [], [], []];
+  for (const { name, tags } of library.icons) {
+    const inName = name.indexOf(typed);
+    const tag = inName < 0 ? tags.find((candidate) => candidate.startsWith(typed)) : undefined;
+    if (inName < 0 && tag === undefined) continue;
+    // An icon that is typed in full is one that the site has.
+    const isTyped = name === typed;
+    const isUsed = !isTyped && used.has(name);
+    const rank = ranks[(inName < 0 ? 4 : inName > 0 ? 2 : 0) + (isTyped || isUsed ? 0 : 1)];
+    if (rank !== undefined && rank.length < maxIcons) rank.push(suggestionOf(library.name, { name, tag, isUsed }));
   }
   // Of those with the same tag, the plainest come first.
-  ranks[2].sort((a, b) => a.label.length - b.label.length);
-  yield* ranks.flat().slice(0, maxIcons);
+  for (const tagged of ranks.slice(4)) tagged.sort((a, b) => a.label.length - b.label.length);
+  return ranks.flat().slice(0, maxIcons);
+}
+
+/** The current names of the icons of a library that a site has, in docs.json and in pages. */
+function usedIcons(site: Site, library: IconLibrary): ReadonlySet<string> {
+  const written = new Set(site.view(iconUses).flatMap((use) => (use.library === library.name ? use.text : [])));
+  if (iconLibraryOf(site) === library.name) for (const name of site.pagesView(componentIcons)?.names ?? []) written.add(name);
+  return new Set([...written].map((name) => library.newName(name) ?? name.toLowerCase()));
 }
 
 /** `tag` is what the typed text matches, if not the name. */
-function suggestionOf({ name: library }: IconLibrary, { name }: Icon, tag?: string): Suggestion {
+function suggestionOf(
+  library: IconLibraryName,
+  { name, tag, isUsed }: { readonly name: string; readonly tag: string | undefined; readonly isUsed: boolean },
+): Suggestion {
+  const description = [tag, isUsed && "in use"].filter(Boolean).join(" · ");
   return {
     label: name,
     kind: CompletionItemKind.EnumMember,
     snippet: [JSON.stringify(name)],
     subject: { kind: "icon", library, name },
     // Editors put an exact match before a name that only begins with what is typed.
-    ...(tag !== undefined && { match: `${tag} ${name}`, description: tag }),
+    ...(tag !== undefined && { match: `${tag} ${name}` }),
+    ...(description !== "" && { description }),
   };
 }

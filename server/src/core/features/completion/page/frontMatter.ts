@@ -102,7 +102,7 @@ export function iconsAt(
   const catalog: IconLibrary | undefined = site.catalog(library);
   if (catalog === undefined)
     return site.knowsCatalog(library) ? noCompletion : { ...noCompletion, isWaiting: true, catalogs: [library] };
-  return { span, suggestions: iconSuggestions(catalog, typed.toLowerCase()), isFiltered: true };
+  return { span, suggestions: iconSuggestions(site, catalog, typed.toLowerCase()), isFiltered: true };
 }
 
 function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefined {
