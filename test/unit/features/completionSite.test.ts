@@ -116,6 +116,38 @@ describe("completion of endpoint entries", () => {
     assert.equal(details["GET /users"], "List users");
   });
 
+  it("suggests those first that have the tag of the group: that of most of its endpoints, or its own name", async () => {
+    const operation = (...tags: readonly string[]) => ({
+      get: { tags },
+      ...(tags[0] === "API keys" && { post: { deprecated: true, tags } }),
+    });
+    const tagged = {
+      openapi: "3.1.0",
+      tags: [{ name: "int", "x-group": "Internal" }],
+      paths: {
+        "/a": operation("Pets"),
+        "/b": operation("API keys", "Admin"),
+        "/c": operation(),
+        "/d": operation("int"),
+        "/e": operation("Pets", "Admin"),
+        "/f": operation("API keys"),
+      },
+    };
+    const first = async (name: string, pages: string, kind = "group") => {
+      const text = `{"navigation": {"${kind}s": [{"${kind}": "${name}", "openapi": "a.json", "pages": [${pages}]}]}}`;
+      const { labels } = await liveSite(text, { "a.json": JSON.stringify(tagged) }).complete();
+      return labels.flatMap((label) => (label.includes(" /") ? label.replace("GET /", "") : [])).join(" ");
+    };
+    const inOrder = "a b c d e f POST /b POST /f";
+    assert.equal(await first("api-keys", '"█"'), "b f a c d e POST /b POST /f");
+    assert.equal(await first("Internal", '"█"'), "d a b c e f POST /b POST /f");
+    assert.equal(await first("!", '"█"'), inOrder);
+    assert.equal(await first("Pets", '"█"', "tab"), inOrder);
+    assert.equal(await first("G", '"GET /a", "GET /█e"'), "e b c d f POST /b POST /f a");
+    assert.equal(await first("G", '"GET /a", "GET /b", "█"'), "c d e f POST /b POST /f a b");
+    assert.equal(await first("G", '"GET /a", "GET /b", "GET /e", "█"'), "c d f POST /b POST /f a b e");
+  });
+
   it("does not count the edited entry as listed", async () => {
     const { labels } = await liveSite(group('"GET /us█ers"'), files).complete();
     assert.equal(labels[0], "GET /users");

@@ -8,6 +8,7 @@ import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
+import { groupFilter } from "./groupFilter.ts";
 import type { EntrySuggestions } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
@@ -21,12 +22,23 @@ export interface EndpointQuery {
   readonly isTyped: boolean;
 }
 
-/** The endpoints of an OpenAPI file that can have a page, in its order; deprecated and hidden ones, which nobody misses, last. */
+/**
+ * The endpoints of an OpenAPI file that can have a page: those that fit into the group of the entry first, then in the order of the file;
+ * deprecated and hidden ones, which nobody misses, last.
+ */
 export function endpointEntries(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): EntrySuggestions {
   const document = loadedDocument(site.document(source));
   if (document === undefined) return { unlisted: [], listed: [] };
-  const listed = listedEndpoints(site, request, owner, document);
-  const groups: Record<State, Suggestion[]> = { unlisted: [], deprecated: [], listed: [], hidden: [] };
+  const { file, place } = request;
+  const isEdited = (entry: PageEntry) => entry.file.uri === file.uri && entry.node.offset === place.value?.offset;
+  const listed = listedEndpoints(site, isEdited, owner, document);
+  const fits = groupFilter(site, owner, document, isEdited);
+  const groups: Record<State, [fitting: Suggestion[], others: Suggestion[]]> = {
+    unlisted: [[], []],
+    deprecated: [[], []],
+    listed: [[], []],
+    hidden: [[], []],
+  };
   for (const endpoint of endpointsOf(document.index)) {
     const { operation } = endpoint;
     // An excluded operation gets no page.
@@ -36,7 +48,7 @@ export function endpointEntries(site: Site, request: ValueRequest, { source, own
     const text = isTyped ? `${source} ${entry}` : entry;
     // The state comes first, since editors cut long descriptions at the end.
     const description = [...(state === "unlisted" ? [] : [state]), operation.summary?.replace(/\s+/gu, " ")].filter(Boolean);
-    groups[state].push({
+    groups[state][fits(operation) ? 0 : 1].push({
       label: entry,
       match: text,
       kind: endpoint.isWebhook ? CompletionItemKind.Event : CompletionItemKind.Method,
@@ -46,7 +58,7 @@ export function endpointEntries(site: Site, request: ValueRequest, { source, own
       ...(description.length > 0 && { description: description.join(" · ") }),
     });
   }
-  return { unlisted: groups.unlisted, listed: [...groups.deprecated, ...groups.listed, ...groups.hidden] };
+  return { unlisted: groups.unlisted.flat(), listed: [...groups.deprecated, ...groups.listed, ...groups.hidden].flat() };
 }
 
 type State = "unlisted" | "deprecated" | "listed" | "hidden";
@@ -62,7 +74,7 @@ function stateOf({ hidden, deprecated }: Operation): State {
  */
 function listedEndpoints(
   site: Site,
-  { file, place }: ValueRequest,
+  isEdited: (entry: PageEntry) => boolean,
   owner: NavigationNode | undefined,
   document: LoadedDocument,
 ): EndpointSet {
@@ -70,7 +82,6 @@ function listedEndpoints(
   const at = owner ?? site.navigation;
   if (at === undefined) return listed;
   const scope = scopeOf(at);
-  const isEdited = (entry: PageEntry) => entry.file.uri === file.uri && entry.node.offset === place.value?.offset;
   for (const page of site.generated) {
     const { entry, node } = page;
     if (page.document.uri !== document.uri || scopeOf(node) !== scope || !isInNavigation(page)) continue;
