@@ -3,6 +3,7 @@ import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
 import { withIconLibrary } from "./features/completion/iconLibraryInUse.ts";
+import { siteExample } from "./features/completion/siteExamples.ts";
 import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
@@ -37,6 +38,7 @@ export class ConfigFeatures {
       editor,
       scope,
       providers,
+      exampleOf: (example) => siteExample(known, example),
       adapt: (schema, path) => withIconLibrary(known, schema, path),
       rivalOf(object, key) {
         const division = known.navigation?.nodes.find(({ node }) => node === object);

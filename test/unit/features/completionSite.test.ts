@@ -382,3 +382,57 @@ describe("completion of files", () => {
     assert.ok(find("openapi").command);
   });
 });
+
+describe("snippets that name an OpenAPI file", () => {
+  const inTabs = '{"navigation": {"tabs": [█]}}';
+  const inPages = (first: string) => `{"navigation": {"groups": [${first}, {"group": "B", "pages": [█]}]}}`;
+
+  /** What the snippet for a tab or group with an OpenAPI file is, on one line, with the choices of its tab stops. */
+  async function snippet(marked: string, site: Files): Promise<string> {
+    const { find, labels } = await liveSite(marked, site).complete();
+    const label = labels.find((each) => ["tab from an OpenAPI file", "group with endpoints"].includes(each));
+    const edit = find(String(label)).textEdit;
+    return String(edit?.newText.replace(/\n\s*/gu, " "));
+  }
+  const tab = (file: string) => `{ "tab": "\${1:API reference}", "openapi": "\${2${file}}" }`;
+  const withEndpoint = (file: string, entry: string) =>
+    `{ "group": "\${1:Users}", "openapi": "\${2${file}}", "pages": ["\${3:${entry}}"] }`;
+
+  it("have examples if the site has none", async () => {
+    const { "openapi.json": _, ...others } = files;
+    assert.equal(await snippet(inTabs, others), tab(":/openapi.json"));
+    assert.equal(
+      await snippet(inPages('{"group": "A", "pages": ["index"]}'), others),
+      withEndpoint(":/openapi.json", "GET /users"),
+    );
+  });
+
+  it("have the files that docs.json names, first one of which an endpoint is not listed, and that endpoint", async () => {
+    const first =
+      '{"group": "A", "openapi": "specs/other.yaml", "pages": ["GET /ping"]}, ' +
+      '{"group": "C", "openapi": "openapi.json", "pages": ["GET /users"]}';
+    assert.equal(await snippet(inPages(first), files), withEndpoint("|openapi.json,specs/other.yaml|", "POST /users"));
+  });
+
+  it("have files that are called like OpenAPI files, and are some", async () => {
+    const disk: Files = {
+      'api/my "openapi.yaml': String(files["specs/other.yaml"]),
+      "api/openapi.lock.json": "{}",
+      "acme.json": String(files["openapi.json"]),
+    };
+    const file = String.raw`:/api/my \\"openapi.yaml`;
+    assert.equal(await snippet(inTabs, disk), tab(file));
+    assert.equal(await snippet(inPages('{"group": "A", "pages": ["index"]}'), disk), withEndpoint(file, "GET /ping"));
+    const named = '{"group": "A", "openapi": "acme.json", "pages": ["GET /users"]}';
+    assert.equal(
+      await snippet(inPages(named), { ...disk, "swagger.json": "{}" }),
+      withEndpoint(String.raw`|acme.json,api/my \\"openapi.yaml|`, "POST /users"),
+    );
+  });
+
+  it("have an endpoint that exists if all are listed", async () => {
+    const first = '{"group": "A", "openapi": "/specs/other.yaml", "pages": ["GET /ping"]}';
+    const { "openapi.json": _, ...others } = files;
+    assert.equal(await snippet(inPages(first), others), withEndpoint(":/specs/other.yaml", "GET /ping"));
+  });
+});

@@ -16,6 +16,8 @@ export interface WritingStyle {
   readonly indentation: string;
   /** Whether completion opens for an empty string at this path as soon as the cursor is in it. */
   readonly suggestsValues: (schema: Schema, path: JSONPath) => boolean;
+  /** What a tab stop has in place of an example of the schema: what the site has. Absent: the example. */
+  readonly choicesFor?: (example: string) => readonly string[];
 }
 
 /** The most likely value at a path: the first snippet of its schema, or a value of its type. */
@@ -89,7 +91,9 @@ class Writer {
   }
 
   #parse(text: string, shift: number): Snippet {
-    const parts = parseStops(text, shift);
+    const parts = parseStops(text, shift).map((part) =>
+      typeof part === "string" ? part : { ...part, choices: part.choices.flatMap((example) => this.#choicesFor(example)) },
+    );
     for (const part of parts) if (typeof part !== "string") this.#stops = Math.max(this.#stops, part.number);
     return parts;
   }
@@ -129,8 +133,12 @@ class Writer {
       return this.#stop([]);
     }
     const preset = schema.default ?? schema.examples?.[0];
-    const first = typeof preset === "string" ? [preset] : [];
+    const first = typeof preset === "string" ? this.#choicesFor(preset) : [];
     return this.#stop([...new Set([...first, ...(schema.enum ?? [])])]);
+  }
+
+  #choicesFor(example: string): readonly string[] {
+    return this.#style.choicesFor?.(example) ?? [example];
   }
 
   #stop(choices: readonly string[]): TabStop {

@@ -16,6 +16,7 @@ import { suggestKeys } from "./keys.ts";
 import { palette } from "./palette.ts";
 import type { ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
+import type { SiteExample } from "./siteExamples.ts";
 import type { EditorCapabilities, Suggestion, ValueProvider } from "./suggestion.ts";
 import { toItems } from "./suggestion.ts";
 import { allowedValues, suggestContainers, suggestLiterals } from "./values.ts";
@@ -27,6 +28,8 @@ export interface CompletionContext {
   readonly scope?: SchemaScope;
   /** Providers of values from the site, such as pages and endpoints. They come before the values of the schema. */
   readonly providers?: readonly ValueProvider[];
+  /** Gives what the site has in place of an example in a snippet of the schema. */
+  readonly exampleOf?: (example: string) => SiteExample | undefined;
   /** See `KeyContext`. */
   readonly adapt?: KeyContext["adapt"];
   readonly rivalOf?: KeyContext["rivalOf"];
@@ -64,10 +67,16 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
   const providers = [...(context.providers ?? []), allowedValues, palette(scope)];
+  const examples: SiteExample[] = [];
   const style: WritingStyle = {
     indentation: indentationOf(file.json.text, context.editor),
     suggestsValues: (schema, path) =>
       context.editor.suggestAgain !== undefined && providers.some((provider) => provider.canSuggest(schema, path)),
+    choicesFor(example) {
+      const found = context.exampleOf?.(example);
+      if (found !== undefined) examples.push(found);
+      return found?.choices ?? [example];
+    },
   };
   if (place.kind === "key") {
     const schema = schemaAt(place.object, scope.schema);
@@ -91,8 +100,11 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   return {
     items: toItems(file, place.slot, likely, context.editor),
     isIncomplete: likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
-    isWaiting: active.some((provider) => provider.isWaiting?.(request) === true),
-    wanted: active.flatMap((provider) => [...(provider.wanted?.(request) ?? [])]),
+    isWaiting: examples.some(({ isWaiting }) => isWaiting) || active.some((provider) => provider.isWaiting?.(request) === true),
+    wanted: [
+      ...examples.flatMap(({ wanted }) => wanted),
+      ...active.flatMap((provider) => [...(provider.wanted?.(request) ?? [])]),
+    ],
     catalogs: active.flatMap((provider) => [...(provider.catalogs?.(request) ?? [])]),
   };
 }

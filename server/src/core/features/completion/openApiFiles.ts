@@ -1,5 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isUrl, uriBelow } from "../../files/paths.ts";
+import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isOwnJson } from "./files.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -10,10 +11,10 @@ const maxCandidates = 200;
 
 /** The OpenAPI files under the docs root, each with its title and version. */
 export const openApiFiles: SiteValues = {
-  has: (site) => site.pages === undefined || candidates(site).length > 0,
+  has: (site) => site.pages === undefined || candidatesIn(site).length > 0,
   *suggest(site, request) {
     const hasSlash = usesLeadingSlash(site, request);
-    for (const path of candidates(site)) {
+    for (const path of candidatesIn(site)) {
       const content = site.openApiFile(path);
       if (content?.kind !== "read" || content.outcome.kind !== "index") continue;
       const { title, version } = content.outcome.index;
@@ -28,13 +29,17 @@ export const openApiFiles: SiteValues = {
       };
     }
   },
-  isWaiting: (site) => site.pages === undefined || candidates(site).some((path) => site.openApiFile(path) === undefined),
-  wanted: (site) => candidates(site).map((path) => uriBelow(site.root, path)),
+  isWaiting: (site) => site.pages === undefined || candidatesIn(site).some((path) => site.openApiFile(path) === undefined),
+  wanted: (site) => candidatesIn(site).map((path) => uriBelow(site.root, path)),
 };
 
+function candidatesIn(site: Site): readonly string[] {
+  return site.pagesView(openApiCandidates) ?? [];
+}
+
 /** The files that may be OpenAPI files, those nearest to the docs root first. */
-function candidates({ pages }: Site): readonly string[] {
-  const found = [...(pages?.files ?? [])].filter((path) => /\.ya?ml$/u.test(path) || isOwnJson(path));
+export function openApiCandidates({ files }: Pages): readonly string[] {
+  const found = [...files].filter((path) => /\.ya?ml$/u.test(path) || isOwnJson(path));
   const depth = (path: string) => path.split("/").length;
   return found.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1)).slice(0, maxCandidates);
 }

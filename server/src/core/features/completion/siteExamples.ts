@@ -1,0 +1,57 @@
+import { uriBelow } from "../../files/paths.ts";
+import { coverageOf } from "../../navigation/coverage.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
+import type { Site } from "../../site/site.ts";
+import { openApiCandidates } from "./openApiFiles.ts";
+
+/** What a site has in place of an example in a snippet of the schema. */
+export interface SiteExample {
+  /** The choices, the likeliest first, without quotes. */
+  readonly choices: readonly string[];
+  /** Whether there may be others once pending files are read, and the URIs of those that no site may depend on. */
+  readonly isWaiting: boolean;
+  readonly wanted: readonly string[];
+}
+
+/** The examples of the schema. */
+const openApiFile = "/openapi.json";
+const endpoint = "GET /users";
+
+/** At most this many files that docs.json does not name are read, and as many files are searched for an endpoint. */
+const maxFiles = 10;
+
+/** The OpenAPI files of a site, or an endpoint that it does not list, in place of the example of one; undefined for other texts. */
+export function siteExample(site: Site, example: string): SiteExample | undefined {
+  if (example !== openApiFile && example !== endpoint) return undefined;
+  const { files, entry, unread } = site.view(apiExamples);
+  const found = example === openApiFile ? files : entry;
+  const choices = (found.length === 0 ? [example] : found).map((text) => JSON.stringify(text).slice(1, -1));
+  return { choices, isWaiting: site.pages === undefined || unread.length > 0, wanted: unread };
+}
+
+function apiExamples(site: Site) {
+  const named = site.pageDocuments.documents;
+  const uris = new Set(named.map(({ uri }) => uri));
+  const others = (site.pagesView(openApiCandidates) ?? [])
+    .filter((path) => /openapi|swagger/iu.test(path) && !uris.has(uriBelow(site.root, path)))
+    .slice(0, maxFiles);
+  const unread = others.filter((path) => site.openApiFile(path) === undefined).map((path) => uriBelow(site.root, path));
+  const lead = named.every(({ source }) => source.startsWith("/")) ? "/" : "";
+  const unnamed = others.flatMap((path) => {
+    const document = loadedDocument(site.unnamedDocument(path));
+    return document === undefined ? [] : { ...document, source: lead + path };
+  });
+  const documents = [...named, ...unnamed];
+  const coverage = coverageOf(documents.slice(0, maxFiles), site.generated, site.endpointPages ?? []);
+  const unlistedIn = ({ uri }: { readonly uri: string }) => coverage.get(uri)?.unlisted ?? [];
+  // The endpoint has to be in the first file.
+  const main = documents.find((document) => unlistedIn(document).length > 0) ?? documents[0];
+  const first = main && (unlistedIn(main)[0] ?? coverage.get(main.uri)?.expected[0]);
+  const sources = documents.map(({ source }) => source);
+  return {
+    files: main === undefined ? sources : [...new Set([main.source, ...sources])],
+    entry: first === undefined ? [] : [entryText(first)],
+    unread,
+  };
+}
