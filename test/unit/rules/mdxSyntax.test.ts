@@ -238,6 +238,20 @@ describe("the rule mdx-syntax", () => {
     );
   });
 
+  it("checks the snippets that built pages show, also in other snippets", async () => {
+    const files = {
+      "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />\n',
+      "snippets/s.mdx": 'import T from "./t"\n\nA <5\n',
+      "snippets/t.mdx": "<!-- B -->\n",
+      "snippets/u.mdx": "{ C\n",
+      "b.md": 'import U from "/snippets/u.mdx"\n',
+    };
+    const foundIn = async (pages: readonly string[]) =>
+      (await diagnose(docs(pages), files)).flatMap(({ code, text }) => (code === "mdx-syntax" ? text : []));
+    assert.deepEqual(await foundIn(["a"]), ["<", "<!-- B -->"]);
+    assert.deepEqual(await foundIn(["a", "b"]), ["<", "<!-- B -->", "{"]);
+  });
+
   it("is fixed by what means the same", async () => {
     const text = "<!-- To do -->\n\nTakes <5 minutes, see <https://a.example> or <me@a.example>, { and\n";
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });

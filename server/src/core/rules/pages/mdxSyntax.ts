@@ -1,6 +1,8 @@
 import type { BlockKind, PageBreak } from "../../pages/content/pageContent.ts";
+import { importsOf } from "../../pages/imports.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { isSnippet } from "../../pages/snippets.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
@@ -8,8 +10,8 @@ import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
 
 /**
- * Pages that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those that the navigation does not list
- * are often meant for other readers. Source: docs/platform.md, "Links and anchors".
+ * Pages, and snippets in them, that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those that the
+ * navigation does not list are often meant for other readers. Source: docs/platform.md, "Links and anchors".
  */
 export const mdxSyntax: PageRule = {
   code: "mdx-syntax",
@@ -20,20 +22,28 @@ export const mdxSyntax: PageRule = {
     const broken = site.pagesView(brokenPages)?.in(indexes) ?? [];
     if (pages === undefined || broken.length === 0) return [];
     const isListed = listedPages(site);
-    return broken.flatMap(({ at, page, index }) => {
-      const isMdx = page.path.endsWith(".mdx");
-      if (!isMdx && isListed[at] !== 1) return [];
-      if (!isBuilt(page, isListed[at] === 1, pages)) return [];
-      return index.content.breaks.map((found): Report => ({ file: index.file(page.uri), ...reportOf(found, isMdx) }));
+    const isParsed = ([at, page]: NumberedPage) =>
+      (isListed[at] === 1 || isMdx(page)) && isBuilt(page, isListed[at] === 1, pages);
+    return broken.flatMap(({ page, index, shownIn }) => {
+      if (!shownIn.some(isParsed)) return [];
+      return index.content.breaks.map((found): Report => ({ file: index.file(page.uri), ...reportOf(found, isMdx(page)) }));
     });
   },
 };
 
-/** A page that is not valid MDX, and its index in `Pages.list`. */
+/** A page, and its index in `Pages.list`. */
+type NumberedPage = readonly [at: number, page: PageFile];
+
+/** A page or snippet that is not valid MDX. */
 interface BrokenPage {
-  readonly at: number;
   readonly page: PageFile;
   readonly index: PageIndex;
+  /** The page itself, or the pages that show the snippet. */
+  readonly shownIn: readonly NumberedPage[];
+}
+
+function isMdx({ path }: PageFile): boolean {
+  return path.endsWith(".mdx");
 }
 
 /** The pages that are not valid MDX. Found once for what is in the pages, which docs.json does not change. */
@@ -52,12 +62,42 @@ class BrokenPages {
 
   #find(indexes: PageIndexes): readonly BrokenPage[] {
     const found: BrokenPage[] = [];
+    let importers: ReadonlyMap<string, readonly NumberedPage[]> | undefined;
     for (const [at, page] of this.#pages.list.entries()) {
       const index = indexes.get(page.path);
-      if (index !== undefined && index.content.breaks.length > 0) found.push({ at, page, index });
+      if (index === undefined || index.content.breaks.length === 0) continue;
+      if (isSnippet(page)) importers ??= this.#importers(indexes);
+      found.push({ page, index, shownIn: isSnippet(page) ? shownIn(page, importers ?? new Map()) : [[at, page]] });
     }
     return found;
   }
+
+  /** What imports each file, by path. */
+  #importers(indexes: PageIndexes): ReadonlyMap<string, readonly NumberedPage[]> {
+    const importers = new Map<string, NumberedPage[]>();
+    for (const [at, page] of this.#pages.list.entries()) {
+      const index = indexes.get(page.path);
+      if (index === undefined) continue;
+      for (const path of importsOf(page.path, index.content)) {
+        const others = importers.get(path) ?? [];
+        importers.set(path, others);
+        others.push([at, page]);
+      }
+    }
+    return importers;
+  }
+}
+
+/** The pages that show a snippet, directly or in other snippets. */
+function shownIn(snippet: PageFile, importers: ReadonlyMap<string, readonly NumberedPage[]>): readonly NumberedPage[] {
+  const pages: NumberedPage[] = [];
+  const snippets = new Set([snippet]);
+  for (const { path } of snippets)
+    for (const importer of importers.get(path) ?? []) {
+      if (isSnippet(importer[1])) snippets.add(importer[1]);
+      else pages.push(importer);
+    }
+  return pages;
 }
 
 function brokenPages(pages: Pages): BrokenPages {
