@@ -27,7 +27,7 @@ if (process.platform !== "win32")
     };
 
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-      it(`changes nothing, and leaves no drafts, when it gets ${signal}`, async () => {
+      it(`changes nothing, and leaves no temporary files, when it gets ${signal}`, async () => {
         const before = await texts();
         const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "move", "old", "new"], { cwd: folder });
         let output = "";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { isDraft, replaceFile } from "../../server/src/cli/replaceFile.ts";
+import { isTemporaryFile, replaceFile } from "../../server/src/cli/replaceFile.ts";
 import { writeChange } from "../../server/src/cli/writeChange.ts";
 
 describe("writing a file that exists", () => {
@@ -32,7 +32,7 @@ describe("writing a file that exists", () => {
 
   it("keeps what somebody saves meanwhile", async () => {
     const writing = writeChange({ path: at("a.json"), before: "old", after: "new".repeat(10_000_000) });
-    while (!(await readdir(folder)).some(isDraft));
+    while (!(await readdir(folder)).some(isTemporaryFile));
     await writeFile(at("a.json"), "saved");
     assert.equal(await writing, "it has changed");
     assert.equal(await readFile(at("a.json"), "utf8"), "saved");

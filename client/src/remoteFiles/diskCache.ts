@@ -42,13 +42,13 @@ export class DiskCache implements FileCache {
   async write(name: string, content: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     // Nobody can have put a link there, through which another file would be written.
-    const draft = this.#path(`${name}.${randomUUID()}`);
+    const temporary = this.#path(`${name}.${randomUUID()}`);
     try {
-      await writeFile(draft, content, { flag: "wx" });
-      await rename(draft, this.#path(name));
+      await writeFile(temporary, content, { flag: "wx" });
+      await rename(temporary, this.#path(name));
       this.#written += content.length;
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   }

@@ -9,16 +9,16 @@ export interface CacheLimits {
   readonly age: number;
 }
 
-/** In milliseconds. Another window may be reading a file that was used so recently, or writing a draft. */
+/** In milliseconds. Another window may be reading a file that was used so recently, or writing one. */
 const recently = 60 * 60_000;
 
-/** A downloaded file with what its server said about it, or the draft of one. */
+/** A downloaded file with what its server said about it, or a temporary file that is to become one. */
 interface Download {
   readonly names: string[];
-  readonly isDraft: boolean;
+  readonly isPartial: boolean;
   /** In bytes. */
   size: number;
-  /** When the file was last used, or the draft was written. */
+  /** When the file was last used, or the temporary file was written. */
   time: number;
 }
 
@@ -30,10 +30,10 @@ export async function removeUnused(folder: string, { size: maxSize, age: maxAge 
   const now = Date.now();
   const downloads = (await downloadsIn(folder)).sort((a, b) => b.time - a.time);
   let total = 0;
-  for (const { names, isDraft, size, time } of downloads) {
+  for (const { names, isPartial, size, time } of downloads) {
     total += size;
     const age = now - time;
-    if (age < recently || (!isDraft && age < maxAge && total <= maxSize)) continue;
+    if (age < recently || (!isPartial && age < maxAge && total <= maxSize)) continue;
     for (const name of names) await rm(path.join(folder, name), { force: true }).catch(() => undefined);
   }
 }
@@ -45,7 +45,7 @@ async function downloadsIn(folder: string): Promise<Download[]> {
     const stats = hash === undefined ? undefined : await lstat(path.join(folder, name)).catch(() => undefined);
     if (hash === undefined || stats === undefined || stats.isDirectory()) continue;
     const key = rest === ".json" ? hash : name;
-    const download = found.get(key) ?? { names: [], isDraft: rest !== "" && rest !== ".json", size: 0, time: 0 };
+    const download = found.get(key) ?? { names: [], isPartial: rest !== "" && rest !== ".json", size: 0, time: 0 };
     found.set(key, download);
     // Without the file, what is known about it is of no use.
     if (name === key) download.names.unshift(name);

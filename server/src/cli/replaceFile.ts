@@ -9,14 +9,14 @@ import { withRegularFile } from "./regularFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 
 /** The end of the name of a file that is about to replace another one. */
-const draftEnd = ".docs-json-draft";
+const temporarySuffix = ".docs-json-tmp";
 
 /** The errors of folders and files that allow no other file in their place. */
 const inPlaceErrors: ReadonlySet<string | undefined> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
 
 /** Whether a path is that of a file that is about to replace another one. */
-export function isDraft(file: string): boolean {
-  return file.endsWith(draftEnd);
+export function isTemporaryFile(file: string): boolean {
+  return file.endsWith(temporarySuffix);
 }
 
 /**
@@ -30,10 +30,10 @@ export async function replaceFile(file: string, content: string | Buffer, expect
   const isFile = target === undefined ? !(await exists(file)) : (await stat(target)).isFile();
   // A link to a file that does not exist yet, or such as a pipe: somebody may never read it.
   if (!isFile) return writeFile(file, bytes);
-  // A draft must not be left behind.
+  // A temporary file must not be left behind.
   return withoutInterruption(() =>
     target === undefined
-      ? writeDraft(file, bytes, undefined).then((draft) => rename(draft, file))
+      ? writeTemporaryFile(file, bytes, undefined).then((temporary) => rename(temporary, file))
       : write(target, bytes, expected),
   );
 }
@@ -57,14 +57,14 @@ async function replace(
   expected: Buffer | undefined,
 ): Promise<void> {
   try {
-    const draft = await writeDraft(target, bytes, stats);
+    const temporary = await writeTemporaryFile(target, bytes, stats);
     try {
-      // Somebody may have saved the file while the draft was written, also as a new file.
+      // Somebody may have saved the file while the temporary file was written, also as a new file.
       if (expected !== undefined)
         requireSame(await ifThere(withRegularFile(target, "read", (handle) => handle.readFile())), expected);
-      await rename(draft, target);
+      await rename(temporary, target);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   } catch (error) {
@@ -78,11 +78,11 @@ function requireSame(bytes: Buffer | undefined, expected: Buffer): void {
 }
 
 /** Writes a file next to another one, with its owner and permissions, and gives its path. */
-async function writeDraft(target: string, bytes: Buffer, stats: Stats | undefined): Promise<string> {
-  const draft = path.join(path.dirname(target), `.${randomUUID()}${draftEnd}`);
-  const handle = await open(draft, "wx").catch((error: unknown) => {
-    // The draft is nothing that a user knows.
-    if (error instanceof Error) error.message = error.message.replaceAll(draft, target);
+async function writeTemporaryFile(target: string, bytes: Buffer, stats: Stats | undefined): Promise<string> {
+  const temporary = path.join(path.dirname(target), `.${randomUUID()}${temporarySuffix}`);
+  const handle = await open(temporary, "wx").catch((error: unknown) => {
+    // The user does not know the temporary file.
+    if (error instanceof Error) error.message = error.message.replaceAll(temporary, target);
     throw error;
   });
   try {
@@ -94,12 +94,12 @@ async function writeDraft(target: string, bytes: Buffer, stats: Stats | undefine
     await handle.writeFile(bytes);
     await handle.sync();
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   } finally {
     await handle.close();
   }
-  return draft;
+  return temporary;
 }
 
 /** Writes a file in place. A full disk must not leave half of it. */

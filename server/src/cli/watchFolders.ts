@@ -5,7 +5,7 @@ import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import { errorMessage } from "../core/text/errors.ts";
-import { isDraft } from "./replaceFile.ts";
+import { isTemporaryFile } from "./replaceFile.ts";
 
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
 const quiet = 100;
@@ -71,7 +71,7 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
       followSymlinks: false,
       ignorePermissionErrors: true,
       // The folder itself may have any name.
-      ignored: (file) => file !== folder && (isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file)),
+      ignored: (file) => file !== folder && (isSkippedFolder(path.basename(file)) || isTemporaryFile(file) || ignored.has(file)),
     });
     watched.set(folder, { watcher, identity });
     watcher.on("all", change);

@@ -13,11 +13,11 @@ export function readCacheFile(file: string): Buffer | undefined {
   }
 }
 
-/** After how many milliseconds a draft is what a process left that was ended while it wrote. */
-const draftLifetime = 600_000;
+/** Milliseconds after which a temporary file is considered left over from a process that was killed. */
+const temporaryLifetime = 600_000;
 
 /** Whether a file is being written, by its name, or was when a process was ended. */
-function isDraft(name: string): boolean {
+function isTemporary(name: string): boolean {
   return /\.\d+$/u.test(name);
 }
 
@@ -26,22 +26,22 @@ function isDraft(name: string): boolean {
  * the next time. Never throws.
  */
 export function writeCacheFile(file: string, content: Buffer): void {
-  const draft = `${file}.${process.pid}`;
+  const temporary = `${file}.${process.pid}`;
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32LE(crc32(content));
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     try {
-      const handle = openSync(draft, "w");
+      const handle = openSync(temporary, "w");
       try {
         writeFileSync(handle, checksum);
         writeFileSync(handle, content);
       } finally {
         closeSync(handle);
       }
-      renameSync(draft, file);
+      renameSync(temporary, file);
     } finally {
-      rmSync(draft, { force: true });
+      rmSync(temporary, { force: true });
     }
   } catch {
     // Whoever reads it makes the content again.
@@ -49,8 +49,8 @@ export function writeCacheFile(file: string, content: Buffer): void {
 }
 
 /**
- * Removes the files with an extension that were written first, beyond a count and a size together in bytes, and old drafts of any. Never
- * throws.
+ * Removes the files with an extension that were written first, beyond a count and a size together in bytes, and old temporary files of
+ * any. Never throws.
  */
 export function pruneCache(folder: string, extension: string, limits: { readonly count: number; readonly size: number }): void {
   try {
@@ -59,14 +59,14 @@ export function pruneCache(folder: string, extension: string, limits: { readonly
       const { mtimeMs: time, size } = statSync(file);
       return { name, file, time, size };
     });
-    const drafts = files.filter(({ name, time }) => isDraft(name) && Date.now() - time > draftLifetime);
+    const leftovers = files.filter(({ name, time }) => isTemporary(name) && Date.now() - time > temporaryLifetime);
     const written = files.filter(({ name }) => name.endsWith(extension)).sort((a, b) => b.time - a.time);
     let left = limits.size;
     const oldest = written.filter(({ size }, index) => {
       left -= size;
       return index >= limits.count || left < 0;
     });
-    for (const { file } of [...drafts, ...oldest]) rmSync(file, { force: true });
+    for (const { file } of [...leftovers, ...oldest]) rmSync(file, { force: true });
   } catch {
     // Another process removes them, too.
   }

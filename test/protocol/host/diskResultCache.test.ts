@@ -152,15 +152,15 @@ describe("results that a command keeps for the next one", () => {
     ]);
   });
 
-  it("leave no drafts of processes that were ended while they wrote", async () => {
+  it("leave no temporary files of processes that were ended while they wrote", async () => {
     await check();
     const [name = ""] = await cacheFiles();
-    for (const [draft, time] of [
+    for (const [suffix, time] of [
       ["1", 1],
       ["2", Date.now() / 1000],
     ] as const) {
-      await writeFile(path.join(folder, "cache", `${name}.${draft}`), "");
-      await utimes(path.join(folder, "cache", `${name}.${draft}`), time, time);
+      await writeFile(path.join(folder, "cache", `${name}.${suffix}`), "");
+      await utimes(path.join(folder, "cache", `${name}.${suffix}`), time, time);
     }
     states.set("index.mdx", "second");
     await check();

@@ -186,12 +186,12 @@ for (const [where, prepare] of Object.entries(fileSystems))
       stop();
     });
 
-    it("removes old drafts of killed windows", async () => {
+    it("removes old temporary files of killed windows", async () => {
       await open().create("a", "");
-      for (const name of ["old.draft", "new.draft"]) await writeFile(path.join(root, name), "half");
+      for (const name of ["old.tmp", "new.tmp"]) await writeFile(path.join(root, name), "half");
       const now = Date.now();
-      await utimes(path.join(root, "old.draft"), new Date(now), new Date(now - 2 * 3_600_000));
+      await utimes(path.join(root, "old.tmp"), new Date(now), new Date(now - 2 * 3_600_000));
       await open().tidy(now);
-      assert.deepEqual((await readdir(root)).sort(), ["a", "new.draft"]);
+      assert.deepEqual((await readdir(root)).sort(), ["a", "new.tmp"]);
     });
   });

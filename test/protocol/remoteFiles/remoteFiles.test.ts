@@ -161,15 +161,15 @@ describe("remote OpenAPI files", () => {
     for (const each of urls) await files.get(each);
     const nameOf = async (each: string) => path.basename(((await cache().get(each)) as { uri: string }).uri);
     const [oldest, older, newer, newest] = await Promise.all(urls.map(nameOf));
-    const draft = `${newer}.json.01234567-89ab-cdef-0123-456789abcdef`;
-    for (const name of [draft, `${newest}.01234567-89ab-cdef-0123-456789abcdef`, "notes.txt"])
+    const temporary = `${newer}.json.01234567-89ab-cdef-0123-456789abcdef`;
+    for (const name of [temporary, `${newest}.01234567-89ab-cdef-0123-456789abcdef`, "notes.txt"])
       await writeFile(path.join(folder, name), "");
     const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000);
     for (const [name, age] of [
       [oldest, 100],
       [older, 50],
       [newer, 40],
-      [draft, 2],
+      [temporary, 2],
       ["notes.txt", 1000],
     ] as const)
       for (const each of [name, `${name}.json`])

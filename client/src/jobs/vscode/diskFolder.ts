@@ -6,10 +6,10 @@ import path from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import type { SharedFolder } from "../sharedFolder.ts";
 
-const draftSuffix = ".draft";
+const temporarySuffix = ".tmp";
 
-/** Milliseconds after which a draft is considered left over from a window that was killed. */
-const draftLife = 60 * 60_000;
+/** Milliseconds after which a temporary file is considered left over from a window that was killed. */
+const temporaryLifetime = 60 * 60_000;
 
 /** Milliseconds after which a deleted folder is watched again. */
 const deletionTime = 500;
@@ -53,14 +53,16 @@ export class DiskFolder implements SharedFolder {
 
   async create(name: string, text: string): Promise<boolean> {
     await mkdir(this.#root, { recursive: true });
-    return this.#draft(name, (draft) => writeFile(draft, text, { flag: "wx", mode: 0o600, flush: this.#durable }));
+    return this.#createAtomically(name, (temporary) =>
+      writeFile(temporary, text, { flag: "wx", mode: 0o600, flush: this.#durable }),
+    );
   }
 
   async copy(name: string, to: string): Promise<boolean> {
     try {
       const content = await this.#contentOf(name);
       // Files do not change, so a second name is as good as a copy, however large the file is.
-      return await this.#draft(to, (draft) => link(content, draft).catch(() => copyFile(content, draft)));
+      return await this.#createAtomically(to, (temporary) => link(content, temporary).catch(() => copyFile(content, temporary)));
     } catch (error) {
       return fallback(error, ["ENOENT"], false);
     }
@@ -70,12 +72,12 @@ export class DiskFolder implements SharedFolder {
     await rm(this.#path(name), { force: true, recursive: true });
   }
 
-  /** Removes drafts of windows that were killed while writing. */
+  /** Removes temporary files of windows that were killed while writing. */
   async tidy(now: number): Promise<void> {
     for (const name of await this.list()) {
-      if (!name.endsWith(draftSuffix)) continue;
+      if (!name.endsWith(temporarySuffix)) continue;
       const { mtimeMs } = await stat(this.#path(name)).catch(() => ({ mtimeMs: now }));
-      if (now - mtimeMs > draftLife) await this.remove(name);
+      if (now - mtimeMs > temporaryLifetime) await this.remove(name);
     }
   }
 
@@ -93,7 +95,7 @@ export class DiskFolder implements SharedFolder {
         if (signal.aborted) return;
         const watcher = watch(this.#root, { persistent: false, signal }, (type, name) => {
           if (type === "rename" && (name === path.basename(this.#root) || !existsSync(this.#root))) startAgain(watcher);
-          else if (name?.endsWith(draftSuffix) !== true) listener();
+          else if (name?.endsWith(temporarySuffix) !== true) listener();
         });
         watcher.on("error", () => startAgain(watcher));
       } catch {
@@ -112,28 +114,28 @@ export class DiskFolder implements SharedFolder {
     return () => ending.abort();
   }
 
-  /** Writes a draft and links it to its name: atomically and without replacing a file, which `rename` would do. */
-  async #draft(name: string, write: (draft: string) => Promise<void>): Promise<boolean> {
-    const draft = this.#path(`${randomUUID()}${draftSuffix}`);
+  /** Writes a temporary file and links it to its name: atomically and without replacing a file, which `rename` would do. */
+  async #createAtomically(name: string, write: (temporary: string) => Promise<void>): Promise<boolean> {
+    const temporary = this.#path(`${randomUUID()}${temporarySuffix}`);
     try {
-      await write(draft);
-      return await link(draft, this.#path(name)).then(
+      await write(temporary);
+      return await link(temporary, this.#path(name)).then(
         () => true,
-        (error: unknown) => (hasCode(error, "EEXIST") ? false : this.#placeFolder(draft, name)),
+        (error: unknown) => (hasCode(error, "EEXIST") ? false : this.#placeFolder(temporary, name)),
       );
     } finally {
       // What is left of it is removed later. The file counts.
-      await rm(draft, { force: true }).catch(() => undefined);
+      await rm(temporary, { force: true }).catch(() => undefined);
     }
   }
 
   /** Does the same without hard links: renaming a folder only replaces an empty folder, and there are none here. */
-  async #placeFolder(draft: string, name: string): Promise<boolean> {
-    const folder = this.#path(`${randomUUID()}${draftSuffix}`);
+  async #placeFolder(temporary: string, name: string): Promise<boolean> {
+    const folder = this.#path(`${randomUUID()}${temporarySuffix}`);
     const target = this.#path(name);
     try {
       await mkdir(folder, { mode: 0o700 });
-      await rename(draft, path.join(folder, contentName));
+      await rename(temporary, path.join(folder, contentName));
       await rename(folder, target);
       return true;
     } catch (error) {
