@@ -1,6 +1,6 @@
 import type { ApiHost, ApiRequest } from "./apiRequest.ts";
-import { maxBodySize, parseJson, readFailure, sendRequest } from "./apiRequest.ts";
-import { decodeJob } from "./decode.ts";
+import { maxBodySize, readFailure, sendRequest } from "./apiRequest.ts";
+import { decodeJob, parseJson } from "./decode.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
 import { keyRedactor } from "./redact.ts";

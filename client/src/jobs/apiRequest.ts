@@ -1,7 +1,7 @@
 import { validateApiKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
-import { decodeErrorMessage } from "./decode.ts";
+import { decodeErrorMessage, parseJson } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
 import { networkFailure } from "./networkFailure.ts";
@@ -142,15 +142,6 @@ export async function readErrorMessage(
   // A part of the key could be left if the message was cut first.
   const redacted = redactKey(message, apiKey);
   return storedSize(redacted) <= maxMessageSize ? redacted : plainText(redacted);
-}
-
-/** The value of a JSON text; `undefined` if it is not JSON. */
-export function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 /** The origin of a redirect's target, or only its scheme if that is not a web address. */

@@ -1,4 +1,4 @@
-import type { Job } from "./model.ts";
+import type { Job, JobKey } from "./model.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
 import { storedSize } from "./text.ts";
 
@@ -59,11 +59,33 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   return { ok: true, job, invalidFields };
 }
 
+/** Reads a stored job key; `undefined` if the value is not a valid one. */
+export function decodeJobKey(value: unknown): JobKey | undefined {
+  if (!isRecord(value)) return undefined;
+  const { origin, projectId, id } = value;
+  if (typeof origin !== "string" || typeof projectId !== "string" || typeof id !== "string") return undefined;
+  return URL.canParse(origin) && isIdentifier(projectId) && isIdentifier(id) ? { origin, projectId, id } : undefined;
+}
+
 /** The `error` text of an error response, if it has one that is not too long. */
 export function decodeErrorMessage(value: unknown): string | undefined {
   const message = isRecord(value) ? value["error"] : undefined;
   const isMessage = typeof message === "string" && message.length <= maxLength.message && message.trim() !== "";
   return isMessage ? message : undefined;
+}
+
+/** The value of a JSON text; `undefined` if it is not JSON. */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value if it is a finite number. */
+export function finiteNumber(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
 /** Whether a value is a JSON object, not `null` or an array. */

@@ -1,4 +1,4 @@
-import { isRecord } from "./decode.ts";
+import { isRecord, parseJson } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { jobKeyText } from "./model.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
@@ -54,13 +54,13 @@ export class StoredFormat {
   /** Decodes what `encode` wrote, record by record. Never throws. Of a newer format, it reads the records that it understands. */
   decode(text: string): DecodedJobs {
     const [first, ...lines] = text.split("\n").filter((line) => line !== "");
-    const head = parsed(first ?? "");
+    const head = parseJson(first ?? "")?.value;
     const format = isRecord(head) ? head["version"] : undefined;
     if (!isRecord(head) || typeof format !== "number" || format < version) return { stored: emptyStore, condition: "damaged" };
     const known = this.#records;
     const records = new Map<string, StoredRecord>();
     for (const line of lines) {
-      const record = known.get(line) ?? decodeRecord(parsed(line));
+      const record = known.get(line) ?? decodeRecord(parseJson(line)?.value);
       if (record !== undefined) records.set(line, record);
     }
     this.#records = records;
@@ -135,12 +135,4 @@ function decodeServerFailure(value: unknown): ServerFailure | undefined {
   if (failed === undefined || !isRecord(value) || typeof value["origin"] !== "string") return undefined;
   const notification = decodeNotification(value["notification"]);
   return { origin: value["origin"], ...failed, ...(notification === undefined ? {} : { notification }) };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

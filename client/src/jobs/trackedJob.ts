@@ -1,8 +1,8 @@
-import { decodeJob, isRecord } from "./decode.ts";
+import { decodeJob, decodeJobKey, finiteNumber, isRecord } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { decodeFailure } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
-import { isFinal, isIdentifier } from "./model.ts";
+import { isFinal } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/state.ts";
 import { decodePullRequestState } from "./pullRequests/state.ts";
 
@@ -46,19 +46,18 @@ export function createdAt({ last, trackedAt }: TrackedJob): number {
 
 /** Decodes a tracked job. The key must be valid; everything else that is not is dropped. */
 export function decodeTracked(value: unknown): TrackedJob | undefined {
-  if (!isRecord(value) || !isRecord(value["key"])) return undefined;
-  const { origin, projectId, id } = value["key"];
-  if (typeof origin !== "string" || typeof projectId !== "string" || typeof id !== "string") return undefined;
-  if (!URL.canParse(origin) || !isIdentifier(projectId) || !isIdentifier(id)) return undefined;
-  const last = decodeLast(value["last"], id);
+  if (!isRecord(value)) return undefined;
+  const key = decodeJobKey(value["key"]);
+  if (key === undefined) return undefined;
+  const last = decodeLast(value["last"], key.id);
   const failure = decodeFailureRecord(value["failure"]);
   const notification = decodeNotification(value["notification"]);
   const pullRequest = decodePullRequestState(value["pullRequest"]);
-  const resumedAt = numberOf(value["resumedAt"]);
-  const finishedAt = numberOf(value["finishedAt"]);
+  const resumedAt = finiteNumber(value["resumedAt"]);
+  const finishedAt = finiteNumber(value["finishedAt"]);
   return {
-    key: { origin, projectId, id },
-    trackedAt: numberOf(value["trackedAt"]) ?? 0,
+    key,
+    trackedAt: finiteNumber(value["trackedAt"]) ?? 0,
     ...(typeof value["title"] === "string" ? { title: value["title"] } : {}),
     ...(last === undefined ? {} : { last }),
     ...(failure === undefined ? {} : { failure }),
@@ -79,7 +78,7 @@ function decodeLast(value: unknown, id: string): TrackedJob["last"] {
   return {
     job: decoded.job,
     invalidFields: [...new Set([...paths, ...decoded.invalidFields])],
-    fetchedAt: numberOf(value["fetchedAt"]) ?? 0,
+    fetchedAt: finiteNumber(value["fetchedAt"]) ?? 0,
   };
 }
 
@@ -87,15 +86,11 @@ function decodeLast(value: unknown, id: string): TrackedJob["last"] {
 export function decodeFailureRecord(value: unknown): TrackedJob["failure"] {
   const reason = isRecord(value) ? decodeFailure(value["reason"]) : undefined;
   if (reason === undefined || !isRecord(value)) return undefined;
-  return { reason, at: numberOf(value["at"]) ?? 0, count: Math.max(1, numberOf(value["count"]) ?? 1) };
+  return { reason, at: finiteNumber(value["at"]) ?? 0, count: Math.max(1, finiteNumber(value["count"]) ?? 1) };
 }
 
 /** The claim of a notification in a value that may be anything; undefined if it is none. */
 export function decodeNotification(value: unknown): NotificationClaim | undefined {
   const by = isRecord(value) ? value["by"] : undefined;
   return by === null || typeof by === "string" ? { by } : undefined;
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }

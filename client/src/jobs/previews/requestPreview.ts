@@ -1,7 +1,7 @@
 import { requestTimeout } from "../api.ts";
 import type { ApiRequest } from "../apiRequest.ts";
-import { acceptedStatuses, maxBodySize, parseJson, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
-import { isRecord, maxLength } from "../decode.ts";
+import { acceptedStatuses, maxBodySize, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
+import { isRecord, maxLength, parseJson } from "../decode.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
@@ -31,9 +31,6 @@ export type PreviewFailure = Failure | { readonly kind: "branchRejected"; readon
 
 /** What the server answers about a preview. */
 export type PreviewResult<T> = ({ readonly kind: "ok" } & T) | PreviewFailure | { readonly kind: "aborted" };
-
-/** Characters of a status. */
-const maxStatus = 100;
 
 /** Lines of a log that are kept, characters of each, and characters of all as the server sent them. */
 const maxLog = { lines: 200, line: 1000, all: 32 * 1024 };
@@ -70,7 +67,7 @@ export function requestDeployment(
 }
 
 const decodeStatus: Decode<{ readonly kind: "ok" } & DeploymentStatus> = ({ status, summary, logs }, redact) => {
-  if (typeof status !== "string" || status === "" || status.length > maxStatus) return undefined;
+  if (typeof status !== "string" || status === "" || status.length > maxLength.status) return undefined;
   return {
     kind: "ok",
     status: redact(status),

@@ -1,6 +1,5 @@
-import { isRecord } from "../decode.ts";
+import { decodeJobKey, finiteNumber, isRecord, parseJson } from "../decode.ts";
 import type { JobKey } from "../model.ts";
-import { isIdentifier } from "../model.ts";
 import type { SharedFolder } from "../sharedFolder.ts";
 import { VersionedFile } from "../versionedFile.ts";
 
@@ -124,35 +123,20 @@ function draftOf(state: State | undefined): Draft | undefined {
 
 /** Reads a file. What another window did not write completely is skipped. */
 function decode(id: string, text: string | undefined): State | undefined {
-  const value = parsed(text ?? "");
+  const value = parseJson(text ?? "")?.value;
   if (!isRecord(value)) return undefined;
   const { endedAt, revision, createdAt, sentAt } = value;
   if (typeof endedAt === "number") return { endedAt };
   if (typeof value["text"] !== "string") return undefined;
-  const followUp = decodeKey(value["followUp"]);
+  const followUp = decodeJobKey(value["followUp"]);
   // A follow-up message without its job must not become a new job.
   if (followUp === undefined && value["followUp"] !== undefined) return undefined;
   return {
     id,
     text: value["text"],
-    revision: typeof revision === "number" ? revision : 0,
-    createdAt: typeof createdAt === "number" ? createdAt : 0,
+    revision: finiteNumber(revision) ?? 0,
+    createdAt: finiteNumber(createdAt) ?? 0,
     ...(followUp === undefined ? {} : { followUp }),
     ...(typeof sentAt === "number" ? { sentAt } : {}),
   };
-}
-
-function decodeKey(value: unknown): JobKey | undefined {
-  if (!isRecord(value)) return undefined;
-  const { origin, projectId, id } = value;
-  if (typeof origin !== "string" || typeof projectId !== "string" || typeof id !== "string") return undefined;
-  return URL.canParse(origin) && isIdentifier(projectId) && isIdentifier(id) ? { origin, projectId, id } : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

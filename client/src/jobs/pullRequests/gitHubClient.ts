@@ -1,5 +1,5 @@
-import { parseJson } from "../apiRequest.ts";
 import type { Clock } from "../clock.ts";
+import { parseJson } from "../decode.ts";
 import { discardBody, readText } from "../responseText.ts";
 import { untilAborted } from "../untilAborted.ts";
 
