@@ -16,70 +16,88 @@ import { sendPrompt } from "./send.ts";
 export function askCommands(
   context: CommandContext,
 ): Commands<"docsJson.jobs.ask" | "docsJson.jobs.sendFollowUp" | "docsJson.jobs.sendPrompt"> {
-  const isFinalForGood = ({ last }: TrackedJob) => last?.job.status === "archived";
   return {
     "docsJson.jobs.ask": async (about, selected) => {
       if (!promptsEnabled()) return;
       const places = placesOf(about, selected);
-      const kept = places.length === 0 ? await listKept() : [];
-      const draft = kept.length === 0 ? await newDraft(composePrompt(places)) : await pick(kept);
+      const closed = places.length === 0 ? await closedDrafts(context) : [];
+      const draft = closed.length === 0 ? await createDraft(composePrompt(places), context) : await pickDraft(closed, context);
       if (draft !== undefined) await context.prompts.show(draft);
     },
     "docsJson.jobs.sendFollowUp": (...rows) =>
       withJobs(
         rows,
         context,
-        { title: "Send Follow-up", can: (job) => !isFinalForGood(job), none: "All tracked jobs are archived." },
+        { title: "Send Follow-up", can: (job) => !isArchived(job), none: "All tracked jobs are archived." },
         async ([{ key }]) => {
           if (!promptsEnabled()) return;
-          const kept = (await context.drafts.list()).find(({ followUp }) => followUp?.id === key.id);
-          await context.prompts.show(kept ?? (await newDraft("", key)));
+          const draft = (await context.drafts.list()).find(({ followUp }) => followUp?.id === key.id);
+          await context.prompts.show(draft ?? (await createDraft("", context, key)));
         },
       ),
     "docsJson.jobs.sendPrompt": () => sendPrompt(context),
   };
+}
 
-  async function newDraft(text: string, followUp?: Draft["followUp"]): Promise<Pick<Draft, "id" | "followUp">> {
-    const id = randomUUID();
-    const target = followUp === undefined ? {} : { followUp };
-    await context.drafts.create(id, { text, createdAt: context.clock.now(), ...target });
-    return { id, ...target };
-  }
+/** Whether the server has archived a job, which cannot run again then. */
+function isArchived({ last }: TrackedJob): boolean {
+  return last?.job.status === "archived";
+}
 
-  /** The drafts to go on with: those whose editor was closed after they were saved. */
-  async function listKept(): Promise<readonly Draft[]> {
-    return (await context.drafts.list()).filter(({ id, text }) => text.trim() !== "" && !context.prompts.isOpen(id));
-  }
+/** A draft that can be opened. */
+type OpenableDraft = Pick<Draft, "id" | "followUp">;
 
-  /** Asks whether to go on with a draft. */
-  async function pick(drafts: readonly Draft[]): Promise<Pick<Draft, "id" | "followUp"> | undefined> {
-    const { formatDate } = displayContext(context.clock);
-    const discard = { iconPath: new vscode.ThemeIcon("trash"), tooltip: "Discard" };
-    const quickPick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly draft?: Draft }>();
-    quickPick.title = "Ask the Docs Agent";
-    quickPick.placeholder = "Write a new prompt, or continue one that was not sent";
-    const itemsOf = (kept: readonly Draft[]) => [
-      { label: "$(add) New Prompt" },
-      ...kept.map((draft) => ({
-        label: `$(edit) ${labelText(promptTitle(draft.text))}`,
-        description: `${draft.followUp === undefined ? "" : "follow-up · "}${formatDate(draft.createdAt)}`,
-        buttons: [discard],
-        draft,
-      })),
-    ];
-    quickPick.items = itemsOf(drafts);
-    const picked = await new Promise<(typeof quickPick.items)[number] | undefined>((resolve) => {
-      quickPick.onDidAccept(() => resolve(quickPick.activeItems[0]));
-      quickPick.onDidHide(() => resolve(undefined));
-      quickPick.onDidTriggerItemButton(async ({ item: { draft } }) => {
-        if (draft === undefined) return;
-        await context.drafts.end(draft.id, context.clock.now());
-        quickPick.items = itemsOf(await listKept());
-      });
-      quickPick.show();
+async function createDraft(
+  text: string,
+  { drafts, clock }: CommandContext,
+  followUp?: Draft["followUp"],
+): Promise<OpenableDraft> {
+  const id = randomUUID();
+  const target = followUp === undefined ? {} : { followUp };
+  await drafts.create(id, { text, createdAt: clock.now(), ...target });
+  return { id, ...target };
+}
+
+/** The drafts whose editor was closed after they were saved. */
+async function closedDrafts({ drafts, prompts }: CommandContext): Promise<readonly Draft[]> {
+  return (await drafts.list()).filter(({ id, text }) => text.trim() !== "" && !prompts.isOpen(id));
+}
+
+/** Asks whether to continue one of some drafts, which can be discarded there, or to write a new one. `undefined` if the user cancels. */
+async function pickDraft(drafts: readonly Draft[], context: CommandContext): Promise<OpenableDraft | undefined> {
+  const quickPick = vscode.window.createQuickPick<DraftItem>();
+  quickPick.title = "Ask the Docs Agent";
+  quickPick.placeholder = "Write a new prompt, or continue one that was not sent";
+  quickPick.items = itemsOf(drafts, context);
+  const picked = await new Promise<DraftItem | undefined>((resolve) => {
+    quickPick.onDidAccept(() => resolve(quickPick.activeItems[0]));
+    quickPick.onDidHide(() => resolve(undefined));
+    quickPick.onDidTriggerItemButton(async ({ item: { draft } }) => {
+      if (draft === undefined) return;
+      await context.drafts.end(draft.id, context.clock.now());
+      quickPick.items = itemsOf(await closedDrafts(context), context);
     });
-    quickPick.dispose();
-    if (picked === undefined) return undefined;
-    return picked.draft ?? newDraft("");
-  }
+    quickPick.show();
+  });
+  quickPick.dispose();
+  return picked && (picked.draft ?? createDraft("", context));
+}
+
+/** A row of the quick pick; without a draft, the one for a new prompt. */
+interface DraftItem extends vscode.QuickPickItem {
+  readonly draft?: Draft;
+}
+
+function itemsOf(drafts: readonly Draft[], { clock }: CommandContext): readonly DraftItem[] {
+  const { formatDate } = displayContext(clock);
+  const discard = { iconPath: new vscode.ThemeIcon("trash"), tooltip: "Discard" };
+  return [
+    { label: "$(add) New Prompt" },
+    ...drafts.map((draft) => ({
+      label: `$(edit) ${labelText(promptTitle(draft.text))}`,
+      description: `${draft.followUp === undefined ? "" : "follow-up · "}${formatDate(draft.createdAt)}`,
+      buttons: [discard],
+      draft,
+    })),
+  ];
 }
