@@ -29,40 +29,25 @@ export interface FolderWatcher {
 
 /** What is watched, and what is passed over. */
 export interface WatchOptions {
-  readonly folders: Iterable<string>;
+  readonly folders: ReadonlySet<string>;
   /** The paths of files that do not matter. */
   readonly ignored: ReadonlySet<string>;
   /** Called once with the reason why changes are not noticed, such as that the system allows watching no more folders. */
   readonly onError: (message: string) => void;
 }
 
-/** Watches folders with everything below, also after they were deleted and created again. */
+/** Watches folders with everything below, also after they were deleted and created again. Settles once no change is missed. */
 export async function watchFolders({ folders, ignored, onError }: WatchOptions): Promise<FolderWatcher> {
   /** What watches each folder, and which one it was then. */
   const watched = new Map<string, { readonly watcher: FSWatcher; readonly identity: string | undefined }>();
+  const changes = new Changes();
   const ending = new AbortController();
-  const changes = new Signal();
-  let timer: NodeJS.Timeout | undefined;
-  let since = 0;
-  const change = () => {
-    if (timer === undefined) since = performance.now();
-    clearTimeout(timer);
-    const left = Math.max(0, since + patience - performance.now());
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        changes.give();
-      },
-      Math.min(quiet, left),
-    );
-  };
   let isReported = false;
   const report = (error: unknown) => {
     // One reason usually concerns thousands of files.
     if (!isReported) onError(errorMessage(error));
     isReported = true;
   };
-  /** Watches a folder. Settles once no change in it is missed. */
   const open = async (folder: string): Promise<void> => {
     const identity = await identityOf(folder);
     const watcher = watch(folder, {
@@ -74,26 +59,25 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
       ignored: (file) => file !== folder && (isSkippedFolder(path.basename(file)) || isTemporaryFile(file) || ignored.has(file)),
     });
     watched.set(folder, { watcher, identity });
-    watcher.on("all", change);
+    watcher.on("all", () => changes.add());
     watcher.on("error", report);
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
   };
-  /** Watches folders again that were deleted and created. */
-  const watchReplaced = async (): Promise<void> => {
+  const openReplaced = async (): Promise<void> => {
     for (const [folder, { watcher, identity }] of watched) {
       if ((await identityOf(folder)) === identity) continue;
       await watcher.close();
       await open(folder);
       // What was written before it is watched is found by the check after this.
-      change();
+      changes.add();
     }
   };
-  for (const folder of new Set(folders)) await open(folder);
+  for (const folder of folders) await open(folder);
   void (async () => {
-    while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) await watchReplaced();
+    while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) await openReplaced();
   })();
   return {
-    next: () => changes.wait(),
+    next: () => changes.next(),
     close: async () => {
       ending.abort();
       await Promise.all(Array.from(watched.values(), ({ watcher }) => watcher.close()));
@@ -111,18 +95,29 @@ async function identityOf(folder: string): Promise<string | undefined> {
   }
 }
 
-/** What is given is waited for once, also if it was given before. */
-class Signal {
-  #isGiven = false;
+/** Changes, of which those that follow one another count as one. Each is waited for once, also if it came before. */
+class Changes {
+  #timer: NodeJS.Timeout | undefined;
+  /** When the first of those that count as one came. */
+  #since = 0;
+  #isComplete = false;
   #wake: (() => void) | undefined;
 
-  give(): void {
-    this.#isGiven = true;
-    this.#wake?.();
+  add(): void {
+    if (this.#timer === undefined) this.#since = performance.now();
+    clearTimeout(this.#timer);
+    const left = Math.max(0, this.#since + patience - performance.now());
+    this.#timer = setTimeout(() => this.#complete(), Math.min(quiet, left));
   }
 
-  async wait(): Promise<void> {
-    if (!this.#isGiven) await new Promise<void>((resolve) => (this.#wake = resolve));
-    this.#isGiven = false;
+  async next(): Promise<void> {
+    if (!this.#isComplete) await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#isComplete = false;
+  }
+
+  #complete(): void {
+    this.#timer = undefined;
+    this.#isComplete = true;
+    this.#wake?.();
   }
 }
