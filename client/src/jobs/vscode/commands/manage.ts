@@ -30,16 +30,10 @@ export function manageCommands(
   | "docsJson.jobs.sort"
   | "docsJson.jobs.find"
 > {
-  const { store, engine } = context;
+  const { store } = context;
   return {
     "docsJson.jobs.refresh": (row, selected) =>
-      withServer(async ({ origin }) => {
-        const reason = store.serverFailure(origin)?.reason;
-        if (reason?.kind === "keyRejected") return showKeyFailure(reason);
-        const keys = jobsOf(row, selected)?.map(({ key }) => key) ?? refreshable(origin);
-        void context.pullRequests.askNow();
-        await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(keys));
-      }),
+      withServer(({ origin }) => refresh(origin, jobsOf(row, selected) ?? refreshable(origin, context), context)),
     "docsJson.jobs.archive": (...rows) =>
       withJobs(
         rows,
@@ -59,42 +53,57 @@ export function manageCommands(
         (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
       ),
     "docsJson.jobs.remove": (...rows) =>
-      withJobs(rows, context, { title: "Remove Job", can: () => true, none: "No jobs tracked yet." }, remove),
+      withJobs(rows, context, { title: "Remove Job", can: () => true, none: "No jobs tracked yet." }, (jobs) =>
+        remove(jobs, context),
+      ),
     "docsJson.jobs.clearFinished": (row) =>
       withServer(async ({ origin }) => {
         const groups = row instanceof GroupRow ? [row.group.name] : ["finished", "done"];
         const [first, ...rest] = store.list(origin).filter((job) => groups.includes(groupOf(job)));
         if (first === undefined) void vscode.window.showInformationMessage("No finished jobs.");
-        else await remove([first, ...rest]);
+        else await remove([first, ...rest], context);
       }),
-    "docsJson.jobs.sort": async () => {
-      const current = sortOrder();
-      const items = sortOrders.map((order) => ({
-        label: orderLabels[order],
-        description: order === current ? "current" : "",
-        order,
-      }));
-      const picked = await vscode.window.showQuickPick(items, { title: "Sort Jobs" });
-      if (picked !== undefined) await setSortOrder(picked.order);
-    },
+    "docsJson.jobs.sort": pickSortOrder,
     "docsJson.jobs.find": async () => {
       await vscode.commands.executeCommand(`${viewId}.focus`);
       await vscode.commands.executeCommand("list.find");
     },
   };
+}
 
-  /** The unfinished jobs or, if all are finished, all jobs, since a follow-up message can make an agent run again. */
-  function refreshable(origin: string) {
-    const unfinished = store.unfinished(origin);
-    return (unfinished.length > 0 ? unfinished : store.list(origin)).map(({ key }) => key);
-  }
+async function refresh(
+  origin: string,
+  jobs: readonly TrackedJob[],
+  { store, engine, pullRequests }: CommandContext,
+): Promise<void> {
+  const reason = store.serverFailure(origin)?.reason;
+  if (reason?.kind === "keyRejected") return showKeyFailure(reason);
+  void pullRequests.askNow();
+  await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(jobs.map(({ key }) => key)));
+}
 
-  /** Offers to undo the removal, since the API cannot list jobs and the ids might be lost. */
-  async function remove(jobs: readonly [TrackedJob, ...TrackedJob[]]): Promise<void> {
-    await store.remove(...jobs.map(({ key }) => key));
-    const undo = "Undo";
-    const message = jobs.length === 1 ? `Removed job: ${jobWithRepository(jobs[0])}` : `Removed ${jobs.length} jobs.`;
-    if ((await vscode.window.showInformationMessage(message, undo)) !== undo) return;
-    await store.restore(jobs);
-  }
+/** The unfinished jobs or, if all are finished, all jobs, since a follow-up message can make an agent run again. */
+function refreshable(origin: string, { store }: CommandContext): readonly TrackedJob[] {
+  const unfinished = store.unfinished(origin);
+  return unfinished.length > 0 ? unfinished : store.list(origin);
+}
+
+/** Offers to undo the removal, since the API cannot list jobs and the ids might be lost. */
+async function remove(jobs: readonly [TrackedJob, ...TrackedJob[]], { store }: CommandContext): Promise<void> {
+  await store.remove(...jobs.map(({ key }) => key));
+  const undo = "Undo";
+  const message = jobs.length === 1 ? `Removed job: ${jobWithRepository(jobs[0])}` : `Removed ${jobs.length} jobs.`;
+  if ((await vscode.window.showInformationMessage(message, undo)) !== undo) return;
+  await store.restore(jobs);
+}
+
+async function pickSortOrder(): Promise<void> {
+  const current = sortOrder();
+  const items = sortOrders.map((order) => ({
+    label: orderLabels[order],
+    description: order === current ? "current" : "",
+    order,
+  }));
+  const picked = await vscode.window.showQuickPick(items, { title: "Sort Jobs" });
+  if (picked !== undefined) await setSortOrder(picked.order);
 }
