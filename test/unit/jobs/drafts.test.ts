@@ -20,6 +20,16 @@ describe("the drafts of prompts", () => {
     ]);
   });
 
+  it("are found by the job that they follow up, even if another project has a job of this ID", async () => {
+    const drafts = new Drafts(folder());
+    const key = keyOf("job_1");
+    await drafts.create("a", { text: "x", createdAt: 1, followUp: key });
+    await drafts.create("b", { text: "y", createdAt: 2, followUp: { ...key, projectId: "other" } });
+    await drafts.create("c", { text: "z", createdAt: 3 });
+    assert.equal((await drafts.followUpTo(key))?.id, "a");
+    assert.equal(await drafts.followUpTo(keyOf("job_2")), undefined);
+  });
+
   it("are sent by one of two windows", async () => {
     const files = folder();
     const [one, other] = [new Drafts(files), new Drafts(new MemoryFolder(files.files))];

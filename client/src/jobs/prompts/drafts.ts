@@ -1,5 +1,6 @@
 import { decodeJobKey, finiteNumber, isRecord, parseJson } from "../decode.ts";
 import type { JobKey } from "../model.ts";
+import { isSameJob } from "../model.ts";
 import type { SharedFolder } from "../sharedFolder.ts";
 import { VersionedFile } from "../versionedFile.ts";
 
@@ -51,6 +52,11 @@ export class Drafts {
   async list(): Promise<readonly Draft[]> {
     const drafts = await Promise.all((await this.#ids()).map((id) => this.read(id)));
     return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  /** The latest draft of a follow-up message to a job. */
+  async followUpTo(key: JobKey): Promise<Draft | undefined> {
+    return (await this.list()).find(({ followUp }) => followUp !== undefined && isSameJob(followUp, key));
   }
 
   /** Saves a text. Gives `false` if the draft ended. */

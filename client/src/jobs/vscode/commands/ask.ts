@@ -31,8 +31,7 @@ export function askCommands(
         { title: "Send Follow-up", can: (job) => !isArchived(job), none: "All tracked jobs are archived." },
         async ([{ key }]) => {
           if (!promptsEnabled()) return;
-          const draft = (await context.drafts.list()).find(({ followUp }) => followUp?.id === key.id);
-          await context.prompts.show(draft ?? (await createDraft("", context, key)));
+          await context.prompts.show((await context.drafts.followUpTo(key)) ?? (await createDraft("", context, key)));
         },
       ),
     "docsJson.jobs.sendPrompt": () => sendPrompt(context),
