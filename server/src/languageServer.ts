@@ -19,6 +19,6 @@ startServer(connection, {
   isReadable: (uri) => uri.startsWith("file:"),
   defer: setImmediate,
   uris,
-  ...toolRunner(path.resolve(__dirname, "tools.js"), log),
+  tools: toolRunner(path.resolve(__dirname, "tools.js"), log),
 });
 connection.listen();

@@ -1,5 +1,5 @@
-import type { Connection, InitializeResult, ServerCapabilities } from "vscode-languageserver";
-import { CompletionResolveRequest, TextDocumentSyncKind, TextDocuments } from "vscode-languageserver";
+import type { Connection, InitializeResult } from "vscode-languageserver";
+import { CompletionResolveRequest, TextDocuments } from "vscode-languageserver";
 import { createLanguageService } from "./core/languageService.ts";
 import type { LanguageService } from "./core/service.ts";
 import type { Host } from "./core/store/host.ts";
@@ -12,8 +12,9 @@ import { handleCustomMessages } from "./lsp/customMessages.ts";
 import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { syncDocuments } from "./lsp/documentSync.ts";
-import type { Feature } from "./lsp/feature.ts";
+import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
+import { findingSites } from "./lsp/findingSites.ts";
 import { FoundSites } from "./lsp/foundSites.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { receivedChange, receivedDocument } from "./lsp/receivedDocument.ts";
@@ -22,12 +23,13 @@ import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
 import { TimeDebouncer } from "./lsp/timeDebouncer.ts";
+import type { ToolRunner } from "./lsp/tools.ts";
+import { handleTools } from "./lsp/tools.ts";
 import { TurnDebouncer } from "./lsp/turnDebouncer.ts";
 import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
 import { WorkspaceSites } from "./lsp/workspaceSites.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
-import type { RunToolParams, ToolResult } from "./protocol.ts";
 
 /** What the server needs from its process. */
 export interface Runtime {
@@ -38,14 +40,8 @@ export interface Runtime {
   readonly isReadable: (uri: string) => boolean;
   /** The URIs as the client writes them. The connection gives it all messages. */
   readonly uris: ClientUris;
-  /** Runs a tool for a coding agent. `textOf` gives the text of an open document. */
-  readonly runTool?: (
-    params: RunToolParams,
-    textOf: (uri: string) => string | undefined,
-    signal: AbortSignal,
-  ) => Promise<ToolResult>;
-  /** Ends the tools before the process ends. */
-  readonly endTools?: () => Promise<void>;
+  /** Tools for coding agents. Absent where they cannot run. */
+  readonly tools?: ToolRunner;
 }
 
 /** For how long what was read for a closed site is kept, in milliseconds: often, another page of it is opened next. */
@@ -53,30 +49,24 @@ const closedFor = 60_000;
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
 export function startServer(connection: Connection, runtime: Runtime): void {
-  const { isReadable, defer, uris, runTool, endTools } = runtime;
+  const { isReadable, defer, uris, tools } = runtime;
   const log = (message: string) => connection.console.error(message);
   let session = unknownSession;
   const client = new ClientRequests(connection, uris, () => session, log);
-  const editorFiles = new EditorFiles((method, params) => connection.sendRequest(method, uris.spell(params)));
-  const host = withEditorFiles(runtime.host, editorFiles, (uri) => session.options.files === true && !isReadable(uri));
-
   const typing = new TypingPause();
-  const remote = { fetch: (url: string) => client.fetchRemote(url), whenQuiet: () => typing.whenQuiet() };
-  const service = createLanguageService({ ...host, ...remote }, (site, dependencyChanged) => {
+  const editorFiles = new EditorFiles((method, params) => connection.sendRequest(method, uris.spell(params)));
+  const host: Host = {
+    ...withEditorFiles(runtime.host, editorFiles, (uri) => session.options.files === true && !isReadable(uri)),
+    fetch: (url) => client.fetchRemote(url),
+    whenQuiet: () => typing.whenQuiet(),
+  };
+  const service = createLanguageService(host, (site, dependencyChanged) => {
     publisher.schedule(site);
     // After an edit of docs.json itself, editors request them anyway.
     if (dependencyChanged) refreshAnnotations();
   });
   const refreshAnnotations = coalesce(defer, () => client.refreshAnnotations());
-  const forgetting = new TimeDebouncer(() => service.forgetClosed(), closedFor);
-  const receiver = {
-    ...service,
-    close(uri: string) {
-      service.close(uri);
-      forgetting.call();
-    },
-  };
-
+  const receiver = forgettingClosed(service);
   const documents = new TextDocuments({ create: receivedDocument, update: receivedChange });
   const sites = new FoundSites(receiver, host.readFile, {
     isOpen: (uri) => documents.get(uri) !== undefined,
@@ -135,13 +125,8 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onRequest(CompletionResolveRequest.type, (item, token) =>
     handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.client))(item, token),
   );
-  handleCustomMessages(
-    connection,
-    service,
-    handle,
-    runTool && ((params, signal) => runTool(params, (uri) => documents.get(uri)?.getText(), signal)),
-  );
-  connection.onShutdown(() => endTools?.());
+  handleCustomMessages(connection, service, handle);
+  if (tools !== undefined) handleTools(connection, handle, tools, (uri) => documents.get(uri)?.getText());
   syncDocuments(connection, documents, () => session, {
     service: receiver,
     sites,
@@ -153,29 +138,14 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
 }
 
-function capabilitiesOf(features: readonly Feature[]): ServerCapabilities {
-  const capabilities: ServerCapabilities = {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-  };
-  for (const { capability } of features) Object.assign(capabilities, capability);
-  return capabilities;
-}
-
-/** The service, which finds the sites around files that move or are deleted first: none of their pages may be open. */
-function findingSites(service: LanguageService, sites: FoundSites): LanguageService {
+/** The service, which forgets what it has read for closed files after a while. */
+function forgettingClosed(service: LanguageService): LanguageService {
+  const forgetting = new TimeDebouncer(() => service.forgetClosed(), closedFor);
   return {
     ...service,
-    async moveFiles(moves, options, token) {
-      await sites.findAround(moves.map(({ oldUri }) => oldUri));
-      return service.moveFiles(moves, options, token);
-    },
-    async findCounterparts(moves, token) {
-      await sites.findAround(moves.map(({ oldUri }) => oldUri));
-      return service.findCounterparts(moves, token);
-    },
-    async planDeletion(uris, token) {
-      await sites.findAround(uris);
-      return service.planDeletion(uris, token);
+    close(uri) {
+      service.close(uri);
+      forgetting.call();
     },
   };
 }

@@ -8,6 +8,7 @@ import type {
   ServerCapabilities,
   TextDocumentClientCapabilities,
 } from "vscode-languageserver";
+import { TextDocumentSyncKind } from "vscode-languageserver";
 import type { wrapHandler } from "./wrapHandler.ts";
 import { logRejection } from "./wrapHandler.ts";
 
@@ -31,6 +32,15 @@ interface FeatureOptions<P, R> {
   readonly fallback: R;
   /** Gives an error where the user is to see why there is no result. */
   readonly handler: (params: P, token: CancellationToken) => R | ResponseError<void> | Promise<R | ResponseError<void>>;
+}
+
+/** The server capabilities of features, and of the documents that they need. */
+export function capabilitiesOf(features: readonly Feature[]): ServerCapabilities {
+  const capabilities: ServerCapabilities = {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+  };
+  for (const { capability } of features) Object.assign(capabilities, capability);
+  return capabilities;
 }
 
 /** Defines the feature that answers a type of request. */

@@ -13,27 +13,18 @@ const limits = { task: 10 * 60_000, idle: 0, heap: 4096 };
 /** Milliseconds in which a tool undoes what it has begun before the process ends. Editors do not wait much longer. */
 const timeToEnd = 1500;
 
-/** Runs tools, and ends them. */
-interface ToolRunner {
-  /** Runs a tool. `textOf` gives the text of an open document. */
-  readonly runTool: (
-    params: RunToolParams,
-    textOf: (uri: string) => string | undefined,
-    signal: AbortSignal,
-  ) => Promise<ToolResult>;
-  /** Cancels all tools, and waits for what they are writing, but not long. */
-  readonly endTools: () => Promise<void>;
-}
+/** Gives the text of an open document. */
+type TextOf = (uri: string) => string | undefined;
 
 /**
  * Runs the tools that an editor offers to coding agents, one after the other: a check must not read what a fix is writing. They read
  * unsaved documents with `textOf`, and the disk otherwise. `script` is that of their thread.
  */
-export function toolRunner(script: string, log: (message: string) => void): ToolRunner {
+export function toolRunner(script: string, log: (message: string) => void) {
   const thread = new WorkerThread<ToolTask, ToolAnswer>(script, limits);
   const ending = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
-  const runTool: ToolRunner["runTool"] = (params, textOf, request) => {
+  const run = (params: RunToolParams, textOf: TextOf, request: AbortSignal): Promise<ToolResult> => {
     const signal = AbortSignal.any([request, ending.signal]);
     const canceled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     if (signal.aborted) canceled[0] = 1;
@@ -50,18 +41,16 @@ export function toolRunner(script: string, log: (message: string) => void): Tool
     last = result;
     return result;
   };
-  const endTools = async () => {
+  /** Cancels all tools, and waits for what they are writing, but not long. */
+  const end = async () => {
     ending.abort();
     await Promise.race([last, wait(timeToEnd, undefined, { ref: false })]);
   };
-  return { runTool, endTools };
+  return { run, end };
 }
 
 /** The texts of the unsaved documents in the folder of a tool, by path. */
-function unsavedTexts(
-  { folderUri, unsaved = [] }: RunToolParams,
-  textOf: (uri: string) => string | undefined,
-): ReadonlyMap<string, string> {
+function unsavedTexts({ folderUri, unsaved = [] }: RunToolParams, textOf: TextOf): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { uri } of unsaved) {
     const [file, text] = [pathBelow(folderUri, uri), textOf(uri)];

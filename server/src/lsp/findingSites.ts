@@ -1,0 +1,21 @@
+import type { LanguageService } from "../core/service.ts";
+import type { FoundSites } from "./foundSites.ts";
+
+/** The service, which finds the sites around files that move or are deleted first: none of their pages may be open. */
+export function findingSites(service: LanguageService, sites: FoundSites): LanguageService {
+  return {
+    ...service,
+    async moveFiles(moves, options, token) {
+      await sites.findAround(moves.map(({ oldUri }) => oldUri));
+      return service.moveFiles(moves, options, token);
+    },
+    async findCounterparts(moves, token) {
+      await sites.findAround(moves.map(({ oldUri }) => oldUri));
+      return service.findCounterparts(moves, token);
+    },
+    async planDeletion(uris, token) {
+      await sites.findAround(uris);
+      return service.planDeletion(uris, token);
+    },
+  };
+}
