@@ -1,7 +1,6 @@
 import type { Connection, InitializeResult } from "vscode-languageserver";
-import { CompletionResolveRequest, TextDocuments } from "vscode-languageserver";
+import { CompletionResolveRequest } from "vscode-languageserver";
 import { createLanguageService } from "./core/languageService.ts";
-import type { LanguageService } from "./core/service.ts";
 import type { Host } from "./core/store/host.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { ClientRequests } from "./lsp/clientRequests.ts";
@@ -15,20 +14,17 @@ import { syncDocuments } from "./lsp/documentSync.ts";
 import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { findingSites } from "./lsp/findingSites.ts";
-import { FoundSites } from "./lsp/foundSites.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
-import { receivedChange, receivedDocument } from "./lsp/receivedDocument.ts";
+import { openFilesOf } from "./lsp/openFiles.ts";
 import type { Session } from "./lsp/session.ts";
 import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
+import type { Settings } from "./lsp/settings.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
-import { TimeDebouncer } from "./lsp/timeDebouncer.ts";
 import type { ToolRunner } from "./lsp/tools.ts";
 import { handleTools } from "./lsp/tools.ts";
-import { TurnDebouncer } from "./lsp/turnDebouncer.ts";
 import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
-import { WorkspaceSites } from "./lsp/workspaceSites.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 
 /** What the server needs from its process. */
@@ -43,9 +39,6 @@ export interface Runtime {
   /** Tools for coding agents. Absent where they cannot run. */
   readonly tools?: ToolRunner;
 }
-
-/** For how long what was read for a closed site is kept, in milliseconds: often, another page of it is opened next. */
-const closedFor = 60_000;
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
 export function startServer(connection: Connection, runtime: Runtime): void {
@@ -66,19 +59,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     if (dependencyChanged) refreshAnnotations();
   });
   const refreshAnnotations = coalesce(defer, () => client.refreshAnnotations());
-  const receiver = forgettingClosed(service);
-  const documents = new TextDocuments({ create: receivedDocument, update: receivedChange });
-  const sites = new FoundSites(receiver, host.readFile, {
-    isOpen: (uri) => documents.get(uri) !== undefined,
-    folders: () => session.folders,
-    log: (message) => host.log(message),
-  });
-  const workspace = new WorkspaceSites(sites, () => session.folders, host);
-  const unwatched = new TurnDebouncer(defer, () => {
-    service.unwatchedFilesChanged();
-    workspace.changed();
-    sites.refresh();
-  });
+  const files = openFilesOf(service, host, defer, () => session);
 
   const publisher = new DiagnosticsPublisher({
     defer,
@@ -89,12 +70,12 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
   const requested = diagnosticRequests({
     client: () => session.client,
-    openWorkspace: () => workspace.open(),
+    openWorkspace: () => files.workspace.open(),
     whenSettled: (token) => service.whenSettled(token),
     whenChecked: () => publisher.whenIdle(),
     refresh: () => client.refreshDiagnostics(),
   });
-  const features = featuresOf(findingSites(service, sites), () => session, client);
+  const features = featuresOf(findingSites(service, files.sites), () => session, client);
   const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...requested.features] : features);
 
   refuseOutOfOrder(connection);
@@ -106,18 +87,19 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onInitialized(() => {
     for (const each of featuresFor(session)) each.register(connection, session.client, log);
     syncFiles(connection, session.client, log);
-    watchSettings(connection, session.client, session.folders, (settings) => {
+    const takeSettings = (settings: Settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
       refreshAnnotations();
-    });
+    };
+    watchSettings(connection, session.client, session.folders, takeSettings, log);
   });
 
   const handle = wrapHandler(
     log,
     () => {
-      unwatched.flush();
-      return sites.searching;
+      files.unwatched.flush();
+      return files.sites.searching;
     },
     (result) => uris.spell(result),
   );
@@ -126,26 +108,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.client))(item, token),
   );
   handleCustomMessages(connection, service, handle);
-  if (tools !== undefined) handleTools(connection, handle, tools, (uri) => documents.get(uri)?.getText());
-  syncDocuments(connection, documents, () => session, {
-    service: receiver,
-    sites,
-    workspace,
+  if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());
+  syncDocuments(connection, files, () => session, {
     requested,
     onTyped: () => typing.typed(),
     onFilesMoved: coalesce(defer, () => client.refreshLinks()),
-    onUnwatched: () => unwatched.call(),
   });
-}
-
-/** The service, which forgets what it has read for closed files after a while. */
-function forgettingClosed(service: LanguageService): LanguageService {
-  const forgetting = new TimeDebouncer(() => service.forgetClosed(), closedFor);
-  return {
-    ...service,
-    close(uri) {
-      service.close(uri);
-      forgetting.call();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { Connection, ShowDocumentParams } from "vscode-languageserver";
+import type { Connection, ProtocolRequestType0, ShowDocumentParams } from "vscode-languageserver";
 import {
   CodeLensRefreshRequest,
   DiagnosticRefreshRequest,
@@ -50,10 +50,8 @@ export class ClientRequests {
   /** Lets the client request what it shows between the lines of documents again. */
   refreshAnnotations(): void {
     const { workspace } = this.#session().client;
-    if (workspace?.codeLens?.refreshSupport)
-      logRejection(this.#log, "Refreshing code lenses", this.#connection.sendRequest(CodeLensRefreshRequest.type));
-    if (workspace?.inlayHint?.refreshSupport)
-      logRejection(this.#log, "Refreshing inlay hints", this.#connection.sendRequest(InlayHintRefreshRequest.type));
+    if (workspace?.codeLens?.refreshSupport) this.#refresh("code lenses", CodeLensRefreshRequest.type);
+    if (workspace?.inlayHint?.refreshSupport) this.#refresh("inlay hints", InlayHintRefreshRequest.type);
   }
 
   /**
@@ -73,6 +71,10 @@ export class ClientRequests {
 
   /** Lets the client request diagnostics again. */
   refreshDiagnostics(): void {
-    logRejection(this.#log, "Refreshing diagnostics", this.#connection.sendRequest(DiagnosticRefreshRequest.type));
+    this.#refresh("diagnostics", DiagnosticRefreshRequest.type);
+  }
+
+  #refresh(what: string, type: ProtocolRequestType0<void, void, void, void>): void {
+    logRejection(this.#log, `Refreshing ${what}`, this.#connection.sendRequest(type));
   }
 }

@@ -1,33 +1,26 @@
-import type { Connection, TextDocuments } from "vscode-languageserver";
+import type { Connection } from "vscode-languageserver";
 import { FileChangeType } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { pathBelow } from "../core/files/paths.ts";
-import type { LanguageService } from "../core/service.ts";
 import type { DiagnosticRequests } from "./diagnosticRequests.ts";
-import type { FoundSites } from "./foundSites.ts";
+import type { OpenFiles } from "./openFiles.ts";
 import type { Session } from "./session.ts";
-import type { WorkspaceSites } from "./workspaceSites.ts";
 
-/** What takes the changes of documents and files. */
-interface Receivers {
-  readonly service: Pick<LanguageService, "open" | "change" | "close" | "changedOnDisk">;
-  readonly sites: FoundSites;
-  readonly workspace: WorkspaceSites;
+/** What else takes the changes of documents and files. */
+interface Listeners {
   readonly requested: DiagnosticRequests;
   /** Called when the user edits a document. */
   readonly onTyped: () => void;
   /** Called when files were created or deleted. */
   readonly onFilesMoved: () => void;
-  /** Called when files may have changed on disk without a report of the client. */
-  readonly onUnwatched: () => void;
 }
 
 /** Passes on what the editor opens, changes, saves, and closes, and what changes on disk. */
 export function syncDocuments(
   connection: Connection,
-  documents: TextDocuments<TextDocument>,
+  { documents, service, sites, workspace, unwatched }: OpenFiles,
   session: () => Session,
-  { service, sites, workspace, requested, onTyped, onFilesMoved, onUnwatched }: Receivers,
+  { requested, onTyped, onFilesMoved }: Listeners,
 ): void {
   // A document that is opened counts as changed, too.
   let opened: TextDocument | undefined;
@@ -35,10 +28,10 @@ export function syncDocuments(
     opened = document;
     service.open(document);
     sites.opened(document.uri);
-    if (!isWatched(document.uri, session())) onUnwatched();
+    if (!isWatched(document.uri, session())) unwatched.call();
   });
   documents.onDidSave(({ document }) => {
-    if (!isWatched(document.uri, session())) onUnwatched();
+    if (!isWatched(document.uri, session())) unwatched.call();
   });
   documents.onDidChangeContent(({ document }) => {
     if (document !== opened) onTyped();

@@ -13,13 +13,14 @@ export function watchSettings(
   { workspace }: ClientCapabilities,
   folders: readonly string[],
   take: (settings: Settings) => void,
+  log: (message: string) => void,
 ): void {
   if (workspace?.configuration !== true) return;
   const request = async (): Promise<void> => {
     try {
       take(await requestSettings(connection, folders));
     } catch (error) {
-      connection.console.error(failureMessage("Reading settings", error));
+      log(failureMessage("Reading settings", error));
     }
   };
   connection.onDidChangeConfiguration(() => void request());
@@ -27,7 +28,7 @@ export function watchSettings(
     const registered = connection.client.register(DidChangeConfigurationNotification.type, {
       section: [...Object.values(sections), rulesSection],
     });
-    logRejection((message) => connection.console.error(message), "Watching settings", registered);
+    logRejection(log, "Watching settings", registered);
   }
   void request();
 }
