@@ -63,13 +63,6 @@ export function isSupportedAsyncApi({ specVersion }: AsyncApiIndex): boolean {
   return specVersion.startsWith("3.");
 }
 
-/** The index of an AsyncAPI file that could be read. */
-export function asyncApiIndex(document: AsyncApiDocument): AsyncApiIndex | undefined {
-  if (document.kind !== "file" || document.content.kind !== "read") return undefined;
-  const { outcome } = document.content;
-  return outcome.kind === "index" ? outcome.index : undefined;
-}
-
 /** Reads the text of an AsyncAPI file: JSON or YAML, version 2 or 3. Never throws. */
 export function readAsyncApi(text: string): IndexedAsyncApi {
   const lines = lineStarts(text);

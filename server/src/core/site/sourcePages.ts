@@ -7,8 +7,7 @@ import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
 import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
 import { channelAddress, defaultDirectory } from "../openapi/address.ts";
 import type { Channel } from "../openapi/asyncApi.ts";
-import { asyncApiIndex } from "../openapi/asyncApi.ts";
-import { graphqlIndex } from "../openapi/graphql/graphqlSchema.ts";
+import { loadedSource } from "../openapi/loadedSource.ts";
 import type { LineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Site } from "./site.ts";
@@ -103,8 +102,8 @@ export function mayBeUnknownPage(site: Site, address: string): boolean {
 }
 
 function isKnown({ kind, source }: PageSource, site: Site): boolean {
-  if (kind === "asyncapi") return asyncApiIndex(site.asyncApi(source)) !== undefined;
-  return kind === "graphql" && graphqlIndex(site.graphql(source)) !== undefined;
+  if (kind === "asyncapi") return loadedSource(site.asyncApi(source)) !== undefined;
+  return kind === "graphql" && loadedSource(site.graphql(source)) !== undefined;
 }
 
 function pagesOf(source: PageSource, site: Site): Iterable<SourcePage> {
@@ -113,25 +112,23 @@ function pagesOf(source: PageSource, site: Site): Iterable<SourcePage> {
 }
 
 function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
-  const document = site.asyncApi(source.source);
-  const index = asyncApiIndex(document);
-  if (document.kind !== "file" || document.content.kind !== "read" || index === undefined) return;
-  const { uri, content } = document;
+  const loaded = loadedSource(site.asyncApi(source.source));
+  if (loaded === undefined) return;
+  const { uri, lines, index } = loaded;
   // Addresses are unique within a tag.
   const numbers = new Map<string | undefined, (wish: string) => string>();
   for (const channel of index.channels) {
     const number = numbers.get(channel.tag) ?? numbering();
     numbers.set(channel.tag, number);
     const address = number(channelAddress(channel, directoryOf(source)));
-    yield { kind: "channel", address, channel, source, uri, lines: content.lines, key: channel.key };
+    yield { kind: "channel", address, channel, source, uri, lines, key: channel.key };
   }
 }
 
 function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
-  const document = site.graphql(source.source);
-  const index = graphqlIndex(document);
-  if (document.kind !== "file" || document.content.kind !== "read" || index === undefined) return;
-  const { uri, content } = document;
+  const loaded = loadedSource(site.graphql(source.source));
+  if (loaded === undefined) return;
+  const { uri, lines, index } = loaded;
   const directory = addressOf(directoryOf(source)?.trim() ?? sourceFolders.graphql);
   const parts = [
     { kind: "query", folder: "queries", definitions: index.queries },
@@ -141,7 +138,7 @@ function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
   for (const { kind, folder, definitions } of parts) {
     const start = directory === "" ? `${folder}/` : `${directory}/${folder}/`;
     for (const { name, key } of definitions) {
-      yield { kind, address: `${start}${name}`, name, source, uri, lines: content.lines, key };
+      yield { kind, address: `${start}${name}`, name, source, uri, lines, key };
     }
   }
 }

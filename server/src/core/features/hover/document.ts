@@ -16,7 +16,6 @@ export function describeDocument(site: Site, source: string, directory?: string)
   const document = loadedDocument(site.document(source));
   if (document === undefined) return undefined;
   const { index, uri } = document;
-  const { title, version, specVersion } = index;
   const documented = site.endpointPages?.filter(isPlaced) ?? [];
   const pages = [...site.generated, ...documented.flatMap(({ operations }) => operations)];
   const rendered = new Set(pages.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
@@ -27,13 +26,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
   const withPage = all.filter((operation) => rendered.has(operation)).length;
   const without = all.length - excluded - withPage;
   return [
-    [
-      `**${title === undefined ? codeSpan(source) : escapeMarkdown(title)}**`,
-      version && escapeMarkdown(version),
-      `OpenAPI ${escapeMarkdown(specVersion)}`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    documentHeading("OpenAPI", index, source),
     [
       `${countText(all.length, "operation")}${webhooks.length > 0 ? ` (${countText(webhooks.length, "webhook")})` : ""}`,
       `${withPage} with a page`,
@@ -45,6 +38,16 @@ export function describeDocument(site: Site, source: string, directory?: string)
     `Pages under ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");
+}
+
+/** The title of an OpenAPI or AsyncAPI file, and the versions of the API and of the format. */
+export function documentHeading(
+  format: string,
+  { title, version, specVersion }: Pick<OpenApiIndex, "title" | "version" | "specVersion">,
+  source: string,
+): string {
+  const name = `**${title === undefined ? codeSpan(source) : escapeMarkdown(title)}**`;
+  return [name, version && escapeMarkdown(version), `${format} ${escapeMarkdown(specVersion)}`].filter(Boolean).join(" · ");
 }
 
 function operationsOf(index: OpenApiIndex, items: ReadonlyMap<string, PathItem>): readonly Operation[] {

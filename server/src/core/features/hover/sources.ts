@@ -1,39 +1,32 @@
 import { defaultDirectory } from "../../openapi/address.ts";
-import { asyncApiIndex } from "../../openapi/asyncApi.ts";
-import { graphqlIndex } from "../../openapi/graphql/graphqlSchema.ts";
+import { loadedSource } from "../../openapi/loadedSource.ts";
 import type { Site } from "../../site/site.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { sourceFolders } from "../../site/sourcePages.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
+import { documentHeading } from "./document.ts";
 import { nameOfFile } from "./endpoint.ts";
 
 /** Describes an AsyncAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
 export function describeAsyncApi(site: Site, source: string, directory = defaultDirectory): string | undefined {
-  const document = site.asyncApi(source);
-  const index = asyncApiIndex(document);
-  if (document.kind !== "file" || index === undefined) return undefined;
-  const { title, version, specVersion, channels } = index;
+  const loaded = loadedSource(site.asyncApi(source));
+  if (loaded === undefined) return undefined;
+  const { uri, index } = loaded;
   return [
-    [
-      `**${title === undefined ? codeSpan(source) : escapeMarkdown(title)}**`,
-      version && escapeMarkdown(version),
-      `AsyncAPI ${escapeMarkdown(specVersion)}`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    countText(channels.length, "channel"),
+    documentHeading("AsyncAPI", index, source),
+    countText(index.channels.length, "channel"),
     `Pages under ${codeSpan(`/${directory}`)}`,
-    fileLink(nameOfFile(site, source, document.uri), document.uri),
+    fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");
 }
 
 /** Describes a GraphQL schema, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
 export function describeGraphql(site: Site, source: string, directory = sourceFolders.graphql): string | undefined {
-  const document = site.graphql(source);
-  const index = graphqlIndex(document);
-  if (document.kind !== "file" || index === undefined) return undefined;
+  const loaded = loadedSource(site.graphql(source));
+  if (loaded === undefined) return undefined;
+  const { uri, index } = loaded;
   const { queries, mutations, types } = index;
   return [
     `**${codeSpan(source)}** · GraphQL schema`,
@@ -43,7 +36,7 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
       countText(types.length, "type"),
     ].join(" · "),
     `Pages under ${codeSpan(`/${directory}`)}`,
-    fileLink(nameOfFile(site, source, document.uri), document.uri),
+    fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");
 }
 

@@ -39,10 +39,3 @@ export type GraphqlFile = IndexedGraphql | FileFailure;
 
 /** What a `graphql` value in docs.json leads to. */
 export type GraphqlDocument = NamedFile<GraphqlFile>;
-
-/** The index of a GraphQL schema that is valid. */
-export function graphqlIndex(document: GraphqlDocument): GraphqlIndex | undefined {
-  if (document.kind !== "file" || document.content.kind !== "read") return undefined;
-  const { outcome } = document.content;
-  return outcome.kind === "index" ? outcome.index : undefined;
-}

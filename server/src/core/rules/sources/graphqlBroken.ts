@@ -7,19 +7,13 @@ import { fileInformation } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { reportSources } from "./reportSources.ts";
+import { reportFiles } from "./reportSources.ts";
 
 export const graphqlBroken: Rule = { code: "graphql-broken", severity: "error", check };
 
 /** GraphQL schemas that the platform does not accept. Each is reported once. Source: docs/platform.md, "graphql". */
-function* check(site: Site): Iterable<Report> {
-  const checked = new Set<string>();
-  yield* reportSources(site, (source) => {
-    const document = source.kind === "graphql" ? site.graphql(source.source) : undefined;
-    if (document?.kind !== "file" || checked.has(document.uri)) return undefined;
-    checked.add(document.uri);
-    return reportOf(source, document.uri, document.content);
-  });
+function check(site: Site): Iterable<Report> {
+  return reportFiles(site, "graphql", (source) => site.graphql(source), reportOf);
 }
 
 function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | undefined {
