@@ -8,7 +8,10 @@ import { linkedPages } from "./sites.ts";
 /** The longest time for the edits of a folder of 500 pages among 5,000, in milliseconds. */
 const goal = 1000;
 
-/** Measures the edits for a folder that moves in a large site, next to a search and replace over all files, which knows no relative links. */
+/**
+ * Measures the edits for a folder that moves in a large site, next to a search and replace over all files, which knows no
+ * relative links.
+ */
 export async function benchMoves(): Promise<boolean> {
   const { name, docsJson, files } = linkedPages();
   const before = { ...files, "docs.json": docsJson };

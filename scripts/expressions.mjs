@@ -10,8 +10,8 @@ const root = path.join(import.meta.dirname, "..");
 const cacheFile = path.join(root, "node_modules", ".cache", "docs-json", "expressions.json");
 
 /**
- * How an expression is checked. `timeout`: in milliseconds; the slowest takes a few seconds without the checker's native build. Steps count,
- * not time: on a busy machine, any expression is slow.
+ * How an expression is checked. `timeout`: in milliseconds; the slowest takes a few seconds without the checker's native build.
+ * Steps count, not time: on a busy machine, any expression is slow.
  */
 const options = { timeout: 60_000, attackTimeout: null, incubationTimeout: null };
 

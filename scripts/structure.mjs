@@ -1,5 +1,5 @@
-// npm run lint, second half: checks that the layers of the core import in order, that product files are not too long, and that the
-// sections of docs/platform.md that comments cite exist.
+// npm run lint, second half: checks that the layers of the core import in order, that product files are not too long and their
+// comments not too wide, and that the sections of docs/platform.md that comments cite exist.
 // Prints each offense as file:line message, and exits with 1 if there are any.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,7 +7,10 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "..");
 const core = "server/src/core";
 
-/** The layers of the core, lowest first: each imports only from itself and from lower ones. Layers in the same row do not import each other. */
+/**
+ * The layers of the core, lowest first: each imports only from itself and from lower ones. Layers in the same row do not import
+ * each other.
+ */
 const layers = [
   ["text"],
   ["files"],
@@ -24,6 +27,9 @@ const layers = [
 
 /** Lines. A longer product file has more than one subject. */
 const maxLines = 300;
+
+/** Characters. The formatter does not wrap comments. */
+const maxWidth = 140;
 
 /** @param {string} folder @returns {Promise<readonly string[]>} TypeScript files, from the root of the project */
 async function sourcesIn(folder) {
@@ -64,6 +70,15 @@ function wrongCitations(file, lines, headings) {
   );
 }
 
+/** @param {string} file @param {readonly string[]} lines @returns {string[]} */
+function wideComments(file, lines) {
+  return lines.flatMap((line, index) =>
+    line.length > maxWidth && /^\s*(?:\/\/|\/?\*)/.test(line)
+      ? [`${file}:${index + 1} Wrap the comment at ${maxWidth} characters.`]
+      : [],
+  );
+}
+
 const platform = await readFile(path.join(root, "docs", "platform.md"), "utf8");
 const headings = new Set([...platform.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading));
 /** @type {string[]} */
@@ -72,7 +87,7 @@ for (const file of [...(await sourcesIn("server/src")), ...(await sourcesIn("cli
   const lines = (await readFile(path.join(root, file), "utf8")).split("\n");
   if (lines.length - 1 > maxLines)
     offenses.push(`${file}:${maxLines} The file has ${lines.length - 1} lines; at most ${maxLines} are allowed.`);
-  offenses.push(...wrongCitations(file, lines, headings));
+  offenses.push(...wideComments(file, lines), ...wrongCitations(file, lines, headings));
   if (file.startsWith(`${core}/`) && levelOf(file) < layers.length) offenses.push(...importsUp(file, lines));
 }
 for (const offense of offenses) console.error(offense);

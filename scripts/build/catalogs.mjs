@@ -1,6 +1,6 @@
 // An esbuild plugin that makes the catalogs of what other projects publish, such as names of icons, and the entry points to build them:
-// each becomes dist/catalogs/NAME.json.gz, which every browser reads, or NAME-pictures.json.br, which is smaller. The server reads them when it
-// first needs them.
+// each becomes dist/catalogs/NAME.json.gz, which every browser reads, or NAME-pictures.json.br, which is smaller. The server
+// reads them when it first needs them.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fonts } from "./fontCatalog.mjs";

@@ -19,7 +19,7 @@ const places = [
 /** Several words, or one with a capital letter; neither a name in code nor a part of a picture. */
 const isForPeople = /^(?!\s*<).*(?:\p{L}[\p{L}'’…,.:;)]* \p{L}|\p{L} \{)|^\p{Lu}\p{Ll}+…?$/su;
 
-/** @param {string} root @param {string} folder @param {string} extension @returns {Promise<string[]>} files, from the root of the project */
+/** @param {string} root @param {string} folder @param {string} extension @returns {Promise<string[]>} from the root of the project */
 async function filesIn(root, folder, extension) {
   const files = await readdir(path.join(root, folder), { recursive: true });
   return files.filter((file) => file.endsWith(extension)).map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));

@@ -170,7 +170,10 @@ export interface FolderEntry {
   readonly kind: "file" | "folder";
 }
 
-/** Server request in the browser for a part of this product. Params: `ProductPartParams`. Result: its text, or null if it cannot be read. */
+/**
+ * Server request in the browser for a part of this product. Params: `ProductPartParams`. Result: its text, or null if it cannot
+ * be read.
+ */
 export const productPartRequest = "docsJson/productPart";
 
 /** The requested part. */

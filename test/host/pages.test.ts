@@ -47,8 +47,8 @@ async function focusExplorer(focused = ".explorer-folders-view .monaco-list"): P
 }
 
 /**
- * Answers a question about files in the explorer by a setting; undefined: by its default. With an answer, an explorer that gets the focus does not
- * select the file in the editor.
+ * Answers a question about files in the explorer by a setting; undefined: by its default. With an answer, an explorer that gets
+ * the focus does not select the file in the editor.
  */
 async function answerInExplorer(setting: string, answer: string | undefined): Promise<void> {
   const { Global } = vscode.ConfigurationTarget;

@@ -21,8 +21,9 @@ export function textIn(text: string, range: Range): string {
 }
 
 /**
- * The whole document after a completion is accepted, as an editor that indents with tabs or two spaces does it: the first choice or the preset
- * text of every tab stop stays, new lines get the indentation of the line they start from and the line ending of the document.
+ * The whole document after a completion is accepted, as an editor that indents with tabs or two spaces does it: the first choice
+ * or the preset text of every tab stop stays, new lines get the indentation of the line they start from and the line ending of
+ * the document.
  */
 export function accept({ document }: ConfigFile, item: CompletionItem): string {
   const edit = item.textEdit;

@@ -4,7 +4,10 @@ export type Texts = Record<string, string>;
 
 const folders = ["", "guides/", "guides/deep/", "api/", "api/v1/", "über uns/"];
 
-/** A site with pages in several folders that link to each other in all styles, to images, and to snippets. Each page has its number in it. */
+/**
+ * A site with pages in several folders that link to each other in all styles, to images, and to snippets. Each page has its
+ * number in it.
+ */
 export function randomSite(dice: Dice, count: number): Texts {
   const files: Texts = { "images/a.png": "", "images/sub/b.svg": "", "snippets/note.mdx": "A note with [a link](/index).\n" };
   const paths = ["index.mdx", "guides/index.mdx"];
@@ -64,7 +67,10 @@ export function withoutTargets(text: string): string {
     .join("\n");
 }
 
-/** What each link of a page leads to: the number of the page, or the path of another file from `names`. Undefined where there is nothing. */
+/**
+ * What each link of a page leads to: the number of the page, or the path of another file from `names`. Undefined where there is
+ * nothing.
+ */
 export function leadsTo(files: Texts, path: string, text: string): readonly (string | undefined)[] {
   const lines = text.split("\n").filter((line) => !line.startsWith("Not a link"));
   return [...lines.join("\n").matchAll(target)].map(([link]) => {

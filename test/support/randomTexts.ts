@@ -1,4 +1,7 @@
-/** What the files of a site that changes at random may contain, by their paths from the workspace: variants, of which the first is usual. */
+/**
+ * What the files of a site that changes at random may contain, by their paths from the workspace: variants, of which the first is
+ * usual.
+ */
 export const variants: Readonly<Record<string, readonly string[]>> = {
   "docs.json": [
     config({ groups: [{ group: "A", pages: ["index", "guides/a", "guides/b", "api/ops"] }] }),

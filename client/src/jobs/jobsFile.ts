@@ -76,7 +76,10 @@ export class JobsFile {
     }
   }
 
-  /** Whether versions follow the one that was read last. They do not if the files were deleted and a window saved what it had read earlier. */
+  /**
+   * Whether versions follow the one that was read last. They do not if the files were deleted and a window saved what it had read
+   * earlier.
+   */
   #isContinuedBy(numbers: readonly number[], marks: readonly string[]): boolean {
     const [newest = 0] = numbers;
     if (this.#number === 0) return true;

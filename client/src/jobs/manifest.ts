@@ -104,7 +104,10 @@ export const focusArgument = "focus";
 /** The folder of the tracked jobs in the extension's global storage. */
 export const storeFolder = "jobs";
 
-/** The folder of the lease and the shared attention. It is separate from the store, so that heartbeats do not trigger the watcher of the store. */
+/**
+ * The folder of the lease and the shared attention. It is separate from the store, so that heartbeats do not trigger the watcher
+ * of the store.
+ */
 export const leaseFolder = "jobs-lease";
 
 /** Where the extension remembers whether there was an API key: secret storage is not read before the view is needed. */

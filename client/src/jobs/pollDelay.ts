@@ -64,7 +64,10 @@ export function requestedAt(job: TrackedJob, now: number): number {
   return at <= now ? at : Number.NEGATIVE_INFINITY;
 }
 
-/** A job has a failure until the next success, so that the failure is what came last. The later time may be older: the clock may be set back. */
+/**
+ * A job has a failure until the next success, so that the failure is what came last. The later time may be older: the clock may
+ * be set back.
+ */
 function lastRequest({ last, failure }: TrackedJob): number {
   return failure?.at ?? last?.fetchedAt ?? Number.NEGATIVE_INFINITY;
 }
@@ -85,7 +88,10 @@ export function serverDelay(failure: ServerFailure | undefined, context: PollCon
   return { from: at, length: withJitter(length, `${origin}${at}`) };
 }
 
-/** Milliseconds that are left of a delay; 0 or less once it is over. If the clock was set back far, it ends instead of growing or lasting. */
+/**
+ * Milliseconds that are left of a delay; 0 or less once it is over. If the clock was set back far, it ends instead of growing or
+ * lasting.
+ */
 export function remaining({ from, length }: Delay, now: number): number {
   const isAhead = from - now > (length === Number.POSITIVE_INFINITY ? 0 : length);
   return isAhead ? 0 : from + length - now;

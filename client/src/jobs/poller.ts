@@ -41,8 +41,8 @@ const maxConcurrent = 4;
 /**
  * Requests jobs when they are due: one request per job at a time, and one timer for the next job. If more are due than can be
  * requested, they take turns, and all of them wait longer. A batch starts with a single request, so that a server that is down or
- * rejects the key gets one request, not one per job. After a failure, it is for the job that is least likely to fail, so that jobs that always
- * fail do not delay the others.
+ * rejects the key gets one request, not one per job. After a failure, it is for the job that is least likely to fail, so that
+ * jobs that always fail do not delay the others.
  */
 export class Poller {
   readonly #host: PollerHost;

@@ -51,8 +51,9 @@ export class VersionedFile {
   }
 
   /**
-   * Adds the version after `base`, which is the highest number, or 0 if there is none. `true` if the new version is current. `false` if another window was
-   * faster: read the latest version and change that instead. A change may be applied twice that way and must be idempotent.
+   * Adds the version after `base`, which is the highest number, or 0 if there is none. `true` if the new version is current.
+   * `false` if another window was faster: read the latest version and change that instead. A change may be applied twice that way
+   * and must be idempotent.
    */
   async add(base: number, text: string): Promise<boolean> {
     const number = base + 1;

@@ -1,7 +1,10 @@
 import type { TextDocumentContentProvider } from "vscode";
 import { Uri } from "vscode";
 
-/** The scheme of the documents that list what is left over of a mint.json. The `editorAssociations` in package.json show them as previews. */
+/**
+ * The scheme of the documents that list what is left over of a mint.json. The `editorAssociations` in package.json show them as
+ * previews.
+ */
 export const leftoversScheme = "docs-json-leftovers";
 
 /** What is left over of each converted mint.json, until the window closes. */

@@ -42,8 +42,8 @@ export interface BaselineResult {
 }
 
 /**
- * Compares what a check found with the baseline in a file, and takes out what is gone. Writes the file if it does not exist. Throws an error
- * if it cannot be used.
+ * Compares what a check found with the baseline in a file, and takes out what is gone. Writes the file if it does not exist.
+ * Throws an error if it cannot be used.
  */
 export async function applyBaseline(file: string, input: BaselineInput): Promise<BaselineResult> {
   const { diagnostics, base, writable, session = { removed: [] } } = input;

@@ -39,8 +39,8 @@ export interface FixScope {
 const maxPasses = 10;
 
 /**
- * Applies the safe fixes of an open site, as "Apply all safe fixes in this file" in an editor does, until there are none left. Only the texts in the service change,
- * not the files. `config` is the document of docs.json.
+ * Applies the safe fixes of an open site, as "Apply all safe fixes in this file" in an editor does, until there are none left.
+ * Only the texts in the service change, not the files. `config` is the document of docs.json.
  */
 export async function fixSite(
   service: LanguageService,

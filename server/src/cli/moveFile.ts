@@ -10,8 +10,8 @@ import { exists } from "./newFile.ts";
 export type AllowMove = (path: string) => Promise<boolean>;
 
 /**
- * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be moved, a clause,
- * such as when somebody has created one at its new path meanwhile.
+ * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be
+ * moved, a clause, such as when somebody has created one at its new path meanwhile.
  */
 export async function moveFile(from: string, to: string, allow?: AllowMove): Promise<string | undefined> {
   try {

@@ -2,8 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 import { constants, open } from "node:fs/promises";
 
 /**
- * Opens a regular file for as long as `use` takes. Throws an error, whose message is a clause, for anything else: a pipe without a writer would never be read.
- * What is read and what is written are the same file, even if another one gets its name meanwhile.
+ * Opens a regular file for as long as `use` takes. Throws an error, whose message is a clause, for anything else: a pipe without
+ * a writer would never be read. What is read and what is written are the same file, even if another one gets its name meanwhile.
  */
 export async function withRegularFile<T>(
   file: string,

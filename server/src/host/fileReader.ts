@@ -153,7 +153,10 @@ export class FileReader {
   }
 }
 
-/** Whether a text that was read as UTF-8 has the byte order mark of UTF-16: two bytes that UTF-8 never has, and half of the rest are zero. */
+/**
+ * Whether a text that was read as UTF-8 has the byte order mark of UTF-16: two bytes that UTF-8 never has, and half of the rest
+ * are zero.
+ */
 function isUtf16(text: string): boolean {
   return text.startsWith("\uFFFD\uFFFD") && text.slice(0, 100).includes("\0");
 }

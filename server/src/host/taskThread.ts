@@ -46,7 +46,10 @@ export abstract class TaskThread<Task, Answer> {
   /** Starts a thread of the platform. */
   protected abstract start(events: ThreadEvents<Answer>): Thread;
 
-  /** Calls a task after milliseconds, unless the function that this returns is called before. Only if `isKept`, the process waits for it. */
+  /**
+   * Calls a task after milliseconds, unless the function that this returns is called before. Only if `isKept`, the process waits
+   * for it.
+   */
   protected abstract after(milliseconds: number, task: () => void, isKept: boolean): () => void;
 
   /** Runs a task after those before it. Never rejects. */

@@ -23,7 +23,10 @@ export type {
 
 /** What sites are checked with. */
 export interface RuleOptions {
-  /** The severities of rules by code: `{ "page-unlisted": "off" }`. They win over those in `.docs-json.json`, but what that turns off stays off. */
+  /**
+   * The severities of rules by code: `{ "page-unlisted": "off" }`. They win over those in `.docs-json.json`, but what that turns
+   * off stays off.
+   */
   readonly rules?: Readonly<Record<string, "error" | "warning" | "information" | "off">>;
   /** The OpenAPI extensions that customize pages. By default, `x-docs` and `x-mint`. */
   readonly customizationExtensions?: readonly string[];

@@ -38,7 +38,8 @@ interface Check {
 /**
  * Publishes the diagnostics of sites. A site is checked at the end of the turn of the event loop, so of several queued keystrokes, only
  * the last one is. A check that takes longer than a turn lets requests be answered in between, and starts again when the site
- * changes. While changes follow one another faster than checks, checks wait for a pause. Clears the diagnostics of files that a site no longer includes.
+ * changes. While changes follow one another faster than checks, checks wait for a pause. Clears the diagnostics of files that a
+ * site no longer includes.
  */
 export class DiagnosticsPublisher {
   readonly #host: PublisherHost;

@@ -10,8 +10,8 @@ interface Refusal {
 }
 
 /**
- * Holds a client to the order of the protocol: `initialize` first and once, and only `exit` after `shutdown`. Other requests are refused, and
- * other notifications ignored. `strategy` handles the rest.
+ * Holds a client to the order of the protocol: `initialize` first and once, and only `exit` after `shutdown`. Other requests are
+ * refused, and other notifications ignored. `strategy` handles the rest.
  */
 export function inOrder(strategy: MessageStrategy): MessageStrategy {
   let isInitialized = false;

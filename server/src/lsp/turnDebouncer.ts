@@ -1,7 +1,10 @@
 /** How many turns of the event loop without a call end a burst. Without other events, they take some milliseconds. */
 const turns = 1024;
 
-/** Runs a task once for calls that follow one another within some turns of the event loop. `defer` runs a function in the next turn of the event loop. */
+/**
+ * Runs a task once for calls that follow one another within some turns of the event loop. `defer` runs a function in the next
+ * turn of the event loop.
+ */
 export class TurnDebouncer {
   readonly #defer: (task: () => void) => void;
   readonly #task: () => void;

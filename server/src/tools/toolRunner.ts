@@ -5,8 +5,8 @@ import type { RunToolParams, ToolResult } from "../protocol.ts";
 import type { ToolAnswer, ToolTask } from "./toolTask.ts";
 
 /**
- * In milliseconds, and megabytes. Each call reads the site again, beside the one that the server has open: the thread ends after it, so that
- * its memory is free.
+ * In milliseconds, and megabytes. Each call reads the site again, beside the one that the server has open: the thread ends after
+ * it, so that its memory is free.
  */
 const limits = { task: 10 * 60_000, idle: 0, heap: 4096 };
 

@@ -322,7 +322,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Settings of the specification that are objects or strings of their own; of the navigation, it has only these. Source: docs/platform.md. */
+/**
+ * Settings of the specification that are objects or strings of their own; of the navigation, it has only these. Source:
+ * docs/platform.md.
+ */
 const settings = "$schema theme name colors logo favicon appearance fonts icons background styling thumbnails".split(" ");
 const ofNavigation = ["groups[].group", "groups[].openapi", "groups[].pages[]", "tabs[].tab", "tabs[].openapi"];
 

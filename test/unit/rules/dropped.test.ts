@@ -16,7 +16,10 @@ async function inNavigation(navigation: object, others: Files = {}): Promise<rea
   return found.filter(({ code }) => code !== "page-unlisted").map(({ severity, code, text }) => `${severity} ${code} ${text}`);
 }
 
-/** The platform's unions take the first form that fits, and a division fits without any content. Source: docs/platform.md, "Silent losses". */
+/**
+ * The platform's unions take the first form that fits, and a division fits without any content. Source: docs/platform.md, "Silent
+ * losses".
+ */
 describe("errors in the navigation", () => {
   const rejected: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
     ["of a division at the root", { tabs: [{ tab: "T", icon: 1, pages }] }, "error type 1"],

@@ -20,7 +20,8 @@ export interface FetchedBranch {
 export async function fetchBranch(repository: Repository, remote: string, branch: string): Promise<FetchedBranch | GitProblem> {
   const ref = `refs/remotes/${remote}/${branch}`;
   try {
-    // Full names are never options, and a clone of a single branch fetches this one, too. As always, only the remote-tracking ref is forced.
+    // Full names are never options, and a clone of a single branch fetches this one, too. As always, only the remote-tracking ref
+    // is forced.
     await repository.fetch({ remote, ref: `+refs/heads/${branch}:${ref}` });
   } catch (error) {
     return isMissing(error) ? { kind: "branchMissing", branch, remote } : { kind: "gitFailed" };

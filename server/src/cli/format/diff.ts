@@ -10,8 +10,8 @@ interface ChangedFile {
 }
 
 /**
- * The changes as a unified diff, which `git apply` and `patch -p1` understand. `isShown`: it goes to a terminal or a log, which no line of a
- * file must control.
+ * The changes as a unified diff, which `git apply` and `patch -p1` understand. `isShown`: it goes to a terminal or a log, which
+ * no line of a file must control.
  */
 export function formatDiff(files: readonly ChangedFile[], { styled }: Style, isShown: boolean): string {
   const patches = files.map(({ file, before, after }) =>

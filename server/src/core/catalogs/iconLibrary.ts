@@ -21,7 +21,10 @@ export const iconStyles: ReadonlySet<string> = new Set(
   "brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin".split(" "),
 );
 
-/** The icons of a library, as `scripts/build/iconCatalogs.mjs` makes them: texts instead of lists, since these take less when compressed. */
+/**
+ * The icons of a library, as `scripts/build/iconCatalogs.mjs` makes them: texts instead of lists, since these take less when
+ * compressed.
+ */
 export interface IconCatalog {
   readonly version: string;
   /** The names, separated by spaces. */

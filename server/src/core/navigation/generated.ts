@@ -37,8 +37,8 @@ export interface Generator {
 export const maxGeneratedPages = 100_000;
 
 /**
- * The first `maxGeneratedPages` pages that are generated for a navigation, as far as its OpenAPI files are known: those of the entries, and all of a file that a
- * division names and no entry relies on. Source: docs/platform.md, "Page generation".
+ * The first `maxGeneratedPages` pages that are generated for a navigation, as far as its OpenAPI files are known: those of the
+ * entries, and all of a file that a division names and no entry relies on. Source: docs/platform.md, "Page generation".
  */
 export function generatedPages(navigation: Navigation, generator: Generator): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];

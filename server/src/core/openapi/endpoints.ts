@@ -16,8 +16,8 @@ export interface Endpoint {
 export const maxEndpoints = 100_000;
 
 /**
- * The first `maxEndpoints` of what can have a page in an OpenAPI file, paths first, in the order of the file: every operation of a path, and
- * the first operation of a webhook. Path items in other files are skipped.
+ * The first `maxEndpoints` of what can have a page in an OpenAPI file, paths first, in the order of the file: every operation of
+ * a path, and the first operation of a webhook. Path items in other files are skipped.
  */
 export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
   let left = maxEndpoints;

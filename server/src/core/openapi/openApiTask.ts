@@ -12,7 +12,10 @@ import type { PathItemFile } from "./pathItemFile.ts";
 import { readPathItemFile } from "./pathItemFile.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
-/** What can be asked about the text of an OpenAPI or AsyncAPI file, or a GraphQL schema. Plain data: a task and its result may cross to another thread. */
+/**
+ * What can be asked about the text of an OpenAPI or AsyncAPI file, or a GraphQL schema. Plain data: a task and its result may
+ * cross to another thread.
+ */
 export type OpenApiTask =
   /** The index of the file. */
   | { readonly kind: "index"; readonly options: IndexOptions }

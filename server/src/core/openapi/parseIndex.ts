@@ -24,7 +24,8 @@ const binaryProbe = 8000;
  * Reads the index of an OpenAPI file, version 2.0 to 3.2. Its content, not its name, decides between JSON and YAML: it is JSON if the
  * first significant character is `{`. Never throws, whatever the text is.
  *
- * JSON is checked to its last character; what is not strict JSON may still be YAML, as which the platform reads it. Of YAML only what the index needs is read; `validateDocument` finds errors elsewhere.
+ * JSON is checked to its last character; what is not strict JSON may still be YAML, as which the platform reads it. Of YAML only
+ * what the index needs is read; `validateDocument` finds errors elsewhere.
  */
 export function parseIndex(text: string, options: IndexOptions = {}): IndexResult {
   if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };

@@ -53,8 +53,8 @@ export class Counterparts {
   }
 
   /**
-   * The address that a counterpart of the page at `from` gets, so that it still is one once that page is at `to`. Undefined if it is one as it
-   * is, or if the page moves to another language.
+   * The address that a counterpart of the page at `from` gets, so that it still is one once that page is at `to`. Undefined if it
+   * is one as it is, or if the page moves to another language.
    */
   addressAfter(counterpart: string, from: string, to: string): string | undefined {
     const before = splitAddress(from, this.#segments);

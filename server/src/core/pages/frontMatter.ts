@@ -91,7 +91,10 @@ export function readFrontMatter(text: string): FrontMatter {
   return misspelled.length === 0 ? found : { ...found, misspelled };
 }
 
-/** Whether an error only bothers newer readers than that of the platform: about tabs, a question mark as a value, or an item that is left out. */
+/**
+ * Whether an error only bothers newer readers than that of the platform: about tabs, a question mark as a value, or an item that
+ * is left out.
+ */
 function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError): boolean {
   if (message === tabIndentation || /^\?(?:\s|$)/u.test(yaml.slice(span.offset, span.offset + 2))) return true;
   return yaml[span.offset] === "," && /[,[{]$/u.test(yaml.slice(0, span.offset).trimEnd());

@@ -19,8 +19,8 @@ const minLength = 6;
 const maxKeys = 50;
 
 /**
- * The keys that differ from a known one, which is missing, only in case or in a letter. Sites have keys of their own, so that others are not
- * looked at. `spanOf` gives the place of a key.
+ * The keys that differ from a known one, which is missing, only in case or in a letter. Sites have keys of their own, so that
+ * others are not looked at. `spanOf` gives the place of a key.
  */
 export function misspelledKeys(keys: readonly string[], spanOf: (key: string) => Span): readonly MisspelledKey[] {
   const found: MisspelledKey[] = [];

@@ -29,7 +29,10 @@ export class PageAnchors {
     return this.#byForm.get(formOf(anchor));
   }
 
-  /** The ID that is most likely meant, if there is budget left to look for it: a similar one, or the only one with the same words and more. */
+  /**
+   * The ID that is most likely meant, if there is budget left to look for it: a similar one, or the only one with the same words
+   * and more.
+   */
   nearest(anchor: string, budget: WorkBudget): string | undefined {
     if (budget.left < 0) return undefined;
     const id = comparableId(anchor);

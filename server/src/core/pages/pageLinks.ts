@@ -5,8 +5,9 @@ import { copyOf } from "../text/copyOf.ts";
 import { addTo } from "../text/groupBy.ts";
 
 /**
- * Markdown links, link definitions, `href`, the paths in all other attributes and properties, and the items of `related` in the front matter.
- * Each with a text without which there are none: nearly all pages have no definitions, and the search for them takes longest.
+ * Markdown links, link definitions, `href`, the paths in all other attributes and properties, and the items of `related` in the
+ * front matter. Each with a text without which there are none: nearly all pages have no definitions, and the search for them
+ * takes longest.
  */
 const links: readonly (readonly [expression: RegExp, mark: string])[] = [
   [/\]\([ \t]{0,4}<?(?<target>[^\s<>)]+)/g, "]("],

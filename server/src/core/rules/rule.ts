@@ -15,8 +15,8 @@ export interface RuleMeta {
    */
   readonly severity: Severity;
   /**
-   * Whether there are quick fixes. A `safe` one replaces the text with the only one it can mean: "Apply all safe fixes in this file" and fixing on save
-   * apply it. Absent: there are none.
+   * Whether there are quick fixes. A `safe` one replaces the text with the only one it can mean: "Apply all safe fixes in this
+   * file" and fixing on save apply it. Absent: there are none.
    */
   readonly fix?: "safe" | "unsafe";
 }

@@ -60,9 +60,10 @@ export interface Schema {
 }
 
 /**
- * What a string may refer to: an entry of `pages`, the path of a page, the address of one, an OpenAPI file or an overlay of one, an AsyncAPI
- * file, a GraphQL schema, the output of a documentation tool, a folder, an image, an icon (a file if the string is a path), a font file, a
- * font by name, a grammar or a theme of the highlighter, a JSON file for a `$ref`, or whatever the links of a Markdown text lead to.
+ * What a string may refer to: an entry of `pages`, the path of a page, the address of one, an OpenAPI file or an overlay of one,
+ * an AsyncAPI file, a GraphQL schema, the output of a documentation tool, a folder, an image, an icon (a file if the string is a
+ * path), a font file, a font by name, a grammar or a theme of the highlighter, a JSON file for a `$ref`, or whatever the links of
+ * a Markdown text lead to.
  */
 export type ReferenceKind =
   | "entry"

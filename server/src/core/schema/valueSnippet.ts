@@ -65,7 +65,10 @@ class Writer {
     }
   }
 
-  /** Writes a value with tab stops in its strings and keys. A string that starts with `^` has no quotes. Tab stops continue the numbering. */
+  /**
+   * Writes a value with tab stops in its strings and keys. A string that starts with `^` has no quotes. Tab stops continue the
+   * numbering.
+   */
   body(body: unknown, depth: number): Snippet {
     const shift = this.#stops;
     const write = (value: unknown, level: number): Snippet => {

@@ -102,7 +102,10 @@ export class Configuration {
     return root === undefined ? [] : readRedirects(root, this.follow, this.#inputs.memo);
   });
 
-  /** What `api.openapi` names: OpenAPI files that pages may refer to, and that the navigation ignores (docs/platform.md, "API settings"). */
+  /**
+   * What `api.openapi` names: OpenAPI files that pages may refer to, and that the navigation ignores (docs/platform.md, "API
+   * settings").
+   */
   readonly apiReferences: () => readonly DocumentReference[] = lazy(() => {
     const root = this.rootNode();
     const api = root && members(root, this.follow).get("api");

@@ -37,8 +37,8 @@ export interface CacheEntry {
 /** Results of reading files, for later processes of the same version of this product. */
 export interface ResultCache {
   /**
-   * The entry for a result. `name` tells it from other results of the file. Undefined if nothing is cached of the file in its current state.
-   * Never rejects.
+   * The entry for a result. `name` tells it from other results of the file. Undefined if nothing is cached of the file in its
+   * current state. Never rejects.
    */
   find(file: TaskFile, name: string): Promise<CacheEntry | undefined>;
 }
@@ -65,8 +65,9 @@ export interface Host {
   /** What the site in a docs root served at an older revision. Absent in hosts without version control. Never rejects. */
   baseAddresses?(root: string, options: BaseOptions): Promise<BaseAddresses | undefined>;
   /**
-   * The paths of the files in a docs root that are new, so that nobody can have linked to them from elsewhere: the current commit has no file
-   * for their addresses, and git does not ignore them. Undefined if that is unknown. Absent in hosts without version control. Never rejects.
+   * The paths of the files in a docs root that are new, so that nobody can have linked to them from elsewhere: the current commit
+   * has no file for their addresses, and git does not ignore them. Undefined if that is unknown. Absent in hosts without version
+   * control. Never rejects.
    */
   newFiles?(root: string): Promise<ReadonlySet<string> | undefined>;
   /**

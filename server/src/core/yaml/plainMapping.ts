@@ -6,7 +6,10 @@ interface PlainMapping {
   [key: string]: PlainScalar | PlainMapping;
 }
 
-/** A key, and what follows the blanks after it: nothing if there is a mapping in the lines below. Keys that JavaScript has a use for do not match. */
+/**
+ * A key, and what follows the blanks after it: nothing if there is a mapping in the lines below. Keys that JavaScript has a use
+ * for do not match.
+ */
 const entry = /^([A-Za-z][\w:-]{0,63}?):(?: +([^ ].*))?$/u;
 
 /** What every reader of YAML takes as a part of a text: no tabs, no controls, and no marks that only some take as blanks or line breaks. */
@@ -20,8 +23,8 @@ const special = /:(?: |$)| #|^(?:null|true|false)$/iu;
 const maxDepth = 16;
 
 /**
- * The value of a YAML text in which each line is a key with a text, a small number, `true`, `false`, or such lines below it, as in most front
- * matter; undefined for any other text. Takes a tenth of the time of `yamlValue`, which gives the same.
+ * The value of a YAML text in which each line is a key with a text, a small number, `true`, `false`, or such lines below it, as
+ * in most front matter; undefined for any other text. Takes a tenth of the time of `yamlValue`, which gives the same.
  */
 export function plainMapping(text: string): PlainMapping | undefined {
   const root: PlainMapping = {};

@@ -10,8 +10,8 @@ import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 
 /**
- * Moves an object or an array that is not empty, with the cursor in its key or at its bracket, to a file of its own beside this one. A `$ref` takes its place.
- * Source: docs/platform.md, "References".
+ * Moves an object or an array that is not empty, with the cursor in its key or at its bracket, to a file of its own beside this
+ * one. A `$ref` takes its place. Source: docs/platform.md, "References".
  */
 export function moveToFile({ site, file, node }: Selection): Refactoring | undefined {
   const value = valueAt(node);

@@ -38,8 +38,8 @@ export interface EndpointChange {
 }
 
 /**
- * What changes in a site, except for the OpenAPI file, so that everything follows an endpoint: entries, front matter, links to its page, and
- * a redirect if that gets another address.
+ * What changes in a site, except for the OpenAPI file, so that everything follows an endpoint: entries, front matter, links to
+ * its page, and a redirect if that gets another address.
  */
 export function followEndpoint(indexed: IndexedSite, change: EndpointChange, options: MoveOptions): readonly FileEdits[] {
   const { moved, ...others } = endpointMove(indexed.site, change);

@@ -17,7 +17,10 @@ export interface GraphqlIndex {
   readonly types: readonly GraphqlDefinition[];
 }
 
-/** The result of reading a text as a GraphQL schema. The messages of errors in a schema are sentences without a period, the others are clauses. */
+/**
+ * The result of reading a text as a GraphQL schema. The messages of errors in a schema are sentences without a period, the others
+ * are clauses.
+ */
 export type GraphqlResult =
   | { readonly kind: "index"; readonly index: GraphqlIndex }
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }

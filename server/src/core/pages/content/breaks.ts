@@ -67,8 +67,8 @@ const afterName = /[^\s/>{\p{ID_Continue}$_.:\p{Join_Control}-]/uy;
 const afterAttributes = /[ \t]*[,;|&)<+?!\\]/uy;
 
 /**
- * The values without quotation marks in a tag, which HTML allows: those in its first line, up to an expression. If there are none, and it has
- * something that no tag has, as in `Map<string, number>`, it is text.
+ * The values without quotation marks in a tag, which HTML allows: those in its first line, up to an expression. If there are
+ * none, and it has something that no tag has, as in `Map<string, number>`, it is text.
  */
 function tagBreaks(text: string, offset: number): readonly PageBreak[] {
   const found: PageBreak[] = [];

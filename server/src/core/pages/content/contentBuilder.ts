@@ -241,7 +241,10 @@ function tidiedId(id: string): string {
   return withoutIgnored(id.replace(/[<>"&]/gu, "")).replace(/\s+/gu, "-");
 }
 
-/** Whether a value that starts like this names a part of a picture, as in `<use href="#icon">`: elements other than `a` and `area` have no links. */
+/**
+ * Whether a value that starts like this names a part of a picture, as in `<use href="#icon">`: elements other than `a` and `area`
+ * have no links.
+ */
 function isPartOfPicture(element: string, start: string | undefined): boolean {
   return start === "#" && /^(?!(?:a|area)$)[a-z]/u.test(element);
 }

@@ -11,7 +11,10 @@ interface Flow {
   readonly end: number;
 }
 
-/** Reads the tags at an offset, in some block quotes, up to the end of a line. Undefined if there is anything else in it but single expressions between them. */
+/**
+ * Reads the tags at an offset, in some block quotes, up to the end of a line. Undefined if there is anything else in it but
+ * single expressions between them.
+ */
 export function readFlow({ text, scripts }: ParseContext, start: number, quotes: number): Flow | undefined {
   if (text[start] !== "<" && text[start] !== "{") return undefined;
   const tags: Tag[] = [];

@@ -7,8 +7,8 @@ const value = /^(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([^\s"'#[\]{},&*!|>%@`-][^\r\n]
 const title = /^(?:"[^"\r\n]*"|'[^'\r\n]*'|[^\s"'[\]{}:#/](?:[^:\r\n]|:(?![ \t]))*):[ \t]+/u;
 
 /**
- * The links in the front matter of a page: the pages in `related`, each with a title or without, and `url`. Source: docs/platform.md, "Links
- * and anchors".
+ * The links in the front matter of a page: the pages in `related`, each with a title or without, and `url`. Source:
+ * docs/platform.md, "Links and anchors".
  */
 export function frontMatterLinks(block: string): readonly PageLink[] {
   if (!/^(?:related|url)[ \t]*:/mu.test(block)) return [];

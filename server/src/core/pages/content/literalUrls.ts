@@ -4,8 +4,8 @@ const maxLooked = 200;
 const urlStart = /(?:^|[^a-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[*_~([\]])www\.\S/iu;
 
 /**
- * Whether a character of inline content is in a URL that is a link without any marks, and that starts after an offset. There, braces are only
- * characters.
+ * Whether a character of inline content is in a URL that is a link without any marks, and that starts after an offset. There,
+ * braces are only characters.
  */
 export function isInLiteralUrl(text: string, start: number, at: number): boolean {
   const before = text.slice(Math.max(start, at - maxLooked), at);

@@ -8,7 +8,10 @@ export function looseIds(text: string): readonly string[] {
   return Array.from(ids, copyOf);
 }
 
-/** What makes IDs that are not known: an ID that is more than one text, an old-style snippet, which is part of the page, or Markdown in an expression. */
+/**
+ * What makes IDs that are not known: an ID that is more than one text, an old-style snippet, which is part of the page, or
+ * Markdown in an expression.
+ */
 const unknown = /\bid=\{[ \t]{0,4}(?:[^\s"'`}]|`[^`\n$]{0,200}\$\{|(["'])[^"'\n]{0,200}\1[ \t]{0,4}\+)|<Snippet\b|<MDX\b/g;
 
 /** Whether something makes IDs that are not known. `code`: the offsets where code starts and ends, in turn, which readers see as it is. */

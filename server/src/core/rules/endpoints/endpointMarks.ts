@@ -19,7 +19,8 @@ export const endpointMarkRules = rulesOf<Code>(check, {
 
 /**
  * Entries for operations that their OpenAPI file marks: `x-excluded`, which fails the build; `x-hidden`, which hides an operation
- * unless it is listed; `deprecated`. The latter two are often listed on purpose: they are only drawn faded or struck through. Source: docs/platform.md, "OpenAPI rules", 3; "Extensions".
+ * unless it is listed; `deprecated`. The latter two are often listed on purpose: they are only drawn faded or struck through.
+ * Source: docs/platform.md, "OpenAPI rules", 3; "Extensions".
  */
 function* check({ endpoints }: Site): Iterable<CodedReport<Code>> {
   for (const { entry, resolution } of endpoints) {

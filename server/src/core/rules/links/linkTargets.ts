@@ -113,7 +113,10 @@ export class LinkTargets {
     return destination === undefined ? { kind: "missing" } : { kind: "other" };
   }
 
-  /** What is at an address that a redirect with placeholders matches. Where its destination is wrong for all addresses, the redirect is reported. */
+  /**
+   * What is at an address that a redirect with placeholders matches. Where its destination is wrong for all addresses, the
+   * redirect is reported.
+   */
   #throughPattern(redirect: Redirect, address: string): Found {
     const filled = redirect.isExact ? undefined : filledDestination(redirect, address);
     if (filled === undefined || redirect.below === undefined || !this.#live.mayExistBelow(redirect.below))

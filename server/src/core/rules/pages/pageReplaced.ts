@@ -16,8 +16,8 @@ export const pageReplaced: Rule = { code: "page-replaced", severity: "informatio
 const maxNamed = 10;
 
 /**
- * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder, at its first page.
- * Source: docs/platform.md, "OpenAPI rules", 4.
+ * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder,
+ * at its first page. Source: docs/platform.md, "OpenAPI rules", 4.
  */
 function* check({ endpointPages = [], pages }: Site): Iterable<Report> {
   const replaced = new Map(endpointPages.filter(isReplaced).map((endpointPage) => [endpointPage.page, endpointPage]));

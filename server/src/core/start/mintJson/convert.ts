@@ -17,9 +17,8 @@ export type Conversion =
   | { readonly kind: "invalid"; readonly message: string };
 
 /**
- * Turns the text of a mint.json into that of the docs.json that means the same: each setting goes to its place of today, with its value in the
- * form of today.
- * Source: docs/platform.md, "mint.json".
+ * Turns the text of a mint.json into that of the docs.json that means the same: each setting goes to its place of today, with its
+ * value in the form of today. Source: docs/platform.md, "mint.json".
  */
 export function convertMintJson(text: string): Conversion {
   const [error] = parseJson(text).syntaxErrors;

@@ -43,9 +43,9 @@ export function iconOf(from: Settings): Json | undefined {
 }
 
 /**
- * The groups of docs.json, for each owner those with its pages. `ownerOf` gives the owner of a page in some groups, outermost first; undefined
- * leaves the page out. A group without any pages belongs to the owner of an empty path. With more pages and groups than the budget, some are
- * missing.
+ * The groups of docs.json, for each owner those with its pages. `ownerOf` gives the owner of a page in some groups, outermost
+ * first; undefined leaves the page out. A group without any pages belongs to the owner of an empty path. With more pages and
+ * groups than the budget, some are missing.
  */
 export function splitGroups<Owner>(
   groups: readonly Group[],

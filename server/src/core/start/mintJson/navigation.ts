@@ -23,10 +23,16 @@ interface Parts {
   readonly budget: WorkBudget;
 }
 
-/** How many entries docs.json may have. Those of mint.json are in each of its versions, and nested groups in each tab that has a page of them. */
+/**
+ * How many entries docs.json may have. Those of mint.json are in each of its versions, and nested groups in each tab that has a
+ * page of them.
+ */
 export const maxEntries = 200_000;
 
-/** The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. Undefined if that has too many entries. */
+/**
+ * The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. Undefined if
+ * that has too many entries.
+ */
 export function navigationOf(from: Settings, colors: Settings | undefined): JsonObject | undefined {
   const versions = (from.items("versions") ?? []).map((item) => readVersion(item));
   const names = new Set(versions.map(({ name }) => name));
