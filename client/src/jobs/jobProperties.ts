@@ -1,4 +1,5 @@
 import { duration } from "./age.ts";
+import { timeOf } from "./model.ts";
 import { escapeMarkdown } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { pullRequestUrl, repositoryUrl } from "./webLinks.ts";
@@ -55,8 +56,4 @@ export function jobHistory({
   return events
     .flatMap(([what, at]) => (at === undefined || Number.isNaN(at) ? [] : [[what, at] as const]))
     .sort(([, a], [, b]) => a - b);
-}
-
-function timeOf(dateTime: string | null | undefined): number | undefined {
-  return dateTime === null || dateTime === undefined ? undefined : Date.parse(dateTime);
 }

@@ -39,6 +39,11 @@ export function isSameJob(a: JobKey, b: JobKey): boolean {
   return a.id === b.id && a.projectId === b.projectId && a.origin === b.origin;
 }
 
+/** A date-time of a job in milliseconds since the epoch; `undefined` if there is none. */
+export function timeOf(dateTime: string | null | undefined): number | undefined {
+  return dateTime === null || dateTime === undefined ? undefined : Date.parse(dateTime);
+}
+
 /** Whether polling stops at a status. An unknown status is not final. */
 export function isFinal(status: string): boolean {
   return status === "completed" || status === "archived" || status === "failed";

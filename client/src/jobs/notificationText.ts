@@ -1,10 +1,9 @@
 import { describeFailure } from "./failureText.ts";
 import type { Failure } from "./fetchResult.ts";
-import { jobName } from "./presentation.ts";
+import { jobName, repositoryOf } from "./presentation.ts";
 import { jobState } from "./state.ts";
 import { messageText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-import { repositoryName } from "./webLinks.ts";
 
 /** What a notification offers to do. */
 export type NotificationAction = "openPullRequest" | "showDetails" | "setApiKey" | "refresh";
@@ -51,7 +50,6 @@ export function apiKeyNotification(origin: string, failure: Failure): Notificati
 /** A job in a message: its branch and, if that is not its name already, its repository. */
 export function jobWithRepository(job: TrackedJob): string {
   const name = jobName(job);
-  const repository = job.last?.job.source.repository ?? null;
-  const place = repository === null ? name : repositoryName(repository);
-  return messageText(place === name ? name : `${name} in ${place}`);
+  const repository = repositoryOf(job.last?.job) ?? name;
+  return messageText(repository === name ? name : `${name} in ${repository}`);
 }

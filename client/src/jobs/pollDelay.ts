@@ -2,6 +2,7 @@ import { isApiKeyFailure, isConnectionFailure, isOwnKeyFailure } from "./fetchRe
 import { jobKeyText } from "./model.ts";
 import type { ServerFailure } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+import { createdAt } from "./trackedJob.ts";
 
 /** Whether the window has the focus and shows the jobs (`watching`), has the focus only (`near`), or is in the background. */
 export type Attention = "watching" | "near" | "away";
@@ -103,9 +104,8 @@ function backoff(count: number, at: number, delay: number, { interval, maxInterv
 }
 
 /** How long the agent had been running at a time, as far as is known. */
-function ageAt(time: number, { last, trackedAt, resumedAt }: TrackedJob): number {
-  const createdAt = last?.job.createdAt;
-  return time - (resumedAt ?? (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt)));
+function ageAt(time: number, job: TrackedJob): number {
+  return time - (job.resumedAt ?? createdAt(job));
 }
 
 /** Adds jitter that is the same each time for one delay, but differs between delays and jobs, so that requests spread out. */

@@ -5,13 +5,14 @@ import { groupOf } from "./groups.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
-import { isFinal } from "./model.ts";
+import { isFinal, timeOf } from "./model.ts";
 import { shortTitle } from "./prompts/title.ts";
 import type { Icon, JobState } from "./state.ts";
 import { jobState } from "./state.ts";
 import { plainText } from "./text.ts";
 import { jobTooltip } from "./tooltip.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+import { branchOf } from "./trackedJob.ts";
 import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 
 /** A job as it is shown. All texts are plain except the tooltip. */
@@ -69,17 +70,16 @@ export function jobName(job: TrackedJob): string {
 /** The name of a job as plain text: its title or branch, which are the most specific, or else its repository or id. */
 export function fullJobName(job: TrackedJob): string {
   const { key, last } = job;
-  const title = titleOf(job);
-  if (title !== undefined) return title;
-  const ref = plainText(last?.job.source.ref ?? "");
-  return ref !== "" ? ref : (repositoryOf(last?.job) ?? plainText(key.id));
+  const branch = plainText(branchOf(job) ?? "") || undefined;
+  return titleOf(job) ?? branch ?? repositoryOf(last?.job) ?? plainText(key.id);
 }
 
 function titleOf({ title }: TrackedJob): string | undefined {
   return plainText(title ?? "") || undefined;
 }
 
-function repositoryOf(job: Job | undefined): string | undefined {
+/** The repository of a job, as plain text. */
+export function repositoryOf(job: Job | undefined): string | undefined {
   const repository = job?.source.repository ?? null;
   return repository === null ? undefined : repositoryName(repository);
 }
@@ -97,11 +97,12 @@ function iconOf(tracked: TrackedJob, state: JobState, now: number): Icon {
   return state.kind === "active" && isStale(tracked, now) ? { id: "sync", color: "descriptionForeground" } : state.icon;
 }
 
-function marksOf({ last, failure, archivedLocally }: TrackedJob): readonly RowMark[] {
+function marksOf(tracked: TrackedJob): readonly RowMark[] {
+  const { last, failure, archivedLocally } = tracked;
   const marks: RowMark[] = ["job"];
   if (pullRequestUrl(last?.job) !== undefined) marks.push("pullRequest");
   if (repositoryUrl(last?.job) !== undefined) marks.push("repository");
-  if ((last?.job.source.ref ?? null) !== null) marks.push("branch");
+  if (branchOf(tracked) !== undefined) marks.push("branch");
   if (archivedLocally === true) marks.push("archivedLocally");
   else if (last?.job.status !== "archived") marks.push("archivable");
   if (failure?.reason.kind === "notFound") marks.push("notFound");
@@ -113,7 +114,8 @@ function ageText(tracked: TrackedJob, now: number, format: typeof ago): string |
   const { last } = tracked;
   if (last === undefined) return undefined;
   if (isStale(tracked, now)) return `updated ${format(last.fetchedAt, now)}`;
-  return last.job.createdAt === null ? undefined : format(Date.parse(last.job.createdAt), now);
+  const time = timeOf(last.job.createdAt);
+  return time === undefined ? undefined : format(time, now);
 }
 
 function isStale({ last, failure }: TrackedJob, now: number): boolean {

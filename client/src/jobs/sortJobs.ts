@@ -1,5 +1,6 @@
 import { jobName } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+import { createdAt } from "./trackedJob.ts";
 
 /** The orders of the jobs in their groups. */
 export const sortOrders = ["created", "changed", "name"] as const;
@@ -17,9 +18,8 @@ export function sortJobs(jobs: readonly TrackedJob[], order: SortOrder): readonl
 }
 
 /** When a job was last seen to change, or else when it was created or tracked. */
-function changedAt({ trackedAt, last, resumedAt, finishedAt }: TrackedJob): number {
-  const createdAt = last?.job.createdAt;
-  return finishedAt ?? resumedAt ?? (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt));
+function changedAt(job: TrackedJob): number {
+  return job.finishedAt ?? job.resumedAt ?? createdAt(job);
 }
 
 function sortedBy<T>(jobs: readonly TrackedJob[], keyOf: (job: TrackedJob) => T, compare: (a: T, b: T) => number) {

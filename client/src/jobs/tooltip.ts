@@ -2,6 +2,7 @@ import { ago } from "./age.ts";
 import { describeFailure } from "./failureText.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import { jobProperties } from "./jobProperties.ts";
+import { timeOf } from "./model.ts";
 import { escapeMarkdown } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
@@ -19,9 +20,9 @@ export function jobTooltip(tracked: TrackedJob, summary: string, { now, formatDa
   if (title !== undefined) lines.push(escapeMarkdown(title));
   const rows = [...jobProperties(tracked)];
   if (last !== undefined) {
-    const { createdAt, archivedAt } = last.job;
-    if (createdAt !== null) rows.push(["Created", withDate(Date.parse(createdAt))]);
-    if (archivedAt !== null) rows.push(["Archived", withDate(Date.parse(archivedAt))]);
+    const [createdAt, archivedAt] = [timeOf(last.job.createdAt), timeOf(last.job.archivedAt)];
+    if (createdAt !== undefined) rows.push(["Created", withDate(createdAt)]);
+    if (archivedAt !== undefined) rows.push(["Archived", withDate(archivedAt)]);
     rows.push(["Updated", ago(last.fetchedAt, now)]);
   }
   lines.push(rows.map(([name, value]) => `${name}: ${value}`).join("  \n"));

@@ -2,7 +2,7 @@ import { decodeJob, decodeJobKey, finiteNumber, isRecord } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { decodeFailure } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
-import { isFinal } from "./model.ts";
+import { isFinal, timeOf } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/state.ts";
 import { decodePullRequestState } from "./pullRequests/state.ts";
 
@@ -40,8 +40,12 @@ export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
 
 /** When a job was created according to the server, or else when it was tracked. */
 export function createdAt({ last, trackedAt }: TrackedJob): number {
-  const time = last?.job.createdAt;
-  return time === undefined || time === null ? trackedAt : Date.parse(time);
+  return timeOf(last?.job.createdAt) ?? trackedAt;
+}
+
+/** The branch on which the agent works, as far as the server has said it. */
+export function branchOf({ last }: TrackedJob): string | undefined {
+  return last?.job.source.ref ?? undefined;
 }
 
 /** Decodes a tracked job. The key must be valid; everything else that is not is dropped. */

@@ -9,6 +9,7 @@ import { clonesOf } from "../../git/remotes.ts";
 import { baseBranchOf } from "../../pullRequests/jobPullRequest.ts";
 import { labelText, messageText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
+import { branchOf } from "../../trackedJob.ts";
 import { repositoryName } from "../../webLinks.ts";
 import { showProblem } from "../git/actions.ts";
 import { showChanges as openChanges } from "../git/changesEditor.ts";
@@ -29,8 +30,8 @@ export function localCommands(context: CommandContext): Commands<"docsJson.jobs.
   };
 }
 
-function hasBranch({ last }: TrackedJob): boolean {
-  return (last?.job.source.ref ?? null) !== null;
+function hasBranch(job: TrackedJob): boolean {
+  return branchOf(job) !== undefined;
 }
 
 async function checkOut(job: TrackedJob): Promise<void> {
@@ -80,12 +81,13 @@ interface Work extends Clone<OpenRepository> {
  * none of several clones.
  */
 async function withClone<T>(
-  { last }: TrackedJob,
+  job: TrackedJob,
   { title, progress }: { readonly title: string; readonly progress: string },
   run: (work: Work) => Promise<T>,
 ): Promise<T | GitProblem | undefined> {
-  const { repository: address, ref: branch } = last?.job.source ?? { repository: null, ref: null };
-  if (branch === null || !isBranchName(branch)) return { kind: "invalidBranch", branch: branch ?? "" };
+  const branch = branchOf(job) ?? "";
+  if (!isBranchName(branch)) return { kind: "invalidBranch", branch };
+  const address = job.last?.job.source.repository ?? null;
   if (address === null) return { kind: "repositoryUnknown" };
   const api = await gitApi();
   if ("kind" in api) return api;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { JobKey } from "../../model.ts";
 import { previewMessage } from "../../previews/previewText.ts";
 import { messageText } from "../../text.ts";
-import type { TrackedJob } from "../../trackedJob.ts";
+import { branchOf } from "../../trackedJob.ts";
 import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withJobs } from "./pick.ts";
@@ -22,8 +22,6 @@ export function previewCommands(context: CommandContext): Commands<"docsJson.job
       ),
   };
 }
-
-const branchOf = ({ last }: TrackedJob) => last?.job.source.ref ?? undefined;
 
 async function deploy(key: JobKey, branch: string, { previews, documents, log }: CommandContext): Promise<void> {
   const title = messageText(`Preview of ${branch}`);
