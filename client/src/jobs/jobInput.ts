@@ -70,7 +70,7 @@ function parseOne(word: string): readonly JobReference[] | string {
     return link.ids.map((id) => ({ kind: "inProject", projectId: link.projectId, id }));
   }
   const url = URL.canParse(word) ? new URL(word) : undefined;
-  const [projectId, id] = jobPath(url?.pathname ?? "");
+  const [projectId, id] = parseJobPath(url?.pathname ?? "");
   if ([projectId, id].some(containsApiKey)) return apiKeyInstead;
   if (url === undefined || !isIdentifier(projectId) || !isIdentifier(id)) {
     return `Expected a job URL that ends in /v2/agent/{project}/job/{id}, got ${messageText(word)}`;
@@ -84,13 +84,13 @@ function isTypedId(word: string): boolean {
 }
 
 /** The project and the job of a path that ends in `/v2/agent/{projectId}/job/{id}`; empty texts for other paths. */
-function jobPath(path: string): readonly [projectId: string, id: string] {
+function parseJobPath(path: string): readonly [projectId: string, id: string] {
   const [version, agent, projectId = "", job, id = ""] = trimEnd(path, "/").split("/").slice(-5);
-  return version === "v2" && agent === "agent" && job === "job" ? [decoded(projectId), decoded(id)] : ["", ""];
+  return version === "v2" && agent === "agent" && job === "job" ? [decodePart(projectId), decodePart(id)] : ["", ""];
 }
 
 /** Percent-decodes a part of a path. Gives an empty text, which is not an identifier, if the encoding is invalid. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

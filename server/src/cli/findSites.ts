@@ -18,7 +18,7 @@ export interface Config {
 }
 
 /** The docs sites in a folder. */
-export interface FoundSites {
+export interface FoundConfigs {
   /** Outer folders first. */
   readonly sites: readonly Config[];
   /** The paths of the docs.json files in the folders of other sites: the paths in them are meant for another root. */
@@ -29,7 +29,7 @@ export interface FoundSites {
  * The docs sites in a folder and below: each docs.json except those of other tools, those that git ignores, and those in the folder of
  * another site. One that is reached in several ways, through links, counts once.
  */
-export async function sitesBelow(folder: string, host: Files): Promise<FoundSites> {
+export async function sitesBelow(folder: string, host: Files): Promise<FoundConfigs> {
   const sites: Config[] = [];
   const nested: string[] = [];
   for (const config of await configsBelow(folder, host)) {

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Host } from "../core/store/host.ts";
-import type { Config, FoundSites } from "./findSites.ts";
+import type { Config, FoundConfigs } from "./findSites.ts";
 import { isSite, realPathOf, siteAround, sitesBelow } from "./findSites.ts";
 
 /** A site to check. */
@@ -59,7 +59,7 @@ export async function findInputTarget(name: string, cwd: string, host: Host): Pr
   return { kind: "targets", targets: sites.map((config) => ({ config, only: new Set([file]) })), nested: [], checked: [file] };
 }
 
-async function sitesIn(folder: string, host: Host): Promise<FoundSites> {
+async function sitesIn(folder: string, host: Host): Promise<FoundConfigs> {
   const below = await sitesBelow(folder, host);
   if (below.sites.length > 0) return below;
   const around = await siteAround(folder, host);
@@ -67,7 +67,7 @@ async function sitesIn(folder: string, host: Host): Promise<FoundSites> {
 }
 
 /** The site that a file belongs to. */
-async function siteOf(file: string, host: Host): Promise<FoundSites> {
+async function siteOf(file: string, host: Host): Promise<FoundConfigs> {
   const folder = path.dirname(file);
   const own = { path: file, within: folder };
   if (path.basename(file) === "docs.json") return { sites: (await isSite(own, host)) ? [own] : [], nested: [] };

@@ -5,8 +5,8 @@ import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
 
-/** Part of an index while it is being read. */
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
+/** A part of an index while it is being read. */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Why a scalar or an array is not an OpenAPI file. */
 export const notObject = "expected an object with `openapi`";
@@ -109,7 +109,7 @@ function readPathItems(
 }
 
 function readOperation(method: string, key: Span, value: Value, extensions: ReadonlySet<string>): Operation | undefined {
-  const fields: Draft<Pick<Operation, "summary" | "description" | "operationId">> = {};
+  const fields: Mutable<Pick<Operation, "summary" | "description" | "operationId">> = {};
   const flags = { deprecated: false, "x-hidden": false, "x-excluded": false };
   let tags: readonly string[] = [];
   const customizations = new Map<string, Customization>();

@@ -1,8 +1,8 @@
-import type { Json, JsonObject, Settings } from "./settings.ts";
+import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { isArray, objectOf } from "./settings.ts";
 
 /** How API pages look and work. */
-export function apiOf(from: Settings): JsonObject | undefined {
+export function apiOf(from: MintSettings): JsonObject | undefined {
   const api = from.object("api");
   const auth = api?.object("auth");
   const playground = api?.object("playground");
@@ -43,7 +43,7 @@ const optionalParameters: ReadonlyMap<Json, string> = new Map<Json, string>([
 ]);
 
 /** All or none: mint.json knows degrees between. */
-function expandedOf(parameters: Settings): string | undefined {
+function expandedOf(parameters: MintSettings): string | undefined {
   const expanded = parameters.text("expanded");
   if (expanded === undefined || expanded === "all") return expanded;
   if (expanded !== "none") parameters.remark("expanded", expanded, "The nearest value is `closed`.");

@@ -1,5 +1,5 @@
 import { defaultTheme, themes } from "../themes.ts";
-import type { Json, JsonObject, Settings } from "./settings.ts";
+import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
 /** The themes that are nearest to those of mint.json. */
@@ -16,7 +16,7 @@ const themesWithLayout: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** How the site looks. `colors` are those of mint.json. */
-export function appearanceOf(from: Settings, colors: Settings | undefined): Readonly<Record<string, Json | undefined>> {
+export function appearanceOf(from: MintSettings, colors: MintSettings | undefined): Readonly<Record<string, Json | undefined>> {
   const modeToggle = from.object("modeToggle");
   return {
     colors: colors && objectOf({ primary: colors.take("primary"), light: colors.take("light"), dark: colors.take("dark") }),
@@ -37,7 +37,7 @@ export function appearanceOf(from: Settings, colors: Settings | undefined): Read
 }
 
 /** The theme that is nearest to that of mint.json. */
-export function themeOf(from: Settings): string {
+export function themeOf(from: MintSettings): string {
   const theme = from.text("theme");
   const layout = from.text("layout");
   const wanted = themesWithLayout.get(layout ?? "") ?? nearestThemes.get(theme ?? "");
@@ -52,9 +52,9 @@ const codeBlockModes: ReadonlyMap<Json, string> = new Map([
   ["dark", "dark"],
 ]);
 
-function fontsOf(from: Settings | undefined): JsonObject | undefined {
+function fontsOf(from: MintSettings | undefined): JsonObject | undefined {
   if (from === undefined) return undefined;
-  const font = (of: Settings | undefined) =>
+  const font = (of: MintSettings | undefined) =>
     of && objectOf({ family: of.text("family"), weight: of.take("weight"), source: of.text("url"), format: of.text("format") });
   return objectOf({ ...font(from), heading: font(from.object("headings")), body: font(from.object("body")) });
 }

@@ -1,8 +1,8 @@
-import type { Json, JsonObject, Settings } from "./settings.ts";
+import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { isObject, objectOf } from "./settings.ts";
 
 /** The bar at the top, and the one at the bottom, search, and what search engines and other services see. */
-export function barsOf(from: Settings): Readonly<Record<string, Json | undefined>> {
+export function barsOf(from: MintSettings): Readonly<Record<string, Json | undefined>> {
   const integrations = from.object("integrations");
   const analytics = from.take("analytics");
   return {
@@ -38,7 +38,7 @@ function keyed(key: string, value: Json | undefined): Json | undefined {
   return typeof value === "string" ? { [key]: value } : value;
 }
 
-function linkOf(link: Settings): JsonObject | undefined {
+function linkOf(link: MintSettings): JsonObject | undefined {
   const type = link.text("type");
   const href = link.text("url");
   if (type === "github") return objectOf({ type, label: link.text("name"), href });
@@ -46,13 +46,13 @@ function linkOf(link: Settings): JsonObject | undefined {
   return objectOf({ label: link.text("name") ?? type, href });
 }
 
-function primaryOf(button: Settings | undefined): JsonObject | undefined {
+function primaryOf(button: MintSettings | undefined): JsonObject | undefined {
   if (button === undefined) return undefined;
   const link = linkOf(button);
   return link && { type: "button", ...link };
 }
 
-function footerOf(from: Settings): JsonObject | undefined {
+function footerOf(from: MintSettings): JsonObject | undefined {
   const footer = from.object("footer");
   return objectOf({
     socials: socialsOf(footer, "socials") ?? socialsOf(from, "footerSocials"),
@@ -68,7 +68,7 @@ function footerOf(from: Settings): JsonObject | undefined {
 }
 
 /** The addresses by the names of the networks; mint.json may have a list of both. */
-function socialsOf(from: Settings | undefined, key: string): Json | undefined {
+function socialsOf(from: MintSettings | undefined, key: string): Json | undefined {
   const list = from?.items(key);
   if (from === undefined || list === undefined) return from?.take(key);
   const socials = list.flatMap((social) => {

@@ -7,7 +7,7 @@ import { appearanceOf, themeOf } from "./appearance.ts";
 import { barsOf } from "./bars.ts";
 import { maxEntries, navigationOf } from "./navigation.ts";
 import type { Json, JsonObject, Leftover } from "./settings.ts";
-import { isObject, objectOf, Settings } from "./settings.ts";
+import { isObject, MintSettings, objectOf } from "./settings.ts";
 
 /** What became of a mint.json. */
 export type Conversion =
@@ -39,7 +39,7 @@ const tooManyEntries = (): string =>
 
 /** What settings of mint.json are in docs.json, and what is left of them. */
 export function convertSettings(value: JsonObject): { readonly docsJson: JsonObject; readonly leftovers: readonly Leftover[] } {
-  const from = new Settings(value);
+  const from = new MintSettings(value);
   const colors = from.object("colors");
   from.take("$schema");
   const { colors: own, ...appearance } = appearanceOf(from, colors);

@@ -1,6 +1,6 @@
 import { withoutSlashes } from "../../files/paths.ts";
 import { iconOf, versionOf } from "./groups.ts";
-import type { Json, JsonObject, Settings } from "./settings.ts";
+import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
 /** A tab or an anchor of mint.json. It has the pages whose paths start with its own. */
@@ -18,7 +18,7 @@ export interface Division {
 
 /** Reads the tabs or the anchors of mint.json. `versions` are those that there are. */
 export function readDivisions(
-  items: readonly Settings[],
+  items: readonly MintSettings[],
   kind: Division["kind"],
   versions: ReadonlySet<string>,
 ): readonly Division[] {
@@ -38,13 +38,13 @@ export function readDivisions(
 }
 
 /** Its name, icon, color, and whether it is hidden. */
-function membersOf(from: Settings, kind: Division["kind"]): JsonObject {
+function membersOf(from: MintSettings, kind: Division["kind"]): JsonObject {
   const color = kind === "anchor" ? colorOf(from, "color") : undefined;
   return objectOf({ [kind]: from.text("name") ?? "", icon: iconOf(from), color, hidden: hiddenOf(from) }) ?? {};
 }
 
 /** The part of the navigation with all pages that belong to no other one. */
-export function primaryOf(from: Settings, kind: Division["kind"], colors: Settings | undefined): JsonObject {
+export function primaryOf(from: MintSettings, kind: Division["kind"], colors: MintSettings | undefined): JsonObject {
   if (kind === "tab") {
     const tab = from.object("primaryTab");
     return objectOf({ tab: tab?.text("name") ?? "Documentation", hidden: tab && hiddenOf(tab) }) ?? {};
@@ -59,12 +59,12 @@ export function primaryOf(from: Settings, kind: Division["kind"], colors: Settin
   );
 }
 
-function hiddenOf(from: Settings): true | undefined {
+function hiddenOf(from: MintSettings): true | undefined {
   return from.flag("isDefaultHidden") === true ? true : undefined;
 }
 
 /** A color for both modes: the first one of a gradient. */
-function colorOf(from: Settings, key: string): Json | undefined {
+function colorOf(from: MintSettings, key: string): Json | undefined {
   const color = from.text(key) ?? from.object(key)?.text("from");
   return color === undefined ? undefined : { light: color, dark: color };
 }

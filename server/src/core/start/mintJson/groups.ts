@@ -1,6 +1,6 @@
 import { addTo } from "../../text/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import type { Json, JsonObject, Settings } from "./settings.ts";
+import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
 /** A group of mint.json. */
@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** Reads a group, and those in it. `versions` are those that there are. */
-export function readGroup(from: Settings, versions: ReadonlySet<string>): Group {
+export function readGroup(from: MintSettings, versions: ReadonlySet<string>): Group {
   const name = from.text("group");
   if (name === undefined) from.remark("group", from.take("group") ?? "", `Groups need a name. It is now \`${unnamed}\`.`);
   return {
@@ -28,7 +28,7 @@ export function readGroup(from: Settings, versions: ReadonlySet<string>): Group 
 const unnamed = "Overview";
 
 /** The version of a part of the navigation. One that does not exist is left over, and the part belongs to all versions. */
-export function versionOf(from: Settings, versions: ReadonlySet<string>): string | undefined {
+export function versionOf(from: MintSettings, versions: ReadonlySet<string>): string | undefined {
   const found = from.text("version");
   if (found === undefined || versions.has(found)) return found;
   from.remark("version", found, "Version not found. The content is now in all versions.");
@@ -36,7 +36,7 @@ export function versionOf(from: Settings, versions: ReadonlySet<string>): string
 }
 
 /** An icon, with its style. */
-export function iconOf(from: Settings): Json | undefined {
+export function iconOf(from: MintSettings): Json | undefined {
   const name = from.text("icon");
   const style = name === undefined ? undefined : from.text("iconType");
   return name === undefined || style === undefined ? name : { name, style };

@@ -4,7 +4,7 @@ import type { Division } from "./divisions.ts";
 import { prefixesOf, primaryOf, readDivisions } from "./divisions.ts";
 import type { Group } from "./groups.ts";
 import { byKey, readGroup, splitGroups } from "./groups.ts";
-import type { Json, JsonObject, Settings } from "./settings.ts";
+import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
 type Kind = Division["kind"];
@@ -33,7 +33,7 @@ export const maxEntries = 200_000;
  * The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. Undefined if
  * that has too many entries.
  */
-export function navigationOf(from: Settings, colors: Settings | undefined): JsonObject | undefined {
+export function navigationOf(from: MintSettings, colors: MintSettings | undefined): JsonObject | undefined {
   const versions = (from.items("versions") ?? []).map((item) => readVersion(item));
   const names = new Set(versions.map(({ name }) => name));
   const divisions = [
@@ -110,7 +110,7 @@ class Parted<T> {
 }
 
 /** A version of mint.json: a link, or one that has groups, tabs, and anchors. One with a locale is a language. */
-function readVersion(item: string | Settings): { readonly name: string; readonly members: JsonObject } {
+function readVersion(item: string | MintSettings): { readonly name: string; readonly members: JsonObject } {
   if (typeof item === "string") return { name: item, members: { version: item } };
   const name = item.text("name") ?? "";
   const language = item.text("locale");

@@ -23,10 +23,10 @@ type Path = readonly (string | number)[];
  * An object of mint.json, from which what docs.json has a place for is taken. Whatever nobody takes is left over, so that nothing is
  * lost: keys that nobody knows, and values of another type than expected.
  */
-export class Settings {
+export class MintSettings {
   readonly #values: Map<string, Json>;
   readonly #path: Path;
-  readonly #parts: Settings[] = [];
+  readonly #parts: MintSettings[] = [];
   readonly #remarks: Leftover[] = [];
 
   constructor(value: JsonObject, path: Path = []) {
@@ -69,7 +69,7 @@ export class Settings {
   }
 
   /** An object, from which values are taken in turn. */
-  object(key: string): Settings | undefined {
+  object(key: string): MintSettings | undefined {
     const value = this.#values.get(key);
     if (!isObject(value)) return undefined;
     this.#values.delete(key);
@@ -77,7 +77,7 @@ export class Settings {
   }
 
   /** The strings and objects of an array; undefined for another value. */
-  items(key: string): readonly (string | Settings)[] | undefined {
+  items(key: string): readonly (string | MintSettings)[] | undefined {
     const value = this.#values.get(key);
     if (!isArray(value)) return undefined;
     this.#values.delete(key);
@@ -91,7 +91,7 @@ export class Settings {
   }
 
   /** The objects of an array; its strings are left over. */
-  objects(key: string): readonly Settings[] {
+  objects(key: string): readonly MintSettings[] {
     const items = this.items(key) ?? [];
     return items.flatMap((item, index) => {
       if (typeof item !== "string") return item;
@@ -114,8 +114,8 @@ export class Settings {
     return [...this.#remarks, ...untaken, ...this.#parts.flatMap((part) => part.leftovers())];
   }
 
-  #part(value: JsonObject, path: Path): Settings {
-    const part = new Settings(value, path);
+  #part(value: JsonObject, path: Path): MintSettings {
+    const part = new MintSettings(value, path);
     this.#parts.push(part);
     return part;
   }
