@@ -5,7 +5,7 @@ export interface SharedFolder {
   /** The names of everything in the folder; none if it does not exist. */
   list(): Promise<readonly string[]>;
   /**
-   * The text of a file, or the start of it if it has more than 16 MB; `undefined` if it does not exist, or if something else has its
+   * The text of a file, or only its start if it is too large; `undefined` if it does not exist, or if something else has its
    * name, such as a folder.
    */
   read(name: string): Promise<string | undefined>;
