@@ -19,7 +19,7 @@ describe("the tools for coding agents in the language server", () => {
   const run = (name: string, values: object, folderUri = server.uriOf(""), unsaved: readonly { uri: string }[] = []) =>
     server.client.connection.sendRequest<ToolResult>(runToolRequest, { folderUri, name, values, unsaved });
 
-  it("run in a folder", async () => {
+  it("check the site in a folder", async () => {
     const { text, isError } = await run("check_docs", {});
     assert.equal(isError, false);
     assert.deepEqual(
@@ -130,7 +130,7 @@ describe("the tools for coding agents in the language server", () => {
     assert.deepEqual(await other.stop(), [0, null]);
   });
 
-  it("say what is wrong", async () => {
+  it("report unknown tools, wrong arguments, and paths outside of the folder", async () => {
     assert.deepEqual(await run("rm", {}), { text: "Unknown tool: rm", isError: true });
     assert.deepEqual(await run("check_docs", { limit: "1" }), {
       text: "Expected a positive integer for the argument limit.",

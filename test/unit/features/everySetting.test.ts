@@ -367,7 +367,7 @@ function withCursor(text: string, setting: string): string {
 }
 
 describe("each setting of the specification whose value is a string", () => {
-  it("is one of these", () => {
+  it("is listed here, and nothing else is", () => {
     const expected = settings.flatMap((key) => [...textSettings(docsSchema.properties?.get(key) ?? {}, key)]);
     expected.push(...ofNavigation.map((setting) => `navigation.${setting}`));
     assert.deepEqual(Object.keys(rows).sort(), [...new Set(expected)].sort());

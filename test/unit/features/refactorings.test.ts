@@ -110,7 +110,7 @@ describe("changing the form of a value", () => {
     assert.equal(file.apply('Change to `{ "source": "a.yaml" }`')["docs.json"], group('"openapi": { "source": "a.yaml" }'));
   });
 
-  it("loses nothing", async () => {
+  it("is not offered where something would be lost", async () => {
     const change = async (text: string) =>
       (await refactoringsAt({ "docs.json": settings(text) })).titles.filter((title) => title.startsWith("Change"));
     assert.deepEqual(await change('"lo█go": { "light": "/a.svg", "dark": "/b.svg" }'), []);

@@ -74,7 +74,7 @@ describe("a preview of a branch", () => {
     assert.deepEqual(preview?.status?.logs, ["y".repeat(1000), "z".repeat(1000)]);
   });
 
-  it("can fail", async () => {
+  it("warns with the summary of the server if the deployment fails", async () => {
     const { message } = await deploy([started, status("failure", "Invalid [docs](command:x)")]);
     assert.deepEqual(message, { level: "warning", message: "The preview of agent/x failed. Invalid [docs] (command:x)" });
   });
