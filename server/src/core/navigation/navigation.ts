@@ -128,7 +128,7 @@ export function rendersPages(node: NavigationNode): boolean {
 }
 
 /** A node that is being read. */
-type Draft = { -readonly [K in keyof NavigationNode]: NavigationNode[K] } & {
+type MutableNode = { -readonly [K in keyof NavigationNode]: NavigationNode[K] } & {
   readonly children: NavigationNode[];
   readonly pages: PageEntry[];
 };
@@ -148,7 +148,7 @@ function readNode(
   // `openapi` is ignored at the root. Source: docs/platform.md, "Silent losses".
   const own = kind === "navigation" ? undefined : references[0];
   const candidates = new Map<string, Candidate>();
-  const self: Draft = {
+  const self: MutableNode = {
     file: at.file,
     node: at.node,
     chain: at.chain,
@@ -175,7 +175,7 @@ function readNode(
   return self;
 }
 
-function readDivisions(key: DivisionKey, at: SourceNode, parent: Draft, reader: NavigationReader): Candidate {
+function readDivisions(key: DivisionKey, at: SourceNode, parent: MutableNode, reader: NavigationReader): Candidate {
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
@@ -190,7 +190,7 @@ function readDivisions(key: DivisionKey, at: SourceNode, parent: Draft, reader: 
   return { ...candidate, usable, isWhole: lazy(() => usable && own.every(isWholeItem)) };
 }
 
-function readPages(at: SourceNode, owner: Draft, reader: NavigationReader): Candidate {
+function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader): Candidate {
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
