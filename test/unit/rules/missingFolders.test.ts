@@ -120,4 +120,18 @@ describe("entries of one wrong folder", () => {
     const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { ...texts, "api.json": api });
     assert.equal(found.filter(({ code }) => code === "page-missing").length, 3);
   });
+
+  it("do not mean the translations of their pages", async () => {
+    const pages = ["install", "deep/usage", "deep/more"];
+    const languages = [
+      { language: "en", pages: ["index", ...pages.map((page) => `handbook/${page}`)] },
+      { language: "fr", pages: pages.map((page) => `fr/handbook/${page}`) },
+    ];
+    const translations = Object.fromEntries(pages.map((page) => [`fr/handbook/${page}.mdx`, ""]));
+    const found = await diagnoseWhole({ ...minimal, navigation: { languages } }, { "index.mdx": "", ...translations });
+    assert.deepEqual(
+      found.filter(({ code }) => code === "page-missing").map(({ message }) => message),
+      ["Folder not found: `handbook` (3 entries)."],
+    );
+  });
 });

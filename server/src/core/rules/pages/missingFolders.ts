@@ -4,6 +4,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
+import { isTranslation } from "../../site/translations.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -55,7 +56,7 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
   };
   for (const [folder, { entries, isMixed }] of foldersIn(site, pages)) {
     if (isMixed) continue;
-    const move = tries-- > 0 ? moveOf(entries, pages) : undefined;
+    const move = tries-- > 0 ? moveOf(entries, site, pages) : undefined;
     if (move === undefined) unclear.push([folder, entries]);
     else moveTo(move, entries);
   }
@@ -121,14 +122,15 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
   return pages.pageInOtherCase(address) === undefined && pages.equivalentPage(address) === undefined;
 }
 
-/** The only other folder that has the pages of all entries. */
-function moveOf(entries: readonly PageEntry[], pages: Pages): Move | undefined {
+/** The only other folder that has the pages of all entries, and not as their translations. */
+function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move | undefined {
   const [first] = entries;
   const address = addressOf(first?.value ?? "");
   const found = new Map<string, Move>();
   for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
-    if (isMoved(entries, move, pages)) found.set(JSON.stringify([move.from, move.to]), move);
+    if (isMoved(entries, move, pages) && !isTranslation(site, other, address))
+      found.set(JSON.stringify([move.from, move.to]), move);
   }
   const [only] = found.values();
   return found.size === 1 ? only : undefined;
