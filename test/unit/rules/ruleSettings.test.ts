@@ -201,14 +201,27 @@ describe("the schema of the file that sets the severities of rules", () => {
     assert.deepEqual(Object.keys(schema.definitions.rules.properties).sort(), codes.sort());
   });
 
-  it("completes each property with a value in VS Code", async () => {
+  /** What VS Code's own JSON support completes in a text with a cursor, `|`. */
+  async function completed(text: string) {
     const service = getLanguageService({});
     service.configure({ schemas: [{ uri: "file:///s.json", fileMatch: ["*"], schema: JSON.parse(JSON.stringify(schema)) }] });
-    const document = TextDocument.create("file:///.docs-json.json", "json", 1, "{  }");
-    const found = await service.doComplete(document, { line: 0, character: 2 }, service.parseJSONDocument(document));
-    const inserted = found?.items.map(({ label, insertText }) => `${label} ${insertText?.replace(/\s+/gu, " ")}`).sort();
-    assert.deepEqual(inserted?.[0], 'ignore "ignore": [ "$1" ]');
-    for (const text of inserted ?? []) assert.match(text, /^(\w+) "\1": /u);
+    const document = TextDocument.create("file:///.docs-json.json", "json", 1, text.replace("|", ""));
+    const found = await service.doComplete(document, document.positionAt(text.indexOf("|")), service.parseJSONDocument(document));
+    return found?.items.map(({ label, insertText }) => `${label} ${insertText?.replace(/\s+/gu, " ")}`).sort() ?? [];
+  }
+
+  it("completes each property with a value in VS Code", async () => {
+    const inserted = await completed("{ | }");
+    assert.deepEqual(inserted[0], 'ignore "ignore": [ "$1" ]');
+    for (const text of inserted) assert.match(text, /^(\w+) "\1": /u);
+  });
+
+  it("completes each rule with a severity in VS Code, and the severities", async () => {
+    for (const text of await completed('{ "rules": { | } }')) assert.match(text, /^([\w-]+) "\1": "off"$/u);
+    assert.deepEqual(
+      await completed('{ "rules": { "page-missing": | } }'),
+      ["error", "info", "off", "warning"].map((severity) => `"${severity}" "${severity}"`),
+    );
   });
 
   it("describes each rule with the first paragraph of its documentation", () => {
