@@ -16,8 +16,8 @@ interface LanguageClientModule {
 
 /**
  * Sets the language of each docs.json that configures a site. Starts the language client if there is one in the workspace, or with the
- * first that is opened. The docs.json of another tool keeps its language, and so does one that cannot be edited, such as the older side
- * of a diff.
+ * first that is opened. The docs.json of another tool keeps its language. One that cannot be edited, such as the older side of a diff, is
+ * not checked, but it has the language as well: VS Code's JSON support would warn that it does not load the schema.
  */
 export function registerDocsJson(context: vscode.ExtensionContext, load: () => Promise<LanguageClientModule>): void {
   const { subscriptions } = context;
@@ -29,9 +29,9 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
     return client;
   };
   const handle = (document: vscode.TextDocument) => {
-    if (!isEditable(document.uri)) return;
-    if (document.languageId === languageId) void start();
-    else if (!changingLanguage.has(document.uri.toString()) && isUnrecognizedDocsJson(document)) {
+    if (document.languageId === languageId) {
+      if (isEditable(document.uri)) void start();
+    } else if (!changingLanguage.has(document.uri.toString()) && isUnrecognizedDocsJson(document)) {
       void vscode.languages.setTextDocumentLanguage(document, languageId);
     }
   };
