@@ -56,6 +56,20 @@ describe("a language that does not list what the default one lists", () => {
     ]);
   });
 
+  it("is not reported for a page that an entry means but does not name", async () => {
+    const files = { ...english, ...pagesAt("fr/index", "fr/setup", "fr/use", "fr/guides/a") };
+    delete files["en/guides/a.mdx"];
+    delete files["en/guides/b.mdx"];
+    const languages = [
+      { ...en, pages: [...en.pages, "en/guides/a"] },
+      { language: "fr", pages: ["fr/index", "fr/setp", "fr/use", "fr/guides/a"] },
+    ];
+    assert.deepEqual(await messages(languages, files), [
+      "Page not found: `en/guides/a`.",
+      "Page not found: `fr/setp`. Did you mean `fr/setup`?",
+    ]);
+  });
+
   it("is reported for pages that only it lists, too", async () => {
     const languages = [en, { language: "fr", pages: ["fr/index", "fr/setup", "fr/merci"] }];
     const files = { ...pagesAt(...en.pages), ...pagesAt("fr/index", "fr/setup", "fr/merci") };
@@ -170,6 +184,11 @@ describe("the fix that adds pages to a language", () => {
         '{ "group": "Début", "pages": ["fr/index", "fr/setup", "fr/more"] },\n          { "group": "Guides", "pages": ["fr/guides/a", "fr/guides/c"] },',
       ),
     );
+  });
+
+  it("does not add the page that a misspelled entry means", async () => {
+    const fixes = await fixesOf(docsJson.replace('["fr/setup"]', '["fr/setup", "fr/mor"]'), files);
+    assert.deepEqual(fixes.preferred, ["Add 3 pages to `fr`", "Change to `fr/more`"]);
   });
 
   it("is not offered if none exists", async () => {

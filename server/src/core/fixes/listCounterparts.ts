@@ -1,6 +1,7 @@
 import { inStyleOf } from "../files/paths.ts";
 import type { LanguageDifferences } from "../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { languageGaps } from "../site/languageGaps.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
@@ -21,7 +22,7 @@ export function listCounterparts(context: FixContext): Fix | undefined {
   const insertions: Insertion[] = [];
   let count = 0;
   const differences = coverage.differences();
-  for (const { entry, counterpart } of differences.missing) {
+  for (const { entry, counterpart } of languageGaps(context.site, coverage).missing) {
     const place = counterpart === undefined ? undefined : placeFor(entry, differences);
     if (counterpart === undefined || place === undefined) continue;
     count++;

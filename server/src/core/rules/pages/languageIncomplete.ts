@@ -1,5 +1,6 @@
 import { isComplete } from "../../navigation/completeness.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
+import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
@@ -25,13 +26,12 @@ function* check(site: Site): Iterable<Report> {
     const { language, isComplete: isTranslated } = coverage;
     if (isTranslated) continue;
     if (language.fields.get("hidden")?.node.value === true) continue;
-    yield reportOf(coverage);
+    const gaps = languageGaps(site, coverage);
+    if (gaps.missing.length > 0 || gaps.extra.length > 0) yield reportOf(coverage, gaps);
   }
 }
 
-function reportOf(coverage: LanguageCoverage): Report {
-  const { language, model } = coverage;
-  const { missing, extra } = coverage.differences();
+function reportOf({ language, model }: LanguageCoverage, { missing, extra }: ReturnType<typeof languageGaps>): Report {
   const [own, other] = [quote(language.label), quote(model.label)];
   const sentences: string[] = [];
   if (missing.length > 0) {

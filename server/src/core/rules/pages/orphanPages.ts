@@ -7,11 +7,11 @@ import { isInNavigation } from "../../navigation/generated.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { suggestedAddress } from "../../pages/suggestedAddress.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { meantAddresses, missingFolders } from "./missingFolders.ts";
-import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
 import { withoutLinked } from "./withoutLinked.ts";
 

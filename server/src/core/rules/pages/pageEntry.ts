@@ -12,7 +12,6 @@ import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isTranslation } from "../../site/translations.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
-import type { WorkBudget } from "../../text/workBudget.ts";
 import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
@@ -146,15 +145,6 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
       ...(isFileName(bare) && { createPage: `${bare}.mdx` }),
     },
   };
-}
-
-/** The address of the page that a path most likely means; the path itself names none. */
-export function suggestedAddress(value: string, pages: Pages, budget: WorkBudget): string | undefined {
-  if (isUrl(value) || value.trim() === "") return undefined;
-  const address = addressOf(value);
-  const bare = withoutMarkdownExtension(address);
-  const written = [bare, withoutQuery(address)].find((other) => pages.page(other) !== undefined);
-  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
 }
 
 /** An endpoint in another form than the platform reads. */

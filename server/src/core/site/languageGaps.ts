@@ -1,0 +1,35 @@
+import { addressOf } from "../files/paths.ts";
+import type { LanguageCoverage, LanguageDifferences } from "../navigation/languageCoverage.ts";
+import { languagesOf } from "../navigation/languageCoverage.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { nodesOf } from "../navigation/navigation.ts";
+import { languageSplitter } from "../pages/counterparts.ts";
+import { suggestedAddress } from "../pages/suggestedAddress.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * What differs between a language and the default one, without the pages that an entry of the other language means but does not name: that
+ * entry is reported, and that is enough.
+ */
+export function languageGaps(site: Site, coverage: LanguageCoverage): Pick<LanguageDifferences, "missing" | "extra"> {
+  const { missing, extra } = coverage.differences();
+  const split = languageSplitter(site.navigation === undefined ? [] : languagesOf(site.navigation));
+  const pageOf = (address: string) => split(addressOf(address)).rest;
+  const meantBy = (division: NavigationNode) => new Set(meantAddresses(site, division).map(pageOf));
+  const [own, other] = [meantBy(coverage.language), meantBy(coverage.model)];
+  return {
+    missing: missing.filter(({ entry }) => !own.has(pageOf(entry.value))),
+    extra: extra.filter(({ value }) => !other.has(pageOf(value))),
+  };
+}
+
+/** The addresses in the entries below a division that name no page, and those that they most likely mean. */
+function meantAddresses({ listed = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
+  if (pages === undefined) return [];
+  const nodes = new Set(nodesOf(division));
+  return listed.flatMap(({ node, entries, pageIndexes }) => {
+    if (!nodes.has(node)) return [];
+    const missing = entries.filter((_, at) => pageIndexes[at] === -1);
+    return missing.flatMap(({ value }) => [value, suggestedAddress(value, pages, suggestionBudget) ?? value]);
+  });
+}
