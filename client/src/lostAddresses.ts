@@ -1,5 +1,5 @@
 import type { ExtensionContext, WorkspaceEdit as VSCodeWorkspaceEdit } from "vscode";
-import { Range, window, workspace } from "vscode";
+import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLosses } from "../../server/src/protocol.ts";
 import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../server/src/protocol.ts";
@@ -13,7 +13,9 @@ export function allowGit(client: BaseLanguageClient, { subscriptions }: Extensio
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
 export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {
   if (!workspace.isTrusted) {
-    void window.showWarningMessage("Git is not used in Restricted Mode. Trust the workspace first.");
+    const manage = "Manage Workspace Trust";
+    const choice = await window.showWarningMessage("Git is not used in Restricted Mode. Trust the workspace first.", manage);
+    if (choice === manage) await commands.executeCommand("workbench.trust.manage");
     return;
   }
   const sites = await client.sendRequest<SiteLosses[]>(lostAddressesRequest, {});

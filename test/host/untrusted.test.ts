@@ -7,6 +7,7 @@ import {
   clearNotifications,
   job,
   key,
+  notificationButton,
   projectId,
   row,
   seeNotification,
@@ -56,6 +57,15 @@ describe(restarts.untrusted, () => {
     await chooseOn("agent/job_1", "Show Changes");
     await seeNotification("Git is not used in Restricted Mode.");
     await clearNotifications();
+  });
+
+  it("offers to trust the workspace instead of lost addresses", async () => {
+    await showDocs();
+    void vscode.commands.executeCommand("docsJson.showLostAddresses");
+    await seeNotification("Git is not used in Restricted Mode.");
+    await page.click(notificationButton("Manage Workspace Trust"));
+    await page.waitFor('.workspace-trust-editor >> role=button[name="Trust"]');
+    await page.press("Escape");
   });
 
   it("fills in nothing to a prompt", async () => {
