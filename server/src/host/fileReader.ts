@@ -7,7 +7,7 @@ import { errorCode } from "../core/text/errors.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { maxFileSize, tooLarge } from "./fileLimits.ts";
 import type { Eventually, FileSystem } from "./fileSystem.ts";
-import { backgroundFiles } from "./fileSystem.ts";
+import { backgroundFiles, isMissing } from "./fileSystem.ts";
 import { Semaphore } from "./semaphore.ts";
 
 /** Bytes of files that are read at the same time. */
@@ -159,9 +159,4 @@ export class FileReader {
  */
 function isUtf16(text: string): boolean {
   return text.startsWith("\uFFFD\uFFFD") && text.slice(0, 100).includes("\0");
-}
-
-function isMissing(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === "ENOENT" || code === "ENOTDIR";
 }

@@ -2,6 +2,7 @@ import type { Dirent, Stats } from "node:fs";
 import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
+import { errorCode } from "../core/text/errors.ts";
 
 /** What may be there at once. */
 export type Eventually<T> = T | Promise<T>;
@@ -60,3 +61,9 @@ export const blockingFiles: FileSystem = {
     }
   },
 };
+
+/** Whether an error says that there is nothing at a path. */
+export function isMissing(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "ENOENT" || code === "ENOTDIR";
+}

@@ -2,11 +2,13 @@ import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
-import { errorCode } from "../core/text/errors.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { foldersAtOnce, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import type { FileSystem } from "./fileSystem.ts";
-import { backgroundFiles } from "./fileSystem.ts";
+import { backgroundFiles, isMissing } from "./fileSystem.ts";
+
+/** What is known of a folder that is there and cannot be listed. */
+const unlisted: FileList = { files: [], limit: "files that cannot be listed" };
 
 /** How many more folders there may be than without links to folders. Folders that link to each other can form millions of paths. */
 const maxLinkedFolders = 5000;
@@ -35,11 +37,12 @@ export async function listFiles(
   try {
     root = await disk.realpath(fsPath);
     await disk.readdir(root);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return isMissing(error) ? undefined : unlisted;
   }
   const boundary = await boundaryOf(root);
   const folders = await readFolders(root, { disk, skip, boundary });
+  if (folders?.get(root)?.isUnreadable) return unlisted;
   const found = folders && pathsBelow(root, folders);
   if (found !== undefined) {
     const { files, unreadable } = found;
@@ -130,8 +133,7 @@ async function entriesOf(path: string, disk: FileSystem): Promise<Dirent[] | und
   try {
     return await disk.readdir(path);
   } catch (error) {
-    const code = errorCode(error);
-    return code === "ENOENT" || code === "ENOTDIR" ? [] : undefined;
+    return isMissing(error) ? [] : undefined;
   }
 }
 

@@ -48,24 +48,28 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
       assert.deepEqual(await listFiles(uriOf("linked-site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
     });
 
-    it("lists the folders that it may not read", async () => {
-      const locked = path.join(folder, "site", "parts");
-      const user = process.geteuid?.();
-      await chmod(locked, 0);
-      // Permissions do not stop the superuser, and the folder around belongs to it.
-      if (user === 0) {
-        await chmod(folder, 0o755);
-        process.seteuid?.(65_534);
-      }
-      try {
-        const list = await listFiles(uriOf("site"), () => false, disk);
-        // Windows has no such permissions.
-        if (process.platform !== "win32") assert.deepEqual(list, { files: [], unreadable: ["parts"] });
-      } finally {
-        if (user === 0) process.seteuid?.(0);
-        await chmod(locked, 0o755);
-      }
-    });
+    for (const [title, name, expected] of [
+      ["lists the folders that it may not read", "parts", { files: [], unreadable: ["parts"] }],
+      ["says that it may not read the folder itself", ".", { files: [], limit: "files that cannot be listed" }],
+    ] as const)
+      it(title, async () => {
+        const locked = path.join(folder, "site", name);
+        const user = process.geteuid?.();
+        await chmod(locked, 0);
+        // Permissions do not stop the superuser, and the folder around belongs to it.
+        if (user === 0) {
+          await chmod(folder, 0o755);
+          process.seteuid?.(65_534);
+        }
+        try {
+          const list = await listFiles(uriOf("site"), () => false, disk);
+          // Windows has no such permissions.
+          if (process.platform !== "win32") assert.deepEqual(list, expected);
+        } finally {
+          if (user === 0) process.seteuid?.(0);
+          await chmod(locked, 0o755);
+        }
+      });
 
     it("reads no file that a link leads to outside the docs root", async () => {
       assert.deepEqual(await read("site/out.json"), outside);
