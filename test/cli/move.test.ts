@@ -4,7 +4,8 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { writeMove } from "../../server/src/cli/movePlan.ts";
+import { commandHost } from "../../server/src/cli/commandHost.ts";
+import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
 import { docsJson } from "../support/runCli.ts";
 
 const site = (...pages: readonly string[]) => ({
@@ -186,6 +187,36 @@ describe("docs-json move as a process", () => {
     assert.equal(refused.code, 2);
     assert.match(refused.stderr, /^docs-json: Cannot read .*docs\.json: it is UTF-16, not UTF-8\.\n$/u);
     assert.deepEqual(await texts(), before);
+  });
+
+  it("says where links are left, since a folder or an included file cannot be read", async () => {
+    await write("docs/docs.json", { ...site(), navigation: { $ref: "nav.json" } });
+    await write("docs/nav.json", { pages: ["index", "guides/one"] });
+    const options = { from: "docs/index.mdx", to: "docs/start.mdx", redirects: true, languages: false };
+    const plan = (unreadable: string) => {
+      const host = commandHost();
+      const listFiles: typeof host.listFiles = async (...args) => {
+        const { files = [] } = (await host.listFiles(...args)) ?? {};
+        return { files: files.filter((file) => !file.startsWith(`${unreadable}/`)), unreadable: [unreadable] };
+      };
+      const readFile: typeof host.readFile = async (uri, ...others) =>
+        uri.endsWith("nav.json") ? { kind: "unreadable", reason: "permission denied" } : host.readFile(uri, ...others);
+      return planMove(options, folder, { ...host, listFiles, readFile });
+    };
+    const found = await plan("guides");
+    assert.ok(typeof found === "object");
+    assert.deepEqual(
+      found.unknownLinks.map(({ path: file, message }) => [path.relative(folder, file).replaceAll(path.sep, "/"), message]),
+      [
+        ["docs/nav.json", "This file cannot be read: permission denied."],
+        ["docs/guides", "This folder cannot be read."],
+      ],
+    );
+    options.from = "docs/guides/one.mdx";
+    const refusal = /^Cannot move .*one\.mdx: the files around it cannot be listed$/u;
+    assert.match(String(await plan("guides")), refusal);
+    const unlisted = { ...commandHost(), listFiles: async () => ({ files: [], limit: "files that cannot be listed" }) };
+    assert.match(String(await planMove(options, folder, unlisted)), refusal);
   });
 
   it("replaces no file that a link or another name leads to", async () => {

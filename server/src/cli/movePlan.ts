@@ -6,6 +6,7 @@ import type { FileMove } from "../core/features/moves/movedFiles.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
+import { isBelow } from "../host/boundary.ts";
 import type { Config } from "./findSites.ts";
 import { readConfig, siteAround, uriOf } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
@@ -32,11 +33,11 @@ export interface MovePlan {
   readonly changes: readonly FileChange[];
   /** What is the same in other languages, and does not move. */
   readonly counterparts: readonly Move[];
-  /** The files that may have links to what moves, and keep them as they are. */
+  /** The files and folders that may have links to what moves, and keep them as they are. */
   readonly unknownLinks: readonly UnknownLinks[];
 }
 
-/** A file that may have links which a move does not find. */
+/** A file or folder that may have links which a move does not find. */
 interface UnknownLinks {
   readonly path: string;
   /** Why: whole sentences. */
@@ -126,7 +127,11 @@ async function plan(
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
   const unknownLinks = service
     .unknownLinks(uriOf(config.path))
-    .map(({ uri, message }) => ({ path: URI.parse(uri).fsPath, message }));
+    .map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
+  const from = URI.parse(move.oldUri).fsPath;
+  // Then nothing is known to refer to it.
+  if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
+    return `Cannot move ${from}: the files around it cannot be listed`;
   return { changes, counterparts, unknownLinks };
 }
 

@@ -26,6 +26,7 @@ import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import type { PlannedDeletion, PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
@@ -82,8 +83,8 @@ export interface LanguageService extends CodeActions {
   planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
-  /** The files of a site that may have links which a move does not find, and why. */
-  unknownLinks(uri: string): readonly { readonly uri: string; readonly message: string }[];
+  /** The files and folders of a site that may have links which a move does not find, and why. */
+  unknownLinks(uri: string): readonly UnknownLinks[];
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
   /** What the sites have lost that are compared with an older revision, once all files are read. */
