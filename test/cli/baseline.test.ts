@@ -90,6 +90,15 @@ describe("docs-json check --baseline as a process", () => {
     assert.equal(await read("known.json"), all);
   });
 
+  it("keeps what is in a page that cannot be read", async () => {
+    await check();
+    const all = await read("known.json");
+    await writeFile(path.join(folder, "docs/index.mdx"), Buffer.from("\uFEFF# Acme\n", "utf16le"));
+    const { code, stdout } = await check();
+    assert.deepEqual([code, /limit-exceeded/.test(stdout)], [0, true]);
+    assert.equal(await read("known.json"), all);
+  });
+
   it("writes nothing in CI", async () => {
     const ci = (...args: string[]) => docsJson(folder, ["check", "--baseline", "known.json", ...args], { CI: "true" });
     const missing = await ci();

@@ -78,8 +78,8 @@ async function update(
   { added, kept, gone, hasMoved }: Comparison,
   { checked, rules, session }: BaselineInput & { readonly session: BaselineSession },
 ): Promise<string | undefined> {
-  // An error, such as one of syntax, may hide others.
-  if (added.some(({ severity }) => severity === "error")) return undefined;
+  // An error, such as one of syntax, may hide others, and so may a page or folder that cannot be read.
+  if (added.some(({ severity, code }) => severity === "error" || code === "limit-exceeded")) return undefined;
   const wasChecked = (entry: BaselineEntry) =>
     rules.get(entry.code) !== "off" && checked.some((place) => isIn(place, path.resolve(folder, entry.file)));
   const before = new Set(session.removed);
