@@ -1,6 +1,21 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { chmod, link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import {
+  chmod,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -92,6 +107,31 @@ describe("writing a file that exists", () => {
       if (user === 0) process.seteuid?.(0);
     }
     assert.equal(await readFile(at("a.json"), "utf8"), "old");
+  });
+
+  it("leaves no draft if a folder gets the name of a new file meanwhile", async () => {
+    const writing = replaceFile(at("b.json"), "new".repeat(10_000_000));
+    while (!(await readdir(folder)).some(isDraft));
+    await mkdir(at("b.json"));
+    await assert.rejects(writing);
+    assert.deepEqual(await readdir(folder), ["a.json", "b.json"]);
+  });
+
+  it("restores a file with several names if the disk turns out to be full at last", async () => {
+    await link(at("a.json"), at("b.json"));
+    const handle = await open(at("a.json"));
+    await handle.close();
+    const methods: FileHandle = Object.getPrototypeOf(handle);
+    const { sync } = methods;
+    methods.sync = async () => {
+      throw new Error("full");
+    };
+    try {
+      await assert.rejects(replaceFile(at("a.json"), "new text"), { message: "full" });
+    } finally {
+      methods.sync = sync;
+    }
+    assert.equal(await readFile(at("b.json"), "utf8"), "old");
   });
 
   it("overwrites a file in a folder where none can be created", async function () {

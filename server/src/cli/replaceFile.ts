@@ -33,7 +33,7 @@ export async function replaceFile(file: string, content: string | Buffer, expect
   // A temporary file must not be left behind.
   return withoutInterruption(() =>
     target === undefined
-      ? writeTemporaryFile(file, bytes, undefined).then((temporary) => rename(temporary, file))
+      ? withTemporaryFile(file, bytes, undefined, (temporary) => rename(temporary, file))
       : write(target, bytes, expected),
   );
 }
@@ -57,16 +57,12 @@ async function replace(
   expected: Buffer | undefined,
 ): Promise<void> {
   try {
-    const temporary = await writeTemporaryFile(target, bytes, stats);
-    try {
+    await withTemporaryFile(target, bytes, stats, async (temporary) => {
       // Somebody may have saved the file while the temporary file was written, also as a new file.
       if (expected !== undefined)
         requireSame(await ifThere(withRegularFile(target, "read", (handle) => handle.readFile())), expected);
       await rename(temporary, target);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    });
   } catch (error) {
     if (!inPlaceErrors.has(errorCode(error))) throw error;
     await overwrite(current, bytes, expected);
@@ -77,8 +73,13 @@ function requireSame(bytes: Buffer | undefined, expected: Buffer): void {
   if (!bytes?.equals(expected)) throw new Error("it has changed");
 }
 
-/** Writes a file next to another one, with its owner and permissions, and gives its path. */
-async function writeTemporaryFile(target: string, bytes: Buffer, stats: Stats | undefined): Promise<string> {
+/** Writes a file next to another one, with its owner and permissions, for `use`, which renames it. Leaves nothing of it if that fails. */
+async function withTemporaryFile(
+  target: string,
+  bytes: Buffer,
+  stats: Stats | undefined,
+  use: (temporary: string) => Promise<void>,
+): Promise<void> {
   const temporary = path.join(path.dirname(target), `.${randomUUID()}${temporarySuffix}`);
   const handle = await open(temporary, "wx").catch((error: unknown) => {
     // The user does not know the temporary file.
@@ -86,20 +87,22 @@ async function writeTemporaryFile(target: string, bytes: Buffer, stats: Stats | 
     throw error;
   });
   try {
-    if (stats !== undefined) {
-      const { uid, gid } = await handle.stat();
-      if (uid !== stats.uid || gid !== stats.gid) await handle.chown(stats.uid, stats.gid);
-      await handle.chmod(stats.mode & 0o7777);
-    }
-    await handle.writeFile(bytes);
-    await handle.sync();
+    await fill(handle, bytes, stats).finally(() => handle.close());
+    await use(temporary);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
-  return temporary;
+}
+
+async function fill(handle: FileHandle, bytes: Buffer, stats: Stats | undefined): Promise<void> {
+  if (stats !== undefined) {
+    const { uid, gid } = await handle.stat();
+    if (uid !== stats.uid || gid !== stats.gid) await handle.chown(stats.uid, stats.gid);
+    await handle.chmod(stats.mode & 0o7777);
+  }
+  await handle.writeFile(bytes);
+  await handle.sync();
 }
 
 /** Writes a file in place. A full disk must not leave half of it. */
@@ -108,6 +111,8 @@ async function overwrite(handle: FileHandle, bytes: Buffer, expected: Buffer | u
   if (expected !== undefined) requireSame(before, expected);
   try {
     await writeIn(handle, bytes);
+    // Over a network, only then is it known that the disk is full.
+    await handle.sync();
   } catch (error) {
     await writeIn(handle, before);
     throw error;
