@@ -66,7 +66,13 @@ export abstract class TaskThread<Task, Answer> {
 
   #runNow(task: Task): Promise<TaskResult<Answer>> {
     this.#cancelTimer();
-    this.#thread ??= this.#started();
+    try {
+      this.#thread ??= this.#started();
+    } catch (error) {
+      // The system may have no thread left for now.
+      const reason = "no thread could be started";
+      return Promise.resolve({ kind: "failed", reason, ...(error instanceof Error && { error }) });
+    }
     const thread = this.#thread;
     thread.keepAlive?.(true);
     return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { TaskResult } from "../../../server/src/host/taskThread.ts";
+import type { TaskResult, Thread, ThreadEvents } from "../../../server/src/host/taskThread.ts";
 import type { WorkerLimits } from "../../../server/src/host/workerThread.ts";
 import { WorkerThread } from "../../../server/src/host/workerThread.ts";
 
@@ -52,6 +52,20 @@ describe("WorkerThread", () => {
       ["a", "b", "c"],
     );
     assert.equal(new Set(echoes.map(({ threadId }) => threadId)).size, 1);
+  });
+
+  it("fails only a task for which no thread can be started", async () => {
+    let isFull = true;
+    class FullSystem extends WorkerThread<string, Echo> {
+      protected override start(events: ThreadEvents<Echo>): Thread {
+        if (isFull) throw new Error("EAGAIN");
+        return super.start(events);
+      }
+    }
+    thread = new FullSystem(path.join(folder, "worker.js"), limits);
+    assert.equal(reason(await thread.run("a")), "no thread could be started");
+    isFull = false;
+    assert.equal((await answer("b")).task, "b");
   });
 
   const faults: [task: string, reason: string, limit?: number][] = [
