@@ -114,13 +114,14 @@ function withResult(tracked: TrackedJob, fetch: CompletedFetch): TrackedJob {
 
 /**
  * Whether a result may be older than the last one, and would end a job that runs again since then, or the other way round: its request
- * was sent before the last result arrived, such as before a follow-up message. A clock that was set back says nothing about that. If it
- * was not, a result that another window received later counts, as when this one could not be saved until now.
+ * was sent before the last result arrived, such as before a follow-up message. After the clock was set back, that may be so if it was sent
+ * before that. If it was not, a result that another window received later counts, as when this one could not be saved until now.
  */
 function isOutdated(last: TrackedJob["last"], { result, sentAt, receivedAt, isClockSetBack }: CompletedFetch): boolean {
   if (last === undefined) return false;
-  if (last.fetchedAt > receivedAt) return isClockSetBack !== true;
-  return result.kind === "ok" && isFinal(last.job.status) !== isFinal(result.job.status) && sentAt < last.fetchedAt;
+  if (last.fetchedAt > receivedAt && isClockSetBack !== true) return true;
+  const isEarlier = isClockSetBack === true ? sentAt > receivedAt : sentAt < last.fetchedAt;
+  return result.kind === "ok" && isFinal(last.job.status) !== isFinal(result.job.status) && isEarlier;
 }
 
 function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sentAt, receivedAt }: CompletedFetch): StoredJobs {

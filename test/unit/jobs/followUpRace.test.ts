@@ -75,4 +75,20 @@ describe("a follow-up message while requests for its job are under way", () => {
     await store.record(key, ok("completed"), machine.clock.now());
     assert.equal(store.list(origin)[0]?.last?.job.status, "completed");
   });
+
+  it("makes no job run again whose end another request brought before the clock was set back", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
+    await store.track([key]);
+    await store.record(key, ok());
+    const sentAt = machine.clock.now();
+    await machine.run(5000);
+    await store.record(key, ok("completed"));
+    machine.clock.set(machine.clock.now() - 60 * minute);
+    await store.record(key, ok("active"), sentAt);
+    assert.equal(store.list(origin)[0]?.last?.job.status, "completed");
+    machine.server = async () => ok("completed");
+    await machine.run(60 * minute);
+    assert.deepEqual(machine.notifications, ["a: completed"]);
+  });
 });
