@@ -109,9 +109,9 @@ describe("writing a file that exists", () => {
     assert.equal(await readFile(at("a.json"), "utf8"), "old");
   });
 
-  it("leaves no draft if a folder gets the name of a new file meanwhile", async () => {
+  it("leaves no temporary file if a folder gets the name of a new file meanwhile", async () => {
     const writing = replaceFile(at("b.json"), "new".repeat(10_000_000));
-    while (!(await readdir(folder)).some(isDraft));
+    while (!(await readdir(folder)).some(isTemporaryFile));
     await mkdir(at("b.json"));
     await assert.rejects(writing);
     assert.deepEqual(await readdir(folder), ["a.json", "b.json"]);
