@@ -16,6 +16,9 @@ describe("the fix for an unterminated string", () => {
     ["at the end of a key", '"theme : 5,', '"theme"', '"theme" : 5,'],
     ["at the end of the key of an object", '"search: {\r\n  },', '"search"', '"search": {\r\n  },'],
     ["not before the colon of a value", '"href": "https://a.com,', '"https://a.com"', '"href": "https://a.com",'],
+    ["of a key before a string", '"theme: "mint",', '"theme"', '"theme": "mint",'],
+    ["of a string before another one", '"pages": ["a , "b", "c"],', '"a"', '"pages": ["a" , "b", "c"],'],
+    ["of a value before a key", '"g": { "group": "A, B, "tag": "" },', '"A, B"', '"g": { "group": "A, B", "tag": "" },'],
     ["in an empty string", '"theme": ",', '""', '"theme": "",'],
     ["before blanks at the end", '"pages": ["a" , "b ] ,  ', '"b"', '"pages": ["a" , "b" ] ,  '],
   ] as const) {
@@ -33,6 +36,8 @@ describe("the fix for an unterminated string", () => {
 
   for (const [what, docsJson] of [
     ["the file ends there", '{ "name": "Acme'],
+    ["a string has quotes in it", '{ "name": "The "Acme" Docs" }'],
+    ["a word follows something else", '{ "pages": [[]a"] }'],
     ["the line ends in a backslash", '{\n  "name": "Acme\\\n}'],
     ["another string has no closing quote either", '{\n  "name": "Acme,\n  "theme": "mint\n}'],
     ["the brackets are not closed", `{\n  "pages": ["a${"]".repeat(20)}\n`],

@@ -19,6 +19,7 @@ describe("quick fixes that replace the underlined text", () => {
     ['"theme": "mint" // why', "Remove `// why`", '"theme": "mint" '],
     ['theme": "mint"', 'Add `"`', '"theme": "mint"'],
     ['"theme"  "mint"', "Add `:`", '"theme":  "mint"'],
+    ['"public"true', "Add `:`", '"public":true'],
     ['"theme": "mint"\r\n\r\n  "favicon": "/f.svg"', "Add `,`", '"theme": "mint",\r\n\r\n  "favicon": "/f.svg"'],
     ['"theme": "mint",', "Remove `,`", '"theme": "mint"'],
   ];

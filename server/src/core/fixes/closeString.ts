@@ -6,15 +6,21 @@ import { isConfigFile } from "./locate.ts";
 /** How many places at the end of a line are tried. */
 const maxPlaces = 10;
 
-/** Adds the closing quote of the underlined string, at the first place that makes the whole file valid JSON. */
+/**
+ * Adds the closing quote of the underlined string, or of the one before the underlined word, at the first place that makes the whole file
+ * valid JSON.
+ */
 export function closeString({ file, diagnostic, data }: FixContext): Fix | undefined {
   if (!data.closeString || !isConfigFile(file)) return undefined;
   const { text, syntaxErrors } = file.json;
   const [first] = syntaxErrors;
   // An earlier error would stay.
   if (first?.span.offset !== file.document.offsetAt(diagnostic.range.start)) return undefined;
-  const { offset, length } = first.span;
-  const line = text.slice(offset, offset + length);
+  const { span } = first;
+  const isOpen = text.charAt(span.offset) === '"';
+  // `"theme: "` before the word `mint`: it seems to end with the opening quote of the next string.
+  const offset = isOpen ? span.offset : text.lastIndexOf('"', span.offset - 2);
+  const line = text.slice(offset, isOpen ? span.offset + span.length : span.offset - 1);
   const end = placesIn(line).find((place) => {
     const at = offset + place;
     return parseJson(`${text.slice(0, at)}"${text.slice(at)}`).syntaxErrors.length === 0;

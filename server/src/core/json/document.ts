@@ -32,7 +32,7 @@ export interface SyntaxIssue {
   readonly replaceWith?: string;
   /** How many UTF-16 code units before what is underlined the replaced text starts; absent: none. */
   readonly lead?: number;
-  /** What is underlined is a string without its closing quote. */
+  /** A string lacks its closing quote: what is underlined, or what seems to end right before it. */
   readonly closeString?: true;
 }
 

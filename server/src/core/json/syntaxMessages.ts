@@ -118,8 +118,12 @@ export function missingComma(token: string, between: string): SyntaxIssue {
   return { message: `Expected a comma before ${quote(token)}.`, ...insertedBefore(token, ",", between) };
 }
 
-/** A comma or a colon belongs right after what is before the token, which may be lines above. */
-function insertedBefore(token: string, mark: "," | ":", between: string): Pick<SyntaxIssue, "replaceWith" | "lead"> {
+/**
+ * A comma or a colon belongs right after what is before the token, which may be lines above. A word that touches a string is the next
+ * string: the one before it lacks its closing quote, and seems to end where this one starts.
+ */
+function insertedBefore(token: string, mark: "," | ":", between: string): Omit<SyntaxIssue, "message"> {
+  if (between === token && !/^(?:["\d[{-]|true$|false$|null$)/u.test(token)) return { closeString: true };
   return { replaceWith: mark + between, lead: between.length - token.length };
 }
 

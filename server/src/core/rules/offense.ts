@@ -16,7 +16,7 @@ export interface OffenseData {
   readonly choices?: readonly string[];
   /** How many UTF-16 code units before the underlined text the one begins that `replaceWith` replaces; absent: none. */
   readonly lead?: number;
-  /** The underlined string has no closing quote. */
+  /** The underlined string has no closing quote, or the one that seems to end right before the underlined word. */
   readonly closeString?: true;
   /** The key that is missing. */
   readonly missing?: string;
