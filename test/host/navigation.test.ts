@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { openActions } from "./codeActionMenu.ts";
-import { writeText } from "./files.ts";
+import { remove, writeText } from "./files.ts";
 import { page } from "./page.ts";
 import {
   activeEditor,
@@ -86,6 +86,27 @@ describe("the navigation in the editor", () => {
       places.filter(({ uri }) => uri.path === editor.document.uri.path).map(({ range }) => editor.document.getText(range)),
       ["guides/api-keys", "/guides/api-keys"],
     );
+  });
+
+  it("shows the pages that a language lacks, and opens one", async () => {
+    await writeText("fr/index.mdx", "");
+    await writeText("fr/quickstart.mdx", "");
+    try {
+      const [en, fr] = [["quickstart", "index", "guides/api-keys"], ["fr/quickstart"]].map((pages) => JSON.stringify(pages));
+      const languages = `[{ "language": "en", "pages": ${en} }, { "language": "fr", "pages": ${fr} }]`;
+      await replace(editor, '"navigation": {', `"navigation": {\n    "languages": ${languages},`);
+      await placeCursor(editor, '█"navigation"');
+      await page.click(".codelens-decoration a >> text=1 of the 3 pages in en");
+      await page.waitFor(".quick-input-list .monaco-list-row >> text=guides/api-keys");
+      await page.waitFor(".quick-input-list .monaco-list-row >> text=has no page in fr");
+      await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=is not listed");
+      await page.screenshot("navigation-language");
+      await page.press("Enter");
+      await activeEditor(({ document }) => document.uri.path.endsWith("/fr/index.mdx"));
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    } finally {
+      await remove("fr");
+    }
   });
 
   it("counts the operations of a group while its OpenAPI file is edited, and adds a missing one", async () => {
