@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, "..");
 const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 
 /** The maximum size in bytes: a larger package has a file it should not have. */
-const limit = 1_500_000;
+const limit = 1_550_000;
 
 onEndRequest(process.exit);
 const { code } = await run(process.execPath, ["scripts/bundle.mjs"], { cwd: root, echo: true });
