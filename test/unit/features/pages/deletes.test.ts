@@ -49,6 +49,14 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "dist/d.mdx"), {});
   });
 
+  it("loses `/index` with the home page, but not `/`", async () => {
+    const files = { "docs.json": docs(["index", "a"]), "index.mdx": "", "a.mdx": "" };
+    const service = await openSite(files["docs.json"], files);
+    assert.deepEqual((await service.planDeletion([uriOf("index.mdx")]))?.addresses, ["index"]);
+    const { "Redirect to /": edited } = await deleted(files, "index.mdx");
+    assert.deepEqual(edited, { "docs.json": withRedirects(docs(["a"]), ["/index", "/"]) });
+  });
+
   it("removes a group that has nothing but the page of its own", async () => {
     const group = { group: "H", root: "h", pages: [] };
     const files = { "docs.json": docs(["a", group]), "a.mdx": "", "h.mdx": "" };

@@ -43,7 +43,8 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
   ];
   const isSame = (a: DeletionChoice, at: number) => choices.findIndex(({ title }) => title === a.title) === at;
   return {
-    addresses: deleted.pages.map(({ address }) => withoutIndex(address)),
+    // The docs root has an address without a home page as well: that of the first page.
+    addresses: deleted.pages.map(({ address }) => withoutIndex(address) || address),
     choices: [...choices.filter(isSame), { title: "Remove Entries Only", edits: editsFor(site, deleted, []) }],
   };
 }
