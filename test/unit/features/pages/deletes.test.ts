@@ -49,6 +49,40 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "dist/d.mdx"), {});
   });
 
+  it("redirects translations to the same pages in the default language", async () => {
+    const texts = {
+      "index.mdx": "",
+      "a.mdx": "",
+      "b/c.mdx": "",
+      "fr/index.mdx": "",
+      "fr/a.mdx": "",
+      "fr/b/c.mdx": "",
+      "fr/d.mdx": "",
+    };
+    const languages = [
+      { language: "en", pages: ["index", "a", "b/c"] },
+      { language: "fr", pages: ["fr/index", "fr/a", "fr/b/c", "fr/d"] },
+    ];
+    const docsJson = (...left: typeof languages) => JSON.stringify({ navigation: { languages: left } }, undefined, 2);
+    const files = { "docs.json": docsJson(...languages), ...texts };
+    const all = await deleted(files, "fr");
+    assert.deepEqual(Object.keys(all), ["Redirect to Pages in en", "Redirect to /", "Remove Entries Only"]);
+    assert.deepEqual(all["Redirect to Pages in en"], {
+      "docs.json": withRedirects(
+        docsJson(...languages.slice(0, 1)),
+        ["/fr/index", "/"],
+        ["/fr", "/"],
+        ["/fr/a", "/a"],
+        ["/fr/b/c", "/b/c"],
+        ["/fr/d", "/"],
+      ),
+    });
+    const one = await deleted(files, "fr/a.mdx");
+    assert.deepEqual(Object.keys(one), ["Redirect to /a", "Redirect to /fr", "Remove Entries Only"]);
+    assert.equal(Object.keys(await deleted(files, "a.mdx"))[0], "Redirect to /");
+    assert.equal(Object.keys(await deleted(files, "a.mdx", "fr/a.mdx"))[0], "Redirect to Nearby Pages");
+  });
+
   it("loses `/index` with the home page, but not `/`", async () => {
     const files = { "docs.json": docs(["index", "a"]), "index.mdx": "", "a.mdx": "" };
     const service = await openSite(files["docs.json"], files);

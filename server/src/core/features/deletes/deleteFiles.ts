@@ -37,7 +37,11 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
     });
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
   const toNeighbors = redirectsTo((page) => deleted.neighborOf(page) ?? deleted.parentOf(page));
+  const toCounterparts = redirectsTo((page) => deleted.counterpartOf(page) ?? deleted.parentOf(page));
   const choices = [
+    ...(deleted.pages.some((page) => deleted.counterpartOf(page) !== undefined)
+      ? [choiceOf(site, deleted, toCounterparts, `Redirect to Pages in ${deleted.language}`)]
+      : []),
     choiceOf(site, deleted, toNeighbors, "Redirect to Nearby Pages"),
     choiceOf(site, deleted, toParents, "Redirect to Parent Pages"),
   ];

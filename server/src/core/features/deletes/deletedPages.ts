@@ -1,24 +1,34 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
+import { defaultLanguage, languagesOf } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
+import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
+import { lazy } from "../../text/lazy.ts";
 
 /** The pages of a site that are deleted, and what is left next to them. */
 export class DeletedPages {
   /** Those that have an address. */
   readonly pages: readonly PageFile[];
+  /** The code of the default language, if the site has languages. */
+  readonly language: string | undefined;
   readonly #addresses: ReadonlySet<string>;
   readonly #site: Site;
+  readonly #counterparts = lazy(() => {
+    const { navigation, pages } = this.#site;
+    return navigation && pages && this.language !== undefined ? new Counterparts(pages, languagesOf(navigation)) : undefined;
+  });
 
   /** `uris` are those of files and folders. */
   constructor(site: Site, uris: readonly string[]) {
     const deleted = new Set(uris.flatMap((uri) => pathBelow(site.root, uri) ?? []));
     const isDeleted = (path: string) => selfAndFolders(path).some((each) => deleted.has(each));
     this.#site = site;
+    this.language = defaultLanguage(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
     this.pages = [...site.view(servedPages)].filter(({ path }) => isDeleted(path));
     this.#addresses = new Set(this.pages.map(({ address }) => address));
   }
@@ -26,6 +36,18 @@ export class DeletedPages {
   /** Whether an address of docs.json is that of a deleted page. Some have the extension of the file. */
   has(address: string): boolean {
     return this.#addresses.has(address) || this.#addresses.has(withoutMarkdownExtension(address));
+  }
+
+  /** The address of the same page in the default language; undefined if there is none left, or if the page is in that language itself. */
+  counterpartOf({ address }: PageFile): string | undefined {
+    const { pages } = this.#site;
+    const counterparts = this.#counterparts();
+    const at = pages?.indexOf(address);
+    if (counterparts === undefined || at === undefined) return undefined;
+    const key = counterparts.keyOf(at);
+    // The pages of the default language often have no segment that names it.
+    const found = [this.language ?? "", ""].flatMap((language) => counterparts.addressIn(language, key) ?? [])[0];
+    return found === undefined || found === address || this.has(found) || !this.#isThere(found) ? undefined : withoutIndex(found);
   }
 
   /** The address of the page that is listed next to a page, before it if possible; undefined if there is none in its divisions. */
