@@ -121,17 +121,19 @@ describe("entries of one wrong folder", () => {
     assert.equal(found.filter(({ code }) => code === "page-missing").length, 3);
   });
 
-  it("do not mean the translations of their pages", async () => {
+  it("do not mean the translations of their pages, or the pages of other entries", async () => {
     const pages = ["install", "deep/usage", "deep/more"];
+    const inFolder = (folder: string) => pages.map((page) => `${folder}/${page}`);
     const languages = [
-      { language: "en", pages: ["index", ...pages.map((page) => `handbook/${page}`)] },
-      { language: "fr", pages: pages.map((page) => `fr/handbook/${page}`) },
+      { language: "en", pages: ["index", ...inFolder("handbook")] },
+      { language: "fr", pages: inFolder("fr/handbook") },
     ];
-    const translations = Object.fromEntries(pages.map((page) => [`fr/handbook/${page}.mdx`, ""]));
-    const found = await diagnoseWhole({ ...minimal, navigation: { languages } }, { "index.mdx": "", ...translations });
-    assert.deepEqual(
-      found.filter(({ code }) => code === "page-missing").map(({ message }) => message),
-      ["Folder not found: `handbook` (3 entries)."],
-    );
+    const messages = async (folder: string) => {
+      const files = Object.fromEntries(["index", ...inFolder(folder)].map((page) => [`${page}.mdx`, ""]));
+      const found = await diagnoseWhole({ ...minimal, navigation: { languages } }, files);
+      return found.filter(({ code }) => code === "page-missing").map(({ message }) => message);
+    };
+    assert.deepEqual(await messages("fr/handbook"), ["Folder not found: `handbook` (3 entries)."]);
+    assert.deepEqual(await messages("handbook"), ["Folder not found: `fr` (3 entries)."]);
   });
 });

@@ -122,18 +122,25 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
   return pages.pageInOtherCase(address) === undefined && pages.equivalentPage(address) === undefined;
 }
 
-/** The only other folder that has the pages of all entries, and not as their translations. */
+/** The only other folder that has the pages of all entries, neither as their translations nor for other entries. */
 function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move | undefined {
   const [first] = entries;
   const address = addressOf(first?.value ?? "");
   const found = new Map<string, Move>();
+  const listed = site.view(listedPages);
+  const isListed = (entry: PageEntry, move: Move) => listed.has(pages.indexOf(meantAddress(entry, move)) ?? -1);
   for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
-    if (isMoved(entries, move, pages) && !isTranslation(site, other, address))
-      found.set(JSON.stringify([move.from, move.to]), move);
+    if (!isMoved(entries, move, pages) || isTranslation(site, other, address)) continue;
+    if (!entries.every((entry) => isListed(entry, move))) found.set(JSON.stringify([move.from, move.to]), move);
   }
   const [only] = found.values();
   return found.size === 1 ? only : undefined;
+}
+
+/** The indexes of the pages that entries name. */
+function listedPages({ listed = [] }: Site): ReadonlySet<number> {
+  return new Set(listed.flatMap(({ pageIndexes }) => [...pageIndexes].filter((index) => index >= 0)));
 }
 
 /** The folders that are left of two addresses without the segments at their ends that are equal. */
