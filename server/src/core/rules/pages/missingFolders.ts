@@ -2,6 +2,7 @@ import { addressOf, folderOf, inStyleOf, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
+import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isTranslation } from "../../site/translations.ts";
@@ -128,7 +129,7 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
   const address = addressOf(first?.value ?? "");
   const found = new Map<string, Move>();
   const listed = site.view(listedPages);
-  const isListed = (entry: PageEntry, move: Move) => listed.has(pages.indexOf(meantAddress(entry, move)) ?? -1);
+  const isListed = (entry: PageEntry, move: Move) => listed[pages.indexOf(meantAddress(entry, move)) ?? -1] === 1;
   for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, pages) || isTranslation(site, other, address)) continue;
@@ -136,11 +137,6 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
   }
   const [only] = found.values();
   return found.size === 1 ? only : undefined;
-}
-
-/** The indexes of the pages that entries name. */
-function listedPages({ listed = [] }: Site): ReadonlySet<number> {
-  return new Set(listed.flatMap(({ pageIndexes }) => [...pageIndexes].filter((index) => index >= 0)));
 }
 
 /** The folders that are left of two addresses without the segments at their ends that are equal. */
