@@ -1,10 +1,9 @@
 import type { ApiHost, ApiRequest } from "./apiRequest.ts";
-import { maxBodySize, readFailure, sendRequest } from "./apiRequest.ts";
-import { decodeJob, parseJson } from "./decode.ts";
+import { readFailure, readJson, sendRequest } from "./apiRequest.ts";
+import { decodeJob } from "./decode.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
 import { keyRedactor } from "./redact.ts";
-import { readText } from "./responseText.ts";
 
 /** A request for a job. */
 export interface JobRequest extends Omit<JobKey, "origin">, Pick<ApiRequest, "base" | "apiKey" | "signal"> {}
@@ -36,10 +35,8 @@ export function jobPath(projectId: string, id: string): string {
  * @param id that the job must have, if it is known
  */
 export async function readJob(response: Response, apiKey: string, id: string | undefined): Promise<JobResult> {
-  const text = await readText(response, maxBodySize);
-  if (text === undefined) return { kind: "tooLarge" };
-  const body = parseJson(text);
-  if (body === undefined) return { kind: "notJson" };
+  const body = await readJson(response);
+  if ("kind" in body) return body;
   const decoded = decodeJob(body.value, id);
   if (!decoded.ok) return { kind: "notAJob", problem: decoded.problem };
   const redact = keyRedactor(apiKey);

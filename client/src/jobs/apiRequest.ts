@@ -125,6 +125,12 @@ export async function readFailure(
   }
 }
 
+/** The JSON value of a response, or why it has none. */
+export async function readJson(response: Response): Promise<{ readonly value: unknown } | Failure> {
+  const text = await readText(response, maxBodySize);
+  return text === undefined ? { kind: "tooLarge" } : (parseJson(text) ?? { kind: "notJson" });
+}
+
 /**
  * The `error` text of a response without the API key; `undefined` if it has none, or if the rest of the response is lost, since its
  * status holds without it.

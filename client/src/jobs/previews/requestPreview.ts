@@ -1,12 +1,11 @@
 import { requestTimeout } from "../api.ts";
 import type { ApiRequest } from "../apiRequest.ts";
-import { acceptedStatuses, maxBodySize, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
-import { isRecord, maxLength, parseJson } from "../decode.ts";
+import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest } from "../apiRequest.ts";
+import { isRecord, maxLength } from "../decode.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
 import { keyRedactor } from "../redact.ts";
-import { readText } from "../responseText.ts";
 import { webUrl } from "../webLinks.ts";
 import type { ServerHost } from "../withKey.ts";
 import { withKey } from "../withKey.ts";
@@ -100,10 +99,8 @@ async function send<T extends { readonly kind: string }>(
     return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
       if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
       if (!acceptedStatuses.includes(response.status)) return readFailure(response, request, host.clock.now());
-      const text = await readText(response, maxBodySize);
-      if (text === undefined) return { kind: "tooLarge" };
-      const body = parseJson(text);
-      if (body === undefined) return { kind: "notJson" };
+      const body = await readJson(response);
+      if ("kind" in body) return body;
       const decoded = isRecord(body.value) ? decode(body.value, keyRedactor(apiKey)) : undefined;
       return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
     });

@@ -1,15 +1,9 @@
 import type * as vscode from "vscode";
-import type { Clock } from "../clock.ts";
-import type { JobEngine } from "../engine.ts";
-import type { KeyTest } from "../keyTest.ts";
 import type { CommandId } from "../manifest.ts";
 import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
-import type { Previews } from "../previews/previews.ts";
 import type { Drafts } from "../prompts/drafts.ts";
-import type { PromptResult, PromptTarget } from "../prompts/postPrompt.ts";
-import type { ClaimedNotifications, JobStore } from "../store.ts";
-import type { ApiKeys } from "./apiKeys.ts";
-import type { Commands } from "./commands/context.ts";
+import type { ClaimedNotifications } from "../store.ts";
+import type { Commands, Services } from "./commands/context.ts";
 import { runCommand } from "./commands/context.ts";
 import { jobCommands } from "./commands/index.ts";
 import { reviewPullRequest } from "./commands/open.ts";
@@ -17,27 +11,15 @@ import { trackFromLink } from "./commands/track.ts";
 import { JobDocuments } from "./jobDocuments.ts";
 import { showNotification } from "./notifications.ts";
 import { PromptEditors } from "./prompts/editors.ts";
-import type { PullRequests } from "./pullRequests/pullRequests.ts";
 import { notificationsEnabled } from "./settings.ts";
 import { JobsStatusBar } from "./statusBar.ts";
 import type { TreeHost } from "./tree.ts";
 import { JobsTree } from "./tree.ts";
 
 /** The services that the user interface uses. */
-export interface UiServices {
-  readonly store: JobStore;
-  readonly engine: JobEngine;
-  readonly keys: ApiKeys;
-  readonly keyTest: KeyTest;
-  readonly previews: Previews;
-  readonly pullRequests: PullRequests;
-  readonly drafts: Drafts;
-  /** Sends a prompt once. Never rejects. */
-  readonly postPrompt: (target: PromptTarget, prompt: string) => Promise<PromptResult>;
-  /** Told whether there is an API key. */
+interface UiServices extends Services {
+  /** Called with whether there is an API key. */
   readonly onKeyChecked: (hasKey: boolean) => void;
-  readonly log: vscode.LogOutputChannel;
-  readonly clock: Clock;
 }
 
 /** The user interface of the jobs: tree, status bar, documents, notifications, and commands. */

@@ -16,22 +16,26 @@ import type { PullRequests } from "../pullRequests/pullRequests.ts";
 import { baseUrl } from "../settings.ts";
 import type { JobsTree } from "../tree.ts";
 
-/** The services that the commands use. */
-export interface CommandContext {
+/** The services of the jobs. */
+export interface Services {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
   readonly keyTest: KeyTest;
-  readonly tree: JobsTree;
-  readonly documents: JobDocuments;
   readonly previews: Previews;
   readonly pullRequests: PullRequests;
   readonly drafts: Drafts;
-  readonly prompts: PromptEditors;
   /** Sends a prompt once. Never rejects. */
   readonly postPrompt: (target: PromptTarget, prompt: string) => Promise<PromptResult>;
   readonly log: vscode.LogOutputChannel;
   readonly clock: Clock;
+}
+
+/** What the commands use: the services, and what shows them. */
+export interface CommandContext extends Services {
+  readonly tree: JobsTree;
+  readonly documents: JobDocuments;
+  readonly prompts: PromptEditors;
 }
 
 /**
