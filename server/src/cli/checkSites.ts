@@ -1,4 +1,4 @@
-import type { Diagnostic, Range } from "vscode-languageserver-types";
+import type { Diagnostic } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { createLanguageService } from "../core/languageService.ts";
@@ -15,7 +15,7 @@ import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
 import { pathFrom } from "./pathFrom.ts";
 import type { ReportedDiagnostic } from "./report.ts";
-import { byPosition } from "./report.ts";
+import { byPosition, reportedRange } from "./report.ts";
 import type { Target } from "./targets.ts";
 
 /** By their number in LSP, from 1. */
@@ -119,14 +119,16 @@ function reported(
   if (severity === undefined || severity === "off") return [];
   return [
     {
-      ...placeOf(uri, range, pathOf),
+      file: pathOf(uri),
+      ...reportedRange(range),
       severity,
       code,
       message: typeof message === "string" ? message : message.value,
       fixable: isFixSafe(code) && typeof data?.replaceWith === "string",
       items: itemsOf(data),
       related: relatedInformation.map(({ location, message: about }) => ({
-        ...placeOf(location.uri, location.range, pathOf),
+        file: pathOf(location.uri),
+        ...reportedRange(location.range),
         message: about,
       })),
     },
@@ -140,16 +142,6 @@ function itemsOf({ listPages, addEntries, rewriteEntries, addRedirects }: Offens
 
 /** The path of a file as it is reported. There may be thousands of diagnostics in each. */
 type PathOf = (uri: string) => string;
-
-function placeOf(uri: string, { start, end }: Range, pathOf: PathOf) {
-  return {
-    file: pathOf(uri),
-    line: start.line + 1,
-    column: start.character + 1,
-    endLine: end.line + 1,
-    endColumn: end.character + 1,
-  };
-}
 
 /** An internal error at one site. The other sites are still reported. */
 function failureOf({ config }: Target, base: string, error: unknown): ReportedDiagnostic {

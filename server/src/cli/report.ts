@@ -1,3 +1,5 @@
+import type { Range } from "vscode-languageserver-types";
+
 /** A range of a file. Lines and columns start at 1, and columns count UTF-16 code units. */
 export interface ReportLocation {
   /** With `/`, from the folder that the paths in the output start from. */
@@ -44,6 +46,16 @@ export interface Report {
   readonly seconds: number;
   /** The folder that the paths start from. */
   readonly base: string;
+}
+
+/** A range as it is reported. */
+export function reportedRange({ start, end }: Range): Omit<ReportLocation, "file"> {
+  return {
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
 }
 
 /** The order of a report: by file and position. */

@@ -10,6 +10,7 @@ import { countOfFixes } from "../cli/fixSite.ts";
 import { formatDiff } from "../cli/format/diff.ts";
 import { OpenedFiles } from "../cli/openedFiles.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
+import { reportedRange } from "../cli/report.ts";
 import type { Target } from "../cli/targets.ts";
 import { plain } from "../cli/terminal.ts";
 import { writeChange } from "../cli/writeChange.ts";
@@ -76,7 +77,12 @@ export const listFixesTool: Tool = {
   writes: false,
   async run(args, folder) {
     const found = await (await quickFixes(args, folder)).find();
-    const listed = found.slice(0, maxFixes).map(({ diagnostic, action }) => ({ ...shown(diagnostic), title: action.title }));
+    const listed = found.slice(0, maxFixes).map(({ diagnostic: { range, code, message }, action }) => ({
+      ...reportedRange(range),
+      code,
+      message,
+      title: action.title,
+    }));
     return { fixes: listed, ...(listed.length < found.length && { omitted: found.length - listed.length }) };
   },
 };
@@ -158,17 +164,6 @@ async function quickFixes(args: ToolArguments, folder: WorkingFolder) {
       );
   }
   return { service, opened, find };
-}
-
-function shown({ range: { start, end }, code, message }: Diagnostic) {
-  return {
-    line: start.line + 1,
-    column: start.character + 1,
-    endLine: end.line + 1,
-    endColumn: end.character + 1,
-    code,
-    message,
-  };
 }
 
 /** The edits of a quick fix by the URIs of the files that they change. */
