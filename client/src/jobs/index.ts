@@ -67,24 +67,13 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     view(),
   );
   const drafts = new Drafts(new DiskFolder(path.join(storage, draftFolder), { durable: true }));
-  const pullRequests = new PullRequests({
-    store,
-    clock,
-    leaseFile: new VersionedFile(leases, pullRequestLeaseName),
-    uniqueName: randomUUID,
-    log,
-    testGitHub: () => testGitHub(context.extensionMode, process.env["DOCS_JSON_TEST_GITHUB"]),
-  });
+  const pullRequests = createPullRequests(context, store, leases, log);
   const ui = new JobsUi(treeHost, {
     store,
     engine,
     keys,
     keyTest,
-    previews: new Previews({
-      clock,
-      start: (key, branch, signal) => startPreview(key, branch, host, signal),
-      status: ({ origin }, statusId, signal) => requestDeployment(origin, statusId, host, signal),
-    }),
+    previews: createPreviews(host),
     pullRequests,
     drafts,
     postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, host), writeTo(log), clock),
@@ -117,10 +106,38 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(view())),
   );
   void ui.tree.update();
-  // If the folder cannot be read, the store warns about it.
+  tidy(folder, drafts, log);
+  return ui;
+}
+
+function createPullRequests(
+  { extensionMode }: vscode.ExtensionContext,
+  store: JobStore,
+  leases: DiskFolder,
+  log: vscode.LogOutputChannel,
+): PullRequests {
+  return new PullRequests({
+    store,
+    clock,
+    leaseFile: new VersionedFile(leases, pullRequestLeaseName),
+    uniqueName: randomUUID,
+    log,
+    testGitHub: () => testGitHub(extensionMode, process.env["DOCS_JSON_TEST_GITHUB"]),
+  });
+}
+
+function createPreviews(host: ServerHost): Previews {
+  return new Previews({
+    clock,
+    start: (key, branch, signal) => startPreview(key, branch, host, signal),
+    status: ({ origin }, statusId, signal) => requestDeployment(origin, statusId, host, signal),
+  });
+}
+
+/** Removes old files. If the folder of the jobs cannot be read, the store warns about it. */
+function tidy(folder: DiskFolder, drafts: Drafts, log: vscode.LogOutputChannel): void {
   folder.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
   drafts.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old prompts: ${String(error)}`));
-  return ui;
 }
 
 /** The configured server; `undefined` while its base URL is invalid. */
