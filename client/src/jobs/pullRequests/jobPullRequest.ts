@@ -19,7 +19,7 @@ export function baseBranchOf(tracked: TrackedJob): string | undefined {
   return isOfRepository ? known?.base : undefined;
 }
 
-/** A pull request on github.com to ask about, and its link. */
+/** A pull request on github.com to watch, and its link. */
 export interface WatchedPullRequest extends GitHubPullRequest {
   readonly url: string;
 }

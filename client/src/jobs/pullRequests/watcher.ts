@@ -12,11 +12,11 @@ import type { PullRequestState } from "./state.ts";
 /** What the watcher needs from its host. */
 export interface WatcherHost {
   readonly clock: Clock;
-  /** The file through which the windows agree on which of them asks. */
+  /** The file through which the windows agree on which of them sends requests. */
   readonly leaseFile: VersionedFile;
   /** The unique name of this window. */
   readonly owner: string;
-  /** The tracked jobs; none while the user does not allow asking GitHub. */
+  /** The tracked jobs; none while the user does not allow requests to GitHub. */
   jobs(): readonly TrackedJob[];
   /** Whether the window has the focus. */
   focused(): boolean;
@@ -35,10 +35,10 @@ const intervals = { open: 2 * minute, background: 10 * minute, rare: 60 * minute
 /** Milliseconds between any two. */
 const spacing = 1000;
 
-/** Milliseconds between two signs that the window which asks is still there. */
+/** Milliseconds between two signs that the window which sends requests is still there. */
 const heartbeat = 10_000;
 
-/** A job with a pull request to ask about, and the text of its key. */
+/** A job with a pull request to watch, and the text of its key. */
 interface Candidate {
   readonly name: string;
   readonly job: TrackedJob;
@@ -57,7 +57,7 @@ interface LastRequest {
 }
 
 /**
- * Keeps the states of pull requests up to date, in one of all windows, one after the other. A merged one is not asked about again, and a
+ * Keeps the states of pull requests up to date, in one of all windows, one after the other. A merged one is not requested again, and a
  * closed one rarely.
  */
 export class PullRequestWatcher {
@@ -66,13 +66,13 @@ export class PullRequestWatcher {
   /** By the text of the key of the job. */
   readonly #lastRequests = new Map<string, LastRequest>();
   #cancelTimer: () => void = () => undefined;
-  #isAsking = false;
+  #isRequesting = false;
   #lacksSession = false;
   /** How many sessions there were. What one could see is not for the next. */
   #sessions = 0;
   #disposed = false;
   #pausedUntil = Number.NEGATIVE_INFINITY;
-  #lastAskedAt = Number.NEGATIVE_INFINITY;
+  #lastRequestAt = Number.NEGATIVE_INFINITY;
 
   constructor(host: WatcherHost) {
     this.#host = host;
@@ -91,13 +91,13 @@ export class PullRequestWatcher {
     this.#schedule();
   }
 
-  /** Call this when the window gets the focus: it asks more often than others then. */
+  /** Call this when the window gets the focus: it sends requests more often than others then. */
   async seize(): Promise<void> {
     if (this.#candidates().length > 0) await this.#lease.seize();
   }
 
-  /** Call this when the user has allowed or changed the session, or asks for the states now. */
-  async askNow({ sessionChanged = false } = {}): Promise<void> {
+  /** Call this when the user has allowed or changed the session, or refreshes the states. */
+  async refresh({ sessionChanged = false } = {}): Promise<void> {
     if (sessionChanged) {
       this.#sessions += 1;
       this.#lacksSession = false;
@@ -122,7 +122,7 @@ export class PullRequestWatcher {
     });
   }
 
-  /** The job that was not asked about for the longest time, and when it is due. */
+  /** The job whose pull request was not requested for the longest time, and when it is due. */
   #next() {
     const due = this.#candidates().map((candidate) => ({ ...candidate, at: this.#dueAt(candidate) }));
     return due.sort((a, b) => a.at - b.at)[0];
@@ -140,31 +140,31 @@ export class PullRequestWatcher {
 
   #schedule(): void {
     this.#cancelTimer();
-    if (this.#disposed || this.#isAsking || !this.#lease.held) return;
+    if (this.#disposed || this.#isRequesting || !this.#lease.held) return;
     const next = this.#next();
     if (next === undefined) return;
     const { clock } = this.#host;
     const now = clock.now();
     // A clock that was set back makes nobody wait longer.
-    const spaced = Math.min(this.#lastAskedAt, now) + spacing;
+    const spaced = Math.min(this.#lastRequestAt, now) + spacing;
     const wait = Math.min(intervals.rare, Math.max(next.at, this.#pausedUntil, spaced) - now);
-    this.#cancelTimer = clock.schedule(Math.max(0, wait), () => void this.#ask());
+    this.#cancelTimer = clock.schedule(Math.max(0, wait), () => void this.#requestNext());
   }
 
-  async #ask(): Promise<void> {
-    this.#isAsking = true;
+  async #requestNext(): Promise<void> {
+    this.#isRequesting = true;
     try {
       const next = this.#next();
       if (next === undefined || next.at > this.#host.clock.now() || !(await this.#lease.confirm())) return;
-      await this.#askFor(next);
+      await this.#request(next);
     } finally {
-      this.#isAsking = false;
+      this.#isRequesting = false;
       this.#schedule();
     }
   }
 
-  async #askFor({ name, job, pullRequest }: Candidate): Promise<void> {
-    this.#lastAskedAt = this.#host.clock.now();
+  async #request({ name, job, pullRequest }: Candidate): Promise<void> {
+    this.#lastRequestAt = this.#host.clock.now();
     const session = this.#sessions;
     const result = await this.#host.fetch(pullRequest);
     if (session !== this.#sessions) return;

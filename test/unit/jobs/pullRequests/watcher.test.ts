@@ -10,12 +10,12 @@ import { settled, VirtualClock } from "../virtualClock.ts";
 const minute = 60_000;
 const link = (number: number) => `https://github.com/acme/docs/pull/${number}`;
 
-/** Windows on one machine that ask a fake GitHub about the pull requests of finished jobs. */
+/** Windows on one machine that request the pull requests of finished jobs from a fake GitHub. */
 class Office {
   readonly clock = new VirtualClock();
   readonly files = new Map<string, string>();
   readonly begun = this.clock.now();
-  readonly asked: { readonly window: number; readonly number: number; readonly at: number }[] = [];
+  readonly requests: { readonly window: number; readonly number: number; readonly at: number }[] = [];
   readonly failures: string[] = [];
   answer: (number: number, window: number) => GitHubResult<PullRequestState> | Promise<GitHubResult<PullRequestState>> = (
     number,
@@ -36,7 +36,7 @@ class Office {
       jobs: () => (this.allowed ? store.list(origin) : []),
       focused: () => focused,
       fetch: async ({ pullRequestNumber }) => {
-        this.asked.push({ window, number: pullRequestNumber, at: this.clock.now() - this.begun });
+        this.requests.push({ window, number: pullRequestNumber, at: this.clock.now() - this.begun });
         return this.answer(pullRequestNumber, window);
       },
       record: (key, known) => void store.recordPullRequest(key, known),
@@ -58,10 +58,10 @@ class Office {
 
   /** How many requests were sent since the last call. */
   async count(milliseconds: number): Promise<number> {
-    const before = this.asked.length;
+    const before = this.requests.length;
     await this.clock.advance(milliseconds);
     await settled();
-    return this.asked.length - before;
+    return this.requests.length - before;
   }
 }
 
@@ -85,13 +85,13 @@ async function finish({ store }: Window, ...numbers: readonly number[]): Promise
 }
 
 describe("watching pull requests", () => {
-  it("asks about each one, one after the other, every two minutes, or ten in the background", async () => {
+  it("requests each one, one after the other, every two minutes, or ten in the background", async () => {
     const office = new Office();
     const window = await office.open();
     await finish(window, 1, 2, 3);
     assert.equal(await office.count(minute), 3);
-    assert.deepEqual(office.asked.map(({ number }) => number).sort(), [1, 2, 3]);
-    const times = office.asked.map(({ at }) => at);
+    assert.deepEqual(office.requests.map(({ number }) => number).sort(), [1, 2, 3]);
+    const times = office.requests.map(({ at }) => at);
     assert.ok(
       times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 1000),
       String(times),
@@ -102,23 +102,23 @@ describe("watching pull requests", () => {
     assert.equal(await office.count(60 * minute), 18);
   });
 
-  it("asks from one window alone, from the next one after it is closed", async () => {
+  it("sends requests from one window alone, from the next one after it is closed", async () => {
     const office = new Office();
     const first = await office.open();
     const second = await office.open(false);
     await finish(first, 1);
     await second.store.reload();
     assert.equal(await office.count(19 * minute), 10);
-    assert.deepEqual(new Set(office.asked.map(({ window }) => window)), new Set([0]));
+    assert.deepEqual(new Set(office.requests.map(({ window }) => window)), new Set([0]));
     await second.focus(true);
     await office.count(10 * minute);
-    assert.equal(office.asked.at(-1)?.window, 1);
+    assert.equal(office.requests.at(-1)?.window, 1);
     await second.watcher.dispose();
     await office.count(20 * minute);
-    assert.equal(office.asked.at(-1)?.window, 0);
+    assert.equal(office.requests.at(-1)?.window, 0);
   });
 
-  it("asks no more once it is merged, and rarely once it is closed", async () => {
+  it("sends no more requests once it is merged, and rarely once it is closed", async () => {
     const office = new Office();
     const window = await office.open();
     office.answer = () => state("merged");
@@ -132,7 +132,7 @@ describe("watching pull requests", () => {
     assert.ok(rare >= 23 && rare <= 25, String(rare));
   });
 
-  it("asks nothing while it is not allowed, about running, failed, or archived jobs, and about other hosts", async () => {
+  it("requests nothing while it is not allowed, for running, failed, or archived jobs, and from other hosts", async () => {
     const office = new Office();
     office.allowed = false;
     const window = await office.open();
@@ -157,12 +157,12 @@ describe("watching pull requests", () => {
     await finish(first, 1);
     await second.store.reload();
     await office.count(30 * minute);
-    assert.equal(office.asked.filter(({ window }) => window === 0).length, 1);
+    assert.equal(office.requests.filter(({ window }) => window === 0).length, 1);
     assert.deepEqual(second.states(), ["open"]);
     office.answer = (number) => state("draft", number);
-    await first.watcher.askNow({ sessionChanged: true });
+    await first.watcher.refresh({ sessionChanged: true });
     await office.count(minute);
-    assert.equal(office.asked.at(-1)?.window, 0);
+    assert.equal(office.requests.at(-1)?.window, 0);
     assert.deepEqual(first.states(), ["draft"]);
   });
 
@@ -177,7 +177,7 @@ describe("watching pull requests", () => {
     const limited = await office.count(6 * 60 * minute);
     assert.ok(limited >= 6 && limited <= 8, String(limited));
     office.answer = () => ({ kind: "notFound" });
-    await window.watcher.askNow({ sessionChanged: true });
+    await window.watcher.refresh({ sessionChanged: true });
     const hidden = await office.count(6 * 60 * minute);
     assert.ok(hidden >= 6 && hidden <= 7, String(hidden));
     assert.deepEqual(new Set(office.failures), new Set(["failed", "rateLimited", "notFound"]));
@@ -191,15 +191,15 @@ describe("watching pull requests", () => {
       window.watcher.update();
       await office.count(100);
     }
-    assert.equal(office.asked.length, 2);
+    assert.equal(office.requests.length, 2);
   });
 
-  it("asks at once when the user refreshes, and when a job gets another link", async () => {
+  it("sends requests at once when the user refreshes, and when a job gets another link", async () => {
     const office = new Office();
     const window = await office.open();
     await finish(window, 1);
     await office.count(10_000);
-    await window.watcher.askNow();
+    await window.watcher.refresh();
     assert.equal(await office.count(2000), 1);
     await window.store.record(keyOf("job_1"), {
       kind: "ok",
@@ -207,7 +207,7 @@ describe("watching pull requests", () => {
       invalidFields: [],
     });
     assert.equal(await office.count(2000), 1);
-    assert.equal(office.asked.at(-1)?.number, 7);
+    assert.equal(office.requests.at(-1)?.number, 7);
   });
 
   for (const back of [30 * minute, 24 * 60 * minute])
@@ -229,7 +229,7 @@ describe("watching pull requests", () => {
     await finish(window, 1);
     await office.count(minute);
     office.allowed = false;
-    await window.watcher.askNow({ sessionChanged: true });
+    await window.watcher.refresh({ sessionChanged: true });
     respond(state("merged"));
     await office.count(minute);
     assert.deepEqual(window.states(), [undefined]);

@@ -78,7 +78,7 @@ async function refresh(
 ): Promise<void> {
   const reason = store.serverFailure(origin)?.reason;
   if (reason?.kind === "keyRejected") return showKeyFailure(reason);
-  void pullRequests.askNow();
+  void pullRequests.refresh();
   await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(jobs.map(({ key }) => key)));
 }
 

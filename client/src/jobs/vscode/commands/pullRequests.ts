@@ -18,7 +18,7 @@ const choices: readonly { readonly value: PullRequestStates; readonly label: str
   { value: "off", label: "Don't Show", detail: "GitHub is not asked." },
 ];
 
-/** The command that lets GitHub be asked for the states of pull requests. */
+/** The command that allows requests to GitHub for the states of pull requests. */
 export function pullRequestCommands({ pullRequests }: CommandContext): Commands<"docsJson.jobs.pullRequestStates"> {
   return {
     "docsJson.jobs.pullRequestStates": async () => {
@@ -34,7 +34,7 @@ export function pullRequestCommands({ pullRequests }: CommandContext): Commands<
         return;
       }
       if (value !== current) return setPullRequestStates(value);
-      await pullRequests.askNow();
+      await pullRequests.refresh();
     },
   };
 }

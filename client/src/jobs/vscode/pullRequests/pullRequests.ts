@@ -71,8 +71,8 @@ export class PullRequests implements vscode.Disposable {
   }
 
   /** Asks for all states now, as far as the user allows it. */
-  async askNow(): Promise<void> {
-    await this.#watcher.askNow();
+  async refresh(): Promise<void> {
+    await this.#watcher.refresh();
   }
 
   /** Call this when a setting changes. */
@@ -92,7 +92,7 @@ export class PullRequests implements vscode.Disposable {
 
   #sessionChanged(): void {
     this.#client.reset();
-    void this.#watcher.askNow({ sessionChanged: true });
+    void this.#watcher.refresh({ sessionChanged: true });
   }
 }
 
