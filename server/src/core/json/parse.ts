@@ -91,7 +91,8 @@ class Parser {
   #unknown(container: Container | undefined): void {
     const word = this.#scanner.value;
     const invisible = messages.invisibleStart(word);
-    const mark = messages.lookAlikes.get(word);
+    const property = container?.property;
+    const mark = messages.markMeant(word, property !== undefined && property.colonOffset === undefined);
     if (invisible !== "") {
       const issue = messages.invisible(invisible);
       const at = this.#scanner.offset;

@@ -23,6 +23,8 @@ export class Scanner {
   readonly #other: JSONScanner;
   /** Whether the token is a string that was read here, not by jsonc-parser. */
   #isPlainString = false;
+  /** Whether the token is a number of another format, which is a word here: `01`, `0x10`, `1.2.3`. */
+  #isOddNumber = false;
   #error: ScanError = 0;
   /** Where the token starts. */
   offset = 0;
@@ -51,6 +53,7 @@ export class Scanner {
     this.offset = at;
     this.#error = 0;
     this.#isPlainString = false;
+    this.#isOddNumber = false;
     if (at >= length) {
       this.end = at;
       return Token.end;
@@ -79,7 +82,7 @@ export class Scanner {
   /** The value of a string, without quotes and escapes; the text of any other token. */
   get value(): string {
     if (this.#isPlainString) return this.#text.slice(this.offset + 1, this.end - 1);
-    return this.#other.getTokenValue();
+    return this.#isOddNumber ? this.text : this.#other.getTokenValue();
   }
 
   /** What is wrong within the token; 0 if nothing is. */
@@ -113,10 +116,37 @@ export class Scanner {
   }
 
   #scanOther(): SyntaxKind {
+    if (this.#startsHashComment()) {
+      this.end = this.#endOf(/[^\r\n]*/uy);
+      return Token.lineComment;
+    }
     this.#other.setPosition(this.offset);
     const kind = this.#other.scan();
     this.end = this.#other.getPosition();
     this.#error = this.#other.getTokenError();
-    return kind;
+    if (kind !== Token.number || this.#error !== 0) return kind;
+    const { end } = this;
+    this.end = this.#endOf(/[\w.+-]*/uy);
+    this.#isOddNumber = this.end > end;
+    return this.#isOddNumber ? Token.unknown : kind;
+  }
+
+  /** Whether there is a comment as in YAML: a `#` before a blank, or at the start of a line. `#0D9373` after a key is a color. */
+  #startsHashComment(): boolean {
+    const text = this.#text;
+    if (text.charAt(this.offset) !== "#") return false;
+    const isAlone = /#(?=[#\s]|$)/uy;
+    isAlone.lastIndex = this.offset;
+    if (isAlone.test(text)) return true;
+    let before = this.offset;
+    while (before > 0 && /[ \t]/u.test(text.charAt(before - 1))) before--;
+    return before === 0 || /[\r\n]/u.test(text.charAt(before - 1));
+  }
+
+  /** Where a pattern that starts at the end of the token, and may match nothing, ends. */
+  #endOf(pattern: RegExp): number {
+    pattern.lastIndex = this.end;
+    pattern.test(this.#text);
+    return pattern.lastIndex;
   }
 }

@@ -19,6 +19,12 @@ export const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
   ["=>", ":"],
 ]);
 
+/** The comma or colon that a word is typed for. Right after a key, that is a colon. */
+export function markMeant(word: string, isAfterKey: boolean): "," | ":" | undefined {
+  const mark = lookAlikes.get(word);
+  return mark !== undefined && isAfterKey ? ":" : mark;
+}
+
 /** What git writes around the sides of a merge conflict. */
 export const conflictMarker = /^(?:<{7}|\|{7}|={7}|>{7})$/u;
 
@@ -75,6 +81,10 @@ export function withoutQuotes(word: string): string {
 
 /** A word in place of a value. */
 export function bareWord(word: string): SyntaxIssue {
+  if (/^[+-]$/u.test(word)) return { message: `Incomplete number ${quote(word)}.` };
+  const number = Number(word);
+  if (/^[+\-.\d]/u.test(word) && Number.isFinite(number))
+    return { message: `Invalid number ${quote(word)}. Did you mean ${quote(String(number))}?`, replaceWith: String(number) };
   const bare = withoutQuotes(word);
   const literal = ["true", "false", "null"].find((name) => name === word.toLowerCase());
   const replaceWith = literal ?? (/\p{Cc}/u.test(bare) ? undefined : JSON.stringify(bare));
