@@ -22,7 +22,13 @@ export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): Report
 
 /** The report of a check of one site. */
 export function reportOf(...diagnostics: ReportedDiagnostic[]): Report {
-  return { diagnostics, sites: ["docs/docs.json"], seconds: 0.24, base: "/work" };
+  return {
+    diagnostics,
+    fixable: diagnostics.filter(({ fixable }) => fixable).length,
+    sites: ["docs/docs.json"],
+    seconds: 0.24,
+    base: "/work",
+  };
 }
 
 /** Diagnostics of each severity, with texts that formats must escape. */

@@ -81,7 +81,7 @@ Output:
 Exit codes:
   0  no errors, and not too many warnings
   1  errors, too many warnings, or, with --dry-run, something to fix
-  2  usage error, no site found, or a file cannot be written
+  2  usage error; no site, baseline, or Git revision found; or a file cannot be read or written
 
 Examples:
   docs-json check docs --max-warnings 0
@@ -121,7 +121,7 @@ Examples:
 `;
 
 /** The help of `docs-json convert`. */
-export const convertHelp = `Convert a mint.json to docs.json, and list the settings that docs.json does not have.
+export const convertHelp = `Convert a mint.json to docs.json, and list the settings without an exact equivalent.
 
 Usage: docs-json convert [path]
 

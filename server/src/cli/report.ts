@@ -36,8 +36,10 @@ export interface RelatedLocation extends ReportLocation {
 export interface Report {
   /** By file and position. */
   readonly diagnostics: readonly ReportedDiagnostic[];
-  /** They are errors only: others are not known. */
+  /** They are errors only: others are left out. */
   readonly quiet?: boolean;
+  /** How many diagnostics `--fix` fixes, also of those that are left out. */
+  readonly fixable: number;
   /** The docs.json files of the sites that were checked. */
   readonly sites: readonly string[];
   /** How many diagnostics are known, and not reported, and which: "in the baseline". */

@@ -83,7 +83,7 @@ function merge(before: Target | undefined, target: Target): Target {
 }
 
 function noSite(name: string, kind: "file" | "folder"): string {
-  if (kind === "folder") return `No docs site (docs.json) found in ${name} or above.`;
+  if (kind === "folder") return `No docs.json of a docs site found in ${name} or above.`;
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }
 

@@ -22,7 +22,7 @@ describe("the front matter of pages", () => {
     ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
     ["title: 'it's'", "'it's'", `unexpected text after the value; ${whole}`],
     ['title: "A" and B', '"A" and B', `unexpected text after the value; ${whole}`],
-    ['title: "A', '"A', `missing closing quote; ${whole}`],
+    ['title: "A', '"A', "missing closing quote. The build will fail."],
     ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`. The build will fail."],
     ["title:A\nicon: b", "title:A", "missing space after the colon. The build will fail."],
     ["title: A\ntitle: B", "title", "duplicate key `title`. The build will fail."],
@@ -79,17 +79,17 @@ describe("the front matter of pages", () => {
     assert.equal(fixes.apply(fixes.titles[0] ?? "")["a.mdx"], '---\ntitle: "The \\"A\\": b" \nicon: c\n---\n');
   });
 
-  const corrections: [value: string, fixed: string][] = [
+  const corrections: [value: string, fixed: string, title?: string][] = [
     ["'it's'", '"it\'s"'],
     ["'the users' guide'", '"the users\' guide"'],
     ['"Say "hello" to them"', '"Say \\"hello\\" to them"'],
     ['"Hello" and "World"', '"\\"Hello\\" and \\"World\\""'],
-    ['"A', '"A"'],
+    ['"A', '"A"', "Add the closing quote"],
   ];
-  for (const [value, fixed] of corrections) {
+  for (const [value, fixed, title = "Put the value in double quotes"] of corrections) {
     it(`keeps what is meant when quotes are corrected: ${value}`, async () => {
       const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\ntitle: ${value}\n---\n` });
-      assert.equal(fixes.apply("Put the value in double quotes")["a.mdx"], `---\ntitle: ${fixed}\n---\n`);
+      assert.equal(fixes.apply(title)["a.mdx"], `---\ntitle: ${fixed}\n---\n`);
     });
   }
 });

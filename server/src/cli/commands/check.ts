@@ -61,6 +61,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const report: Report = {
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
+    fixable: diagnostics.filter(({ fixable }) => fixable).length,
     known: knownIn(options.base, found.diagnostics.length - diagnostics.length),
     sites: targets.map(({ config }) => pathFrom(base, config.path)),
     seconds: (performance.now() - started) / 1000,

@@ -14,7 +14,7 @@ export const severityColors = { error: "red", warning: "yellow", information: "b
 export const severityLabels: Record<ReportedSeverity, string> = { error: "error", warning: "warning", information: "info" };
 
 /** The end of a report: what was found in how many sites, and how many diagnostics can be fixed. */
-export function summaryOf({ diagnostics, quiet = false, known, sites, seconds }: Report, { styled }: Style): string {
+export function summaryOf({ diagnostics, quiet = false, fixable, known, sites, seconds }: Report, { styled }: Style): string {
   const errors = countOf(diagnostics, "error");
   const warnings = countOf(diagnostics, "warning");
   const infos = countOf(diagnostics, "information");
@@ -22,7 +22,6 @@ export function summaryOf({ diagnostics, quiet = false, known, sites, seconds }:
     ", ",
   );
   const summary = styled(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
-  const fixable = diagnostics.filter((diagnostic) => diagnostic.fixable).length;
   const lines = [
     `${summary} in ${countText(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
   ];

@@ -20,12 +20,13 @@ function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: Fro
   const { text, replaceWith } = unquoted;
   // Only what is in the quotes is wrong, such as an escape sequence.
   const isQuoted = /^"(?:[^"\\]|\\.)*"$/u.test(text);
-  const advice = isQuoted ? "" : "; put the whole value in double quotes";
+  const isOpen = /^"[^"]*$/u.test(text);
+  const advice = isQuoted || isOpen ? "" : "; put the whole value in double quotes";
   const what = /^["']/u.test(text) ? `${message}${advice}` : `${quote(text)} must be in quotes`;
   return {
     file,
     span: unquoted.span,
     message: `Invalid YAML in front matter: ${what}. The build will fail.`,
-    data: { replaceWith, ...(!isQuoted && { title: "Put the value in double quotes" }) },
+    data: { replaceWith, ...(!isQuoted && { title: isOpen ? "Add the closing quote" : "Put the value in double quotes" }) },
   };
 }
