@@ -33,7 +33,7 @@ describe("docs-json routes as a process", () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-routes-"));
     try {
       const missing = await docsJson(folder, ["routes"]);
-      assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: No docs site (docs.json) found in . or above.\n"]);
+      assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: No docs.json of a docs site found in . or above.\n"]);
       await writeFile(path.join(folder, "docs.json"), '{ "navigation" "pages" }');
       const broken = await docsJson(folder, ["routes"]);
       const message = "docs-json: Cannot read the navigation: docs.json. Run 'docs-json check docs.json' to see why.\n";

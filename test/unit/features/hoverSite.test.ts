@@ -74,7 +74,7 @@ describe("hover on references", () => {
 
   it("shows `deprecated`, `x-hidden` and `x-excluded`", async () => {
     const hidden = (await liveSite(site('"PUT /us█ers/{id}"'), files).hover())?.markdown ?? "";
-    assert.match(hidden, /\n\n\*\*Deprecated\*\* · \*\*Hidden\*\* by `x-hidden`: gets a page only if it is listed\n\n/u);
+    assert.match(hidden, /\n\n\*\*Deprecated\*\* · \*\*Hidden\*\* by `x-hidden`: in the navigation only if it is listed\n\n/u);
     const excluded = (await liveSite(site('"DELETE /us█ers/{id}"'), files).hover())?.markdown ?? "";
     assert.deepEqual(excluded.split("\n\n"), [
       "**`DELETE /users/{id}`**",

@@ -30,7 +30,7 @@ export interface Operation {
   readonly operationId?: string;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
-  /** `x-hidden: true`: gets a page only through an explicit entry. */
+  /** `x-hidden: true`: its page is in the navigation only through an explicit entry. */
   readonly hidden: boolean;
   /** `x-excluded: true`: gets no page, and an entry for it makes the build fail. */
   readonly excluded: boolean;

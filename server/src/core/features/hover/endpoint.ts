@@ -51,7 +51,7 @@ export function describeEntry(site: Site, entry: PageEntry, found: DocumentEndpo
 function marksOf({ deprecated, hidden, excluded }: Operation): string {
   return [
     deprecated ? "**Deprecated**" : "",
-    hidden ? "**Hidden** by `x-hidden`: gets a page only if it is listed" : "",
+    hidden ? "**Hidden** by `x-hidden`: in the navigation only if it is listed" : "",
     excluded ? "**Excluded** by `x-excluded`: gets no page; if it is listed, the build fails" : "",
   ]
     .filter(Boolean)

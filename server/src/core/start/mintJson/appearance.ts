@@ -42,8 +42,8 @@ export function themeOf(from: MintSettings): string {
   const layout = from.text("layout");
   const wanted = themesWithLayout.get(layout ?? "") ?? nearestThemes.get(theme ?? "");
   const found = wanted ?? (themes.some(({ name }) => name === theme) ? theme : undefined) ?? defaultTheme;
-  if (theme !== undefined && theme !== found) from.remark("theme", theme, `The nearest theme is \`${found}\`.`);
-  if (layout !== undefined) from.remark("layout", layout, `The theme decides this: \`${found}\` is the nearest one.`);
+  if (theme !== undefined && theme !== found) from.remark("theme", theme, `The theme is now \`${found}\`.`);
+  if (layout !== undefined) from.remark("layout", layout, `The theme decides this. It is now \`${found}\`.`);
   return found;
 }
 
