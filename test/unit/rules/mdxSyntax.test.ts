@@ -209,7 +209,15 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("finds the braces of an expression with regular expressions", async () => {
-    const texts = ["a.filter((b) => /\\{/.test(b))", "typeof /\\{/", "(() => { return /[{]/u })()"];
+    const texts = [
+      "a.filter((b) => /\\{/.test(b))",
+      "typeof /\\{/",
+      "(() => { return /[{]/u })()",
+      "a++ / 2",
+      "a-- / 2 + '/'",
+      "<b>/ c /< /b>",
+      "a + +/\\{/",
+    ];
     for (const text of texts) assert.deepEqual(await found(`{${text}}\n\nA {${text}} b\n`), [], text);
   });
 

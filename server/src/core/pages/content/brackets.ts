@@ -12,6 +12,9 @@ interface Element {
   isEndTag: boolean;
 }
 
+/** How many blanks may be before the slash of an end tag. */
+const maxBlanks = 100;
+
 /** Words that an operand follows, unlike names: a `/` after them starts a regular expression, and a `<` an element. */
 const operators: ReadonlySet<string> = new Set(
   "await case default delete do else export in instanceof new of return throw typeof void yield".split(" "),
@@ -81,7 +84,10 @@ export function* brackets(text: string, start: number, budget: WorkBudget): Iter
     } else if ("()[]".includes(found)) {
       isAfterOperand = found === ")" || found === "]";
       yield index;
-    } else isAfterOperand = /^[\p{ID_Continue}$]/u.test(found) && !operators.has(found);
+    } else if ((found === "+" || found === "-") && text[at] === found)
+      // What `a++` is follows from `a`.
+      at++;
+    else isAfterOperand = /^[\p{ID_Continue}$]/u.test(found) && !operators.has(found);
   }
 }
 
@@ -105,7 +111,7 @@ function elementPartEnd(text: string, start: number, element: Element): number {
     if (found === "{") return mark.lastIndex;
     if (found === "<") {
       element.kind = "tag";
-      element.isEndTag = text[mark.lastIndex] === "/";
+      element.isEndTag = /^\s*\//u.test(text.slice(mark.lastIndex, mark.lastIndex + maxBlanks));
       return mark.lastIndex;
     }
     if (found === ">") {
