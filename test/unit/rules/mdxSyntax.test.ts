@@ -86,9 +86,97 @@ describe("the rule mdx-syntax", () => {
     const text =
       '<img src="a" width=100% height=50/>\n\nA <a href=https://a.example/b target=_blank>b</a> <Card cols=2>c</Card>\n';
     assert.deepEqual(await found(text), ["100%", "50", "https://a.example/b", "_blank", "2"].map(message));
-    assert.deepEqual(await found("<a b={1} c=2>d</a>\n\n<A b=`c`>d</A>\n\n`<a b=1>`\n\n<a b = \"c=d\" e='f=g' h />\n"), []);
+    assert.deepEqual(await found("`<a b=1>`\n\n<a b = \"c=d\" e='f=g' h />\n"), []);
+    assert.deepEqual(await found("<a b={1} c=2>d</a>\n"), [message("2")]);
+    assert.deepEqual(await found('<a b="c" d=e">f</a>\n'), [
+      'error e" | Missing quotation marks; write `"e"`. The build will fail.',
+    ]);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "<img width=100 />\n" });
     assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');
+  });
+
+  it("reports the quotation marks in a tag that MDX cannot parse, with what is most likely meant", async () => {
+    const nested = "Quotation mark inside a value";
+    const unclosed = "Missing closing quotation mark";
+    const cases: Readonly<Record<string, readonly [at: string, message: string, replacement?: string]>> = {
+      '<A b="c "d" e" f="g">h</A>': ['"c "d" e"', nested, `'c "d" e'`],
+      "<A b='it's c'>d</A>": ["'it's c'", nested, `"it's c"`],
+      '<A b="c \\"d\\" e">f</A>': ['"c \\"d\\" e"', nested, `'c "d" e'`],
+      '<A b="c "d" it\'s">e</A>': ['"c "d" it\'s"', nested, '"c &quot;d&quot; it\'s"'],
+      "<A b='c 'd' \"e\"'>f</A>": ["'c 'd' \"e\"'", nested, "'c &apos;d&apos; \"e\"'"],
+      '<A b="5" c">d</A>': ['"5" c"', nested, `'5" c'`],
+      '<A b="c d="e">f</A>': ['"c', unclosed, '"c"'],
+      '<A b="c>d</A>': ['"c', unclosed, '"c"'],
+      '<A b="c />\n\nd "e"': ['"c', unclosed, '"c"'],
+      '<A\n  b="c\n  d={1}\n>\ne "f"\n</A>': ['"c', unclosed, '"c"'],
+      '<A\n  b="c\n>\nd\n</A>': ['"c', unclosed, '"c"'],
+      '<A b="c\n  d\n>\n</A>': ['"', unclosed],
+      '<A b="c”>d</A>': ['"c”', unclosed, '"c"'],
+      "<A b=“c d”>e</A>": ["“c d”", "Curly quotation marks", '"c d"'],
+      '<A b=‘c" />': ['‘c"', "Curly quotation marks", '"c"'],
+    };
+    for (const [text, [at, message, replacement]] of Object.entries(cases))
+      for (const page of [`${text}\n\n<B />\n`, ...(text.includes("\n") ? [] : [`a ${text}\n`])]) {
+        const suggestion = replacement === undefined ? "" : `; write \`${replacement}\``;
+        assert.deepEqual(await found(page), [`error ${at} | ${message}${suggestion}. The build will fail.`], page);
+      }
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": '<A b="c "d" e">f</A>\n' });
+    assert.equal(fixes.apply(`Change to \`'c "d" e'\``)["a.mdx"], `<A b='c "d" e'>f</A>\n`);
+  });
+
+  it("reports a character that no tag has, at its place", async () => {
+    const unexpected = (character: string) => `error ${character} | Unexpected \`${character}\` in a tag. The build will fail.`;
+    assert.deepEqual(await found('<A b="c", d="e">f</A>\n'), [unexpected(",")]);
+    assert.deepEqual(await found("<A, b>\n</A>\n"), [unexpected(",")]);
+    assert.deepEqual(await found('<div @click="a" (b)="c" d="e">{1}</div>\n'), [unexpected("@")]);
+    assert.deepEqual(await found('<A b="c" "d">e</A>\n'), [unexpected('"')]);
+    assert.deepEqual(await found('<A b="c"">d</A>\n'), [unexpected('"')]);
+    assert.deepEqual(await found('<A b="c" d"e f">g</A>\n'), [unexpected('"')]);
+    assert.deepEqual(await found("<A b=>c</A>\n"), [unexpected(">")]);
+    assert.deepEqual(await found("<A b=`c d`>e</A>\n"), ["error ` | Unexpected backtick in a tag. The build will fail."]);
+    assert.deepEqual(await found("<A b={c>d</A>\n"), ["error { | Missing `}`. The build will fail."]);
+    assert.deepEqual(await found("a </+A>\n"), ["error < | `<` does not start a tag; write `\\<`. The build will fail."]);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": '<A b="c", d="e">f</A>\n' });
+    assert.equal(fixes.apply("Remove `,`")["a.mdx"], '<A b="c" d="e">f</A>\n');
+    // White space and names may have other forms.
+    for (const tag of [
+      '<A\u00A0b="c" />',
+      '<\u00A0A b="c" />',
+      '<A . B c="d" />',
+      '<A b : c="d" />',
+      '<A b="c"d="e" />',
+      "<A{...b}c/>",
+    ])
+      assert.deepEqual(await found(`${tag}\n\na ${tag}\n`), [], tag);
+    assert.deepEqual(await found("<A b\n\n:c />\n\n<A\n\n.B\n\n/>\n\n<A. b>\n\n</A.b>\n"), []);
+    assert.deepEqual(await found('<A b c="d" .e>f</A>\n'), [unexpected(".")]);
+  });
+
+  it("reports a tag that does not end", async () => {
+    const missing = "error <A | Missing `>` for `<A` in the same paragraph. The build will fail.";
+    for (const text of ['<A b="c"', '<A b="c"\n\nd, "e"', 'a <A b="c"\n- d>', "<A\n\nb\n\n</A>"])
+      assert.deepEqual(await found(`${text}\n`), [missing], text);
+    assert.deepEqual(await found("if a <b then c\n"), ["error < | `<` does not start a tag; write `\\<`. The build will fail."]);
+    assert.deepEqual(await found("a <\n\nb\n\na <\nb < c\n"), [
+      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+    ]);
+  });
+
+  it("reads lines that a tag goes on over, also if text follows it", async () => {
+    const texts = [
+      "<b\n> c</b>",
+      "a\n<b\n> c</b>",
+      "- <b\n  > c</b>",
+      "<b c='\n- d'> e</b>",
+      "{1} <b\n> c</b>",
+      "<b><c\n> d</c></b>",
+      "> <b c='d'\n> > e</b>",
+    ];
+    for (const text of texts) assert.deepEqual(await found(`${text}\n`), [], text);
+  });
+
+  it("reports nothing in pages with the line breaks of old systems, which MDX ends lines with", async () => {
+    assert.deepEqual(await found("<a>\n\nb\n\n</a>\rc\n"), []);
   });
 
   it("takes braces in URLs for text", async () => {
@@ -120,8 +208,10 @@ describe("the rule mdx-syntax", () => {
         `<b> | Missing \`</b>\` in the same paragraph; add it, or write \`<b>\` on a line of its own. ${end}`,
       ],
       "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
-      // Where a tag cannot be read, it is not known which ones are open.
-      "<a b=`c`>d</a>": [],
+      // What is wrong in a tag comes first, and what it starts is known only if its end is clear.
+      "<b c=d>": [`d | Missing quotation marks; write \`"d"\`. ${end}`],
+      "<b c=d>\n\n<e>\n\n</b>": [`d | Missing quotation marks; write \`"d"\`. ${end}`, `<e> | Missing \`</e>\`. ${end}`],
+      "<b c=<d>></b>": [`< | Unexpected \`<\` in a tag. ${end}`],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
     };
     for (const [text, expected] of Object.entries(cases))

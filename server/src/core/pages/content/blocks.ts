@@ -15,22 +15,12 @@ import {
   itemAt,
   underlineLevel,
 } from "./lines.ts";
+import type { Container, Paragraph } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { cellsOf } from "./tables.ts";
 
-/** A block quote, or an item of a list, whose lines are indented by so many columns. */
-type Container = "quote" | number;
-
 /** How deep quotes and lists may be nested: blank lines belong to all lists around them. */
 const maxContainers = 100;
-
-/** The lines of a paragraph. */
-interface Paragraph {
-  readonly start: number;
-  lastLine: number;
-  end: number;
-  lines: number;
-}
 
 /** Reads the blocks of a page in one pass over its lines. */
 export class Blocks {
@@ -46,6 +36,8 @@ export class Blocks {
   /** Whether the last line starts an item of a list that has nothing yet: it ends with the next line if that is blank. */
   #isItemEmpty = false;
   #isInTable = false;
+  /** Up to where no quotes and lists start, because tags that text follows go on over these lines. */
+  #flowEnd = 0;
   /** Whether a comment has no end, so that none that follows has one. */
   #hasOpenComment = false;
 
@@ -122,7 +114,7 @@ export class Blocks {
     let isNested = false;
     for (
       let from = base;
-      cursor.at < end && this.#containers.length < maxContainers;
+      cursor.at < end && cursor.at >= this.#flowEnd && this.#containers.length < maxContainers;
       from = cursor.column, cursor.skipBlanks(end)
     ) {
       const { at } = cursor;
@@ -191,6 +183,10 @@ export class Blocks {
     if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
     const flow = readFlow(this.#source, start, this.#quotes);
     if (flow === undefined) return undefined;
+    if (!flow.isAlone) {
+      this.#flowEnd = flow.end;
+      return undefined;
+    }
     this.#endParagraph();
     for (const tag of flow.tags) this.#builder.addTag(tag, true);
     for (const { offset, length } of flow.expressions) this.#builder.inline.expression(offset, offset + length);
@@ -292,6 +288,6 @@ export class Blocks {
   #startsBlock(at: number, end: number): boolean {
     const text = this.#text;
     if (this.#isInTable || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
-    return isThematicBreak(text, at, end) || readFlow(this.#source, at, this.#quotes) !== undefined;
+    return isThematicBreak(text, at, end) || readFlow(this.#source, at, this.#quotes)?.isAlone === true;
   }
 }

@@ -29,62 +29,25 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
   };
 }
 
-/** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
-export function inlineBreaks(text: string, offset: number): readonly PageBreak[] {
-  const only = inlineBreak(text, offset);
-  return only === undefined ? tagBreaks(text, offset) : [only];
-}
-
-function inlineBreak(text: string, offset: number): PageBreak | undefined {
-  const span = { offset, length: 1 };
-  const next = text.charAt(offset + 1);
+/** What is wrong at a `<` that starts no tag, or a brace that stays open; undefined if that is not certain. */
+export function inlineBreak(text: string, offset: number): PageBreak | undefined {
   // The platform reads the ID of a heading before anything else.
   if (text[offset] === "{")
-    return /[\s#]/u.test(next) && /^\{\s*#/u.test(text.slice(offset, offset + 20))
+    return /^\{\s*#/u.test(text.slice(offset, offset + 20))
       ? undefined
-      : { kind: "brace", span, replacement: "\\{" };
+      : { kind: "brace", span: { offset, length: 1 }, replacement: "\\{" };
+  const found = textBreak(text, offset);
+  // A tag with a name may have forms that are not known.
+  return found.kind === "url" || !/^<(?:[\p{ID_Start}$_>]|\/(?:$|[\s\p{ID_Start}$_>]))/u.test(text.slice(offset, offset + 4))
+    ? found
+    : undefined;
+}
+
+/** What is wrong at a `<` that certainly starts no tag. */
+export function textBreak(text: string, offset: number): PageBreak {
   url.lastIndex = offset;
   const [whole, target] = url.exec(text) ?? [];
-  if (whole !== undefined && target !== undefined) {
-    const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;
-    return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(`[${target}](${href})`) };
-  }
-  // A tag that is not closed, or not valid, has many forms.
-  return /[\p{ID_Start}$_/>]/u.test(next) ? undefined : less(offset);
-}
-
-function less(offset: number): PageBreak {
-  return { kind: "less", span: { offset, length: 1 }, replacement: "\\<" };
-}
-
-const tagStart = /<[\p{ID_Start}$_][\p{ID_Continue}$_.:-]*/uy;
-const attribute =
-  /[ \t]+[\p{ID_Start}$_][\p{ID_Continue}$_:-]*(?:=(?:"[^"\n]*"|'[^'\n]*'|(?<unquoted>[^\s"'{}<>`]{1,200}?)(?=\s|\/?>)))?/uy;
-
-/** What cannot follow the name of a tag, such as a comma. */
-const afterName = /[^\s/>{\p{ID_Continue}$_.:\p{Join_Control}-]/uy;
-/** What cannot follow the name of a tag or its attributes, and is in no markup of other frameworks, such as `(click)`. */
-const afterAttributes = /[ \t]*[,;|&)<+?!\\]/uy;
-
-/**
- * The values without quotation marks in a tag, which HTML allows: those in its first line, up to an expression. If there are
- * none, and it has something that no tag has, as in `Map<string, number>`, it is text.
- */
-function tagBreaks(text: string, offset: number): readonly PageBreak[] {
-  const found: PageBreak[] = [];
-  tagStart.lastIndex = offset;
-  if (!tagStart.test(text)) return found;
-  afterName.lastIndex = tagStart.lastIndex;
-  if (afterName.test(text)) return [less(offset)];
-  attribute.lastIndex = tagStart.lastIndex;
-  let end = tagStart.lastIndex;
-  for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
-    end = attribute.lastIndex;
-    const value = match.groups?.["unquoted"];
-    if (value === undefined) continue;
-    const span = { offset: attribute.lastIndex - value.length, length: value.length };
-    found.push({ kind: "value", span, replacement: copyOf(`"${value}"`) });
-  }
-  afterAttributes.lastIndex = end;
-  return found.length === 0 && afterAttributes.test(text) ? [less(offset)] : found;
+  if (whole === undefined || target === undefined) return { kind: "less", span: { offset, length: 1 }, replacement: "\\<" };
+  const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;
+  return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(`[${target}](${href})`) };
 }

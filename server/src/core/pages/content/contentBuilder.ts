@@ -3,7 +3,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import { withoutIgnored } from "../slug.ts";
-import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
+import { commentBreak, expressionBreak, inlineBreak } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { importTarget } from "./importSources.ts";
@@ -80,7 +80,8 @@ export class ContentBuilder {
     comment: (offset, length) => this.#markBroken([commentBreak(this.#source.text, { offset, length })]),
     broken: (offset, isCertain) => {
       this.#tags.lose();
-      this.#markBroken(isCertain ? inlineBreaks(this.#source.text, offset) : []);
+      const found = isCertain ? inlineBreak(this.#source.text, offset) : undefined;
+      this.#markBroken(found === undefined ? [] : [found]);
     },
   };
 
@@ -118,6 +119,8 @@ export class ContentBuilder {
 
   #allBreaks(): readonly PageBreak[] {
     const { areUnclosed } = this.#source.scripts;
+    // MDX ends lines with them, too.
+    if (/\r(?!\n)/u.test(this.#source.text)) return [];
     const all = areUnclosed || this.isFull ? this.#breaks : [...this.#breaks, ...this.#tags.end()];
     return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
   }
@@ -151,6 +154,7 @@ export class ContentBuilder {
   /** Adds a tag. `isFlow`: it is not in a paragraph. */
   addTag(tag: Tag, isFlow: boolean): void {
     this.#tags.take(tag);
+    if (tag.breaks.length > 0) this.#markBroken(tag.breaks);
     if (tag.kind === "close") this.#close(tag, isFlow);
     else this.#open(tag, isFlow);
   }

@@ -9,12 +9,11 @@ interface Flow {
   readonly expressions: readonly Span[];
   /** The end of the last line. */
   readonly end: number;
+  /** Whether nothing else is in that line but single expressions between tags. */
+  readonly isAlone: boolean;
 }
 
-/**
- * Reads the tags at an offset, in some block quotes, up to the end of a line. Undefined if there is anything else in it but
- * single expressions between them.
- */
+/** Reads the tags and expressions at an offset, in some block quotes, up to the end of a line or something else. Undefined if there are none. */
 export function readFlow({ text, scripts }: ParseContext, start: number, quotes: number): Flow | undefined {
   if (text[start] !== "<" && text[start] !== "{") return undefined;
   const tags: Tag[] = [];
@@ -22,12 +21,11 @@ export function readFlow({ text, scripts }: ParseContext, start: number, quotes:
   let isAfterExpression = false;
   for (let at = start; ; ) {
     while (text[at] === " " || text[at] === "\t" || text[at] === "\r") at++;
-    if (at >= text.length || text[at] === "\n") return { tags, expressions, end: at };
+    const isAlone = at >= text.length || text[at] === "\n";
     const isExpression = text[at] === "{";
-    if (isExpression && isAfterExpression) return undefined;
     const tag = text[at] === "<" ? readTag(scripts, at, quotes) : undefined;
-    const end = isExpression ? scripts.expressionEnd(at) : tag?.end;
-    if (end === undefined) return undefined;
+    const end = isExpression && !isAfterExpression ? scripts.expressionEnd(at) : tag?.end;
+    if (isAlone || end === undefined || tag?.kind === "unknown") return { tags, expressions, end: at, isAlone };
     if (tag !== undefined) tags.push(tag);
     if (isExpression) expressions.push({ offset: at, length: end - at });
     isAfterExpression = isExpression;

@@ -160,10 +160,12 @@ class InlineReader {
   }
 
   #takeTag(at: number): void {
-    const tag = readTag(this.#source.scripts, at, this.#range.quotes);
-    if (tag === undefined || tag.end > this.#range.end) {
-      // Before a blank, it is only a character.
-      if (/\S/u.test(this.#source.text.charAt(at + 1))) this.#sink.broken(at, true);
+    const tag = readTag(this.#source.scripts, at, this.#range.quotes, this.#range.end);
+    if (tag === undefined) {
+      // Before a blank in the same paragraph, it is only a character. Other white space may be before the name of a tag.
+      const next = this.#source.text.charAt(at + 1);
+      const isLast = at + 1 >= this.#range.end;
+      if (isLast || !" \t\r\n".includes(next)) this.#sink.broken(at, isLast || !/\s/u.test(next));
       return;
     }
     this.#skip(at, tag.end);

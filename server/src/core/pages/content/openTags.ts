@@ -24,6 +24,8 @@ export class OpenTags {
   /** How many tags of a name are open. */
   readonly #counts = new Map<string, number>();
   readonly #breaks: PageBreak[] = [];
+  /** The offsets of the tags that have mistakes of their own, which come first. */
+  readonly #mistaken = new Set<number>();
   /** Whether it is in doubt which tags are open. */
   #isLost = false;
   /** The blocks that the next tag is in, such as a list item and a paragraph in it. */
@@ -34,7 +36,9 @@ export class OpenTags {
   }
 
   /** Takes the next tag of the page. */
-  take({ name, kind, start, end }: Tag): void {
+  take({ name, kind, start, end, breaks }: Tag): void {
+    if (kind === "unknown") this.#isLost = true;
+    if (breaks.length > 0) this.#mistaken.add(start);
     if (this.#isLost || kind === "empty") return;
     if (kind === "open") {
       this.#open.push({ name, start, end });
@@ -77,7 +81,7 @@ export class OpenTags {
   /** What is wrong once the page has ended, in no order. */
   end(): readonly PageBreak[] {
     if (!this.#isLost) for (const each of this.#open) this.#addUnclosed(each);
-    return this.#breaks;
+    return this.#breaks.filter(({ span }) => !this.#mistaken.has(span.offset));
   }
 
   #pop(): OpenTag | undefined {

@@ -27,12 +27,11 @@ export interface PageContent {
 /** Something that MDX cannot parse. */
 export interface PageBreak {
   /**
-   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a value without quotation marks, a brace that stays open, braces
-   * without an expression, a void element of HTML, another tag that is not closed, or one that closes nothing.
+   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression, something within a tag, a void element of HTML, another tag that is not closed, or one that closes nothing.
    */
-  readonly kind: "comment" | "url" | "less" | "value" | "brace" | "expression" | TagBreakKind;
+  readonly kind: "comment" | "url" | "less" | "brace" | "expression" | ValueBreakKind | "character" | "end" | TagBreakKind;
   readonly span: Span;
-  /** The name of the tag. */
+  /** The name of the tag, or the character or the start of a tag that is wrong. */
   readonly name?: string;
   /** The name of the tag that is open where another one is closed, if that is likely meant. */
   readonly expected?: string;
@@ -44,6 +43,9 @@ export interface PageBreak {
 
 /** A block of Markdown: tags that start in it end in it. A paragraph may also be a heading or a cell. */
 export type BlockKind = "paragraph" | "list item" | "block quote";
+
+/** What is wrong with a value: quotation marks are missing, curly, or in it, or its closing one is missing. */
+type ValueBreakKind = "value" | "curly" | "nested" | "quote";
 
 /** What is wrong with a tag. */
 type TagBreakKind = "void" | "unclosed" | "closing";

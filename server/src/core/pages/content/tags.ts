@@ -1,15 +1,22 @@
+import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { textBreak } from "./breaks.ts";
+import type { PageBreak } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
+import { isText, mistakeAt, mistakeInValue, unclosedValue } from "./tagMistakes.ts";
 
 /** A tag of a component or an HTML element. */
 export interface Tag {
   /** Empty for a fragment. */
   readonly name: string;
-  readonly kind: "open" | "close" | "empty";
+  /** Unknown if it is in doubt where it ends. */
+  readonly kind: "open" | "close" | "empty" | "unknown";
   readonly attributes: readonly Attribute[];
   readonly start: number;
   /** The offset after the tag. */
   readonly end: number;
+  /** What MDX cannot parse of it: it is read as it is most likely meant. */
+  readonly breaks: readonly PageBreak[];
 }
 
 /** An attribute of a tag. */
@@ -19,54 +26,152 @@ interface Attribute {
   readonly value?: Span;
 }
 
-const tagName = /[\p{ID_Start}$_][\p{ID_Continue}$_-]*(?:\.[\p{ID_Continue}$_-]+)*(?::[\p{ID_Continue}$_-]+)?/uy;
-const attributeName = /[\p{ID_Start}$_][\p{ID_Continue}$_:-]*/uy;
+/** A name, or the part of one between dots or after a colon. */
+const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
 
-/** Reads the tag at an offset, in some block quotes; undefined if the text there is no tag. */
-export function readTag(scripts: Scripts, start: number, quotes: number): Tag | undefined {
-  const { text } = scripts;
-  if (scripts.exceedBudget) return undefined;
-  let at = start + 1;
-  const isClosing = text[at] === "/";
-  if (isClosing) at++;
-  const name = wordAt(text, at, tagName);
-  at = afterBlanks(text, at + name.length, quotes);
-  const attributes: Attribute[] = [];
-  for (;;) {
-    const character = text[at];
-    if (character === ">") return { name, kind: isClosing ? "close" : "open", attributes, start, end: at + 1 };
-    if (character === "/") {
-      at = afterBlanks(text, at + 1, quotes);
-      return text[at] === ">" && !isClosing ? { name, kind: "empty", attributes, start, end: at + 1 } : undefined;
-    }
-    const end = character === "{" ? scripts.expressionEnd(at) : readAttribute(scripts, at, quotes, attributes);
-    if (end === undefined || name === "") return undefined;
-    scripts.count(end - at);
-    at = afterBlanks(text, end, quotes);
-  }
+/** Reads the tag at an offset, in some block quotes, up to the end of its paragraph if it is in one; undefined if the text there is no tag. */
+export function readTag(scripts: Scripts, start: number, quotes: number, limit = scripts.text.length): Tag | undefined {
+  return scripts.exceedBudget ? undefined : new TagReader(scripts, start, quotes, limit).read();
 }
 
-/** Reads an attribute, and gives the offset after it; undefined if there is none. */
-function readAttribute(scripts: Scripts, start: number, quotes: number, attributes: Attribute[]): number | undefined {
-  const { text } = scripts;
-  const name = wordAt(text, start, attributeName);
-  if (name === "") return undefined;
-  const equals = afterBlanks(text, start + name.length, quotes);
-  if (text[equals] !== "=") {
-    attributes.push({ name });
-    return start + name.length;
+class TagReader {
+  readonly #scripts: Scripts;
+  readonly #text: string;
+  readonly #start: number;
+  readonly #quotes: number;
+  readonly #limit: number;
+  readonly #attributes: Attribute[] = [];
+  readonly #breaks: PageBreak[] = [];
+  #name = "";
+  #at: number;
+  /** The text of the last value, if it is in quotation marks. */
+  #last: Span | undefined;
+
+  constructor(scripts: Scripts, start: number, quotes: number, limit: number) {
+    this.#scripts = scripts;
+    this.#text = scripts.text;
+    this.#start = start;
+    this.#quotes = quotes;
+    this.#limit = limit;
+    this.#at = start + 1;
   }
-  const at = afterBlanks(text, equals + 1, quotes);
-  const mark = text[at];
-  if (mark === "{") {
-    attributes.push({ name });
-    return scripts.expressionEnd(at);
+
+  read(): Tag | undefined {
+    const isClosing = this.#text[this.#at] === "/";
+    if (isClosing) this.#at++;
+    this.#name = this.#readName(".:");
+    const nameEnd = this.#at;
+    if (this.#name === "") return this.#text[nameEnd] === ">" ? this.#tag(isClosing ? "close" : "open", nameEnd + 1) : undefined;
+    for (;;) {
+      const from = this.#at;
+      this.#passBlanks();
+      if (this.#at >= this.#limit) return this.#unended(nameEnd);
+      const isSlash = this.#text[this.#at] === "/";
+      if (isSlash) this.#at = afterBlanks(this.#text, this.#at + 1, this.#quotes);
+      if (this.#at >= this.#limit) return this.#unended(nameEnd);
+      const isEnd = this.#text[this.#at] === ">";
+      if (isEnd && !(isSlash && isClosing)) return this.#tag(isSlash ? "empty" : isClosing ? "close" : "open", this.#at + 1);
+      const mistake = isSlash ? mistakeAt(this.#text, this.#at) : this.#readAttribute();
+      this.#scripts.count(this.#at - from);
+      if (mistake === undefined) continue;
+      if (mistake.kind === "brace") return this.#unknown(this.#limit, mistake);
+      if (this.#breaks.length === 0) {
+        // What goes on after a blank line is most likely something else.
+        if (/\n[ \t\r>]*\n/u.test(this.#text.slice(this.#start, this.#at))) return undefined;
+        if (mistake.kind === "character" && this.#isText()) return this.#unended(nameEnd);
+      }
+      this.#add(mistake);
+      if (this.#text[this.#at] === "<") return this.#unknown(this.#at);
+      this.#at = mistake.span.offset + mistake.span.length;
+      this.#last = undefined;
+    }
   }
-  if (mark !== '"' && mark !== "'") return undefined;
-  const close = text.indexOf(mark, at + 1);
-  if (close === -1) return undefined;
-  attributes.push({ name, value: { offset: at + 1, length: close - at - 1 } });
-  return close + 1;
+
+  /** Reads a name of parts with dots or a colon between them, if those are `allowed`. There may be blanks between the parts. */
+  #readName(allowed: ".:" | ":"): string {
+    let name = wordAt(this.#text, this.#at, namePart);
+    this.#at += name.length;
+    for (let left: string = name === "" ? "" : allowed; left !== ""; ) {
+      const at = afterBlanks(this.#text, this.#at, this.#quotes);
+      const separator = this.#text.charAt(at);
+      const start = afterBlanks(this.#text, at + 1, this.#quotes);
+      const part = separator !== "" && left.includes(separator) ? wordAt(this.#text, start, namePart) : "";
+      if (part === "") break;
+      name += separator + part;
+      this.#at = start + part.length;
+      left = separator === "." ? "." : "";
+    }
+    return name;
+  }
+
+  /** Reads an attribute. Gives what is wrong with it. */
+  #readAttribute(): PageBreak | undefined {
+    if (this.#text[this.#at] === "{") return this.#readExpression();
+    const name = this.#readName(":");
+    if (name === "") return mistakeAt(this.#text, this.#at, this.#last);
+    const equals = afterBlanks(this.#text, this.#at, this.#quotes);
+    if (this.#text[equals] !== "=" || equals >= this.#limit) {
+      this.#attributes.push({ name });
+      return undefined;
+    }
+    this.#at = equals + 1;
+    this.#passBlanks();
+    const open = this.#at;
+    if (open >= this.#limit) return undefined;
+    const mark = this.#text[open];
+    if (mark === "{") {
+      this.#attributes.push({ name });
+      return this.#readExpression();
+    }
+    if (mark !== '"' && mark !== "'") return mistakeInValue(this.#text, open);
+    const close = this.#text.indexOf(mark, open + 1);
+    if (close === -1 || close >= this.#limit) return unclosedValue(this.#text, open);
+    this.#last = { offset: open + 1, length: close - open - 1 };
+    this.#attributes.push({ name, value: this.#last });
+    this.#at = close + 1;
+    return undefined;
+  }
+
+  #readExpression(): PageBreak | undefined {
+    const end = this.#scripts.expressionEnd(this.#at);
+    if (end === undefined) return { kind: "brace", span: { offset: this.#at, length: 1 } };
+    this.#at = end;
+    this.#last = undefined;
+    return undefined;
+  }
+
+  /** Adds a mistake. Others are added only if they are of the same kind, and have a fix each. */
+  #add(found: PageBreak): void {
+    const first = this.#breaks[0];
+    if (first === undefined || (first.kind === found.kind && found.replacement !== undefined)) this.#breaks.push(found);
+  }
+
+  #isText(): boolean {
+    return isText(this.#text, this.#start, this.#name, this.#at);
+  }
+
+  /** The tag that ends before it is closed, or is text. */
+  #unended(nameEnd: number): Tag {
+    if (this.#breaks.length === 0 && this.#isText()) {
+      const found = textBreak(this.#text, this.#start);
+      return this.#unknown(this.#start + found.span.length, found);
+    }
+    const name = copyOf(this.#text.slice(this.#start, nameEnd));
+    return this.#unknown(this.#limit, { kind: "end", span: { offset: this.#start, length: name.length }, name });
+  }
+
+  #unknown(end: number, found?: PageBreak): Tag {
+    if (found !== undefined) this.#add(found);
+    return this.#tag("unknown", end);
+  }
+
+  #tag(kind: Tag["kind"], end: number): Tag {
+    return { name: this.#name, kind, attributes: this.#attributes, start: this.#start, end, breaks: this.#breaks };
+  }
+
+  #passBlanks(): void {
+    this.#at = afterBlanks(this.#text, this.#at, this.#quotes);
+  }
 }
 
 function wordAt(text: string, at: number, word: RegExp): string {
@@ -78,7 +183,7 @@ function afterBlanks(text: string, start: number, quotes: number): number {
   let at = start;
   for (;;) {
     if (text[at] === "\n") at = afterQuotes(text, at + 1, quotes);
-    else if (text[at] === " " || text[at] === "\t" || text[at] === "\r") at++;
+    else if (/\s/u.test(text.charAt(at))) at++;
     else return at;
   }
 }

@@ -106,22 +106,20 @@ function brokenPages(pages: Pages): BrokenPages {
 
 function reportOf(found: PageBreak, isMdx: boolean): Report {
   const { kind, span, replacement, name = "", expected } = found;
-  if (kind === "value") return unquotedValue(found);
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
-  const title = isTag ? `Change to ${quote(tag)}` : titles[kind];
-  const message = isTag ? `${tagMessage(found, tag)} The build will fail.` : messages[kind];
+  const message = isTag ? tagMessage(found, tag) : messageOf(kind, name, replacement);
+  const title = isTag ? `Change to ${quote(tag)}` : (titles[kind] ?? titleOf(replacement, name));
   return {
     span,
-    message,
+    message: `${message} The build will fail.`,
     ...(isTag && isMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
   };
 }
 
-function unquotedValue({ span, replacement = "" }: PageBreak): Report {
-  const message = `Missing quotation marks; write ${quote(replacement)}. The build will fail.`;
-  return { span, message, data: { replaceWith: replacement, title: `Change to ${quote(replacement)}` } };
+function titleOf(replacement: string | undefined, removed: string): string {
+  return replacement ? `Change to ${quote(replacement)}` : `Remove ${quote(removed)}`;
 }
 
 function tagMessage({ kind, name = "", expected, within }: PageBreak, tag: string): string {
@@ -142,18 +140,36 @@ function splitMessage(isOpen: boolean, name: string, tag: string, block: BlockKi
     : `${lead}; add one, or write ${quote(tag)} on a line of its own.`;
 }
 
-/** What no tag is needed for. */
-type PlainKind = Exclude<PageBreak["kind"], "value" | "void" | "unclosed" | "closing">;
+/** What no open or closed tag is needed for. */
+type PlainKind = Exclude<PageBreak["kind"], "void" | "unclosed" | "closing">;
 
-const messages: Readonly<Record<PlainKind, string>> = {
-  comment: `MDX has no HTML comments; use ${quote("{/* … */}")}. The build will fail.`,
-  url: "MDX has no URLs in angle brackets; write a link. The build will fail.",
-  less: `${quote("<")} does not start a tag; write ${quote("\\<")}. The build will fail.`,
-  brace: `Missing ${quote("}")}. For the character itself, write ${quote("\\{")}. The build will fail.`,
-  expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}. The build will fail.`,
+function messageOf(kind: PlainKind, name: string, replacement: string | undefined): string {
+  switch (kind) {
+    case "brace":
+      return `Missing ${quote("}")}.${replacement === undefined ? "" : ` For the character itself, write ${quote(replacement)}.`}`;
+    case "character":
+      return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
+    case "end":
+      return `Missing ${quote(">")} for ${quote(name)} in the same paragraph.`;
+    default: {
+      const lead = messages[kind];
+      return lead.endsWith(".") ? lead : `${lead}${replacement === undefined ? "" : `; write ${quote(replacement)}`}.`;
+    }
+  }
+}
+
+const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end">, string>> = {
+  comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
+  url: "MDX has no URLs in angle brackets; write a link.",
+  less: `${quote("<")} does not start a tag; write ${quote("\\<")}.`,
+  expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
+  value: "Missing quotation marks",
+  curly: "Curly quotation marks",
+  nested: "Quotation mark inside a value",
+  quote: "Missing closing quotation mark",
 };
 
-const titles: Readonly<Record<PlainKind, string>> = {
+const titles: Partial<Readonly<Record<PlainKind, string>>> = {
   comment: `Change to ${quote("{/* … */}")}`,
   url: "Change to a link",
   less: `Change to ${quote("\\<")}`,

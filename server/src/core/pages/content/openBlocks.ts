@@ -1,0 +1,10 @@
+/** A block quote, or an item of a list, whose lines are indented by so many columns. */
+export type Container = "quote" | number;
+
+/** The lines of a paragraph. */
+export interface Paragraph {
+  readonly start: number;
+  lastLine: number;
+  end: number;
+  lines: number;
+}

@@ -1,0 +1,86 @@
+import { copyOf } from "../../text/copyOf.ts";
+import type { Span } from "../../text/span.ts";
+import type { PageBreak } from "./pageContent.ts";
+
+/** UTF-16 code units that are looked at. */
+const maxLooked = 1000;
+
+const curly = /[“”„‘’]([^“”„‘’"'\n<>]{0,1000})[“”„‘’"']/uy;
+const unquoted = /([^\s"'{}<>`]{1,200}?)["']?(?=\s|\/?>)/uy;
+/** What follows the closing mark of a value. */
+const afterValue = /\s*\/?>|\s+(?:\{|[\w:-]+(?:=|\s*\/?>))|[ \t\r]*(?:\n|$)/uy;
+/** What a value without a closing mark ends before: a curly one, the next attribute, or the end of the tag. */
+const valueEnd = /[“”„‘’](?=[\s/>])|\s[\w:-]+=["'{]|\/>|(?<! )>|</u;
+
+/** The mistake at an offset where a value is expected. */
+export function mistakeInValue(text: string, at: number): PageBreak {
+  curly.lastIndex = at;
+  unquoted.lastIndex = at;
+  const quoted = curly.exec(text);
+  const [written, value] = quoted ?? unquoted.exec(text) ?? [];
+  if (written === undefined || value === undefined) return mistakeAt(text, at);
+  return mistake(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
+}
+
+/** The mistake of a value that starts at an offset and has no closing quotation mark. */
+export function unclosedValue(text: string, open: number): PageBreak {
+  const rest = text.slice(open + 1, open + maxLooked);
+  const end = valueEnd.exec(rest);
+  const value = rest.slice(0, end?.index).trimEnd();
+  if (end === null || end[0] === "<" || value === "" || value.includes("\n")) return mistake("quote", open, 1);
+  const mark = text.charAt(open);
+  return mistake("quote", open, 1 + value.length + (/[“”„‘’]/u.test(end[0]) ? 1 : 0), mark + value + mark);
+}
+
+/** The mistake at an offset where an attribute or the end of the tag is expected, after a value in quotation marks. */
+export function mistakeAt(text: string, at: number, last?: Span): PageBreak {
+  const name = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  const after = text.charAt(at + 1);
+  const isBeforeOther = /[\s/>]/u.test(after);
+  const mark = last && text.charAt(last.offset - 1);
+  const isDouble = last !== undefined && at === last.offset + last.length + 1 && name === mark && isBeforeOther;
+  const isMark = !isDouble && (name === mark || (name === "\\" && after === mark));
+  const inValue = last && (unclosedBefore(text, last) ?? (isMark ? nestedMarks(text, last, at) : undefined));
+  const isExtra = isDouble || (last !== undefined && /[,;]/u.test(name) && isBeforeOther);
+  return inValue ?? { ...mistake("character", at, name.length, isExtra ? "" : undefined), name };
+}
+
+/** The mistake of a value whose closing quotation mark belongs to another one. */
+function unclosedBefore(text: string, { offset, length }: Span): PageBreak | undefined {
+  const value = text.slice(offset, offset + Math.min(length, maxLooked));
+  return /\s[\w:-]+=(?:\s*$|\{)|^[^>]*>[^\n<]*[\n<]|\/>|\n[ \t]*(?:[\w:-]+=|>)/u.test(value)
+    ? unclosedValue(text, offset - 1)
+    : undefined;
+}
+
+/** The mistake of a value with quotation marks in it, up to the last of them; undefined if that is not clear. */
+function nestedMarks(text: string, { offset, length }: Span, at: number): PageBreak | undefined {
+  if (at - offset > maxLooked) return undefined;
+  // Most likely an equals sign is missing, as in `icon"a"`, or an attribute.
+  if (/^\s+[\w:-]*$/u.test(text.slice(offset + length + 1, at)) && /^\w/u.test(text.charAt(at + 1))) return undefined;
+  const open = offset - 1;
+  const mark = text.charAt(open);
+  const looked = text.slice(0, at + maxLooked);
+  let last = looked.indexOf(mark, at);
+  for (afterValue.lastIndex = last + 1; last !== -1 && (text[last - 1] === "\\" || !afterValue.test(text)); ) {
+    last = looked.indexOf(mark, last + 1);
+    afterValue.lastIndex = last + 1;
+  }
+  if (last === -1 || text.slice(at, last).includes("\n")) return undefined;
+  const inner = text.slice(offset, last).replaceAll(`\\${mark}`, mark);
+  const other = mark === '"' ? "'" : '"';
+  const value = inner.includes(other)
+    ? mark + inner.replaceAll(mark, mark === '"' ? "&quot;" : "&apos;") + mark
+    : other + inner + other;
+  return mistake("nested", open, last + 1 - open, value);
+}
+
+function mistake(kind: PageBreak["kind"], offset: number, length: number, replacement?: string): PageBreak {
+  return { kind, span: { offset, length }, ...(replacement !== undefined && { replacement: copyOf(replacement) }) };
+}
+
+/** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no end tag follows. */
+export function isText(text: string, start: number, name: string, at: number): boolean {
+  if (/^[^<>]{0,200}?[\w-]=["'{“]/u.test(text.slice(start + 1, start + maxLooked))) return false;
+  return !text.slice(at, at + maxLooked).includes(`</${name}>`);
+}
