@@ -175,6 +175,72 @@ describe("the rule mdx-syntax", () => {
     for (const text of texts) assert.deepEqual(await found(`${text}\n`), [], text);
   });
 
+  it("reports paragraphs that start like an import or export", async () => {
+    const message = (keyword: string) =>
+      `error ${keyword} | Not a JavaScript \`${keyword}\`. For text, put a space before it. The build will fail.`;
+    for (const text of [
+      "import the module first",
+      "import data.",
+      "import data from Stripe",
+      "import .csv files",
+      "import 2 files",
+      "import - a",
+      "export your data\nas CSV",
+      "export `a`",
+    ])
+      assert.deepEqual(await found(`a\n\n${text}\n\nb\n`), [message(text.slice(0, 6))], text);
+    for (const text of [
+      'import a from "/b.mdx"',
+      "import a, { b } from '/c.jsx'",
+      "import * as a from '/b.jsx'",
+      "import '/a.css'",
+      "import {\n  a,\n} from '/b.jsx'",
+      "import from from '/a.jsx'",
+      "import a /* b */ from '/c.jsx'",
+      "import a\nfrom '/b.jsx'",
+      "export const a = 1",
+      "export default function () {}",
+      "export { a } from '/b.jsx'",
+      "export * from '/a.jsx'",
+      "export async function a() {}",
+    ])
+      assert.deepEqual(await found(`${text}\n\nb\n`), [], text);
+    for (const text of [
+      " import the module first",
+      "a\nimport the module first",
+      "- import the module first",
+      "> export your data",
+      "import, then",
+      "imports the module",
+      "```\nimport the module\n```",
+    ])
+      assert.deepEqual(await found(`${text}\n`), [], text);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "import the module first\n" });
+    assert.equal(fixes.apply("Change to ` import`")["a.mdx"], " import the module first\n");
+  });
+
+  it("reports a missing blank line after imports", async () => {
+    const imports = "import a from '/a.mdx'\nimport { b } from \"/b.jsx\";\n";
+    const message = "Missing blank line after an import. The build will fail.";
+    for (const line of ["# A", "text", "<A>b</A>", "{a}", "---", "exporter"])
+      assert.deepEqual(await found(`${imports}${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], line);
+    for (const rest of [
+      "",
+      "\n# A",
+      " \n# A",
+      "export const c = 1",
+      "  export const c = 1",
+      "// c",
+      "/* c */",
+      ";",
+      "import {\n  c,\n} from '/c.jsx'",
+    ])
+      assert.deepEqual(await found(`${imports}${rest}\n`), [], rest);
+    assert.deepEqual(await found("import(\n'/a.jsx')\nb\n"), []);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${imports}# A\n` });
+    assert.equal(fixes.apply("Insert a blank line")["a.mdx"], `${imports}\n# A\n`);
+  });
+
   it("reports nothing in pages with the line breaks of old systems, which MDX ends lines with", async () => {
     assert.deepEqual(await found("<a>\n\nb\n\n</a>\rc\n"), []);
   });

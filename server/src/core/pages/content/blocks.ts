@@ -1,3 +1,5 @@
+import { lineBreak, statementBreak } from "./breaks.ts";
+import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinition } from "./destinations.ts";
 import { readFlow } from "./flow.ts";
@@ -166,8 +168,10 @@ export class Blocks {
       this.#endParagraph();
       return end;
     }
-    if (at === lineStart && this.#paragraph === undefined && /^(?:import|export) /u.test(text.slice(at, at + 7)))
-      return this.#readStatements(at, end);
+    if (at === lineStart && this.#paragraph === undefined && /^(?:import|export) /u.test(text.slice(at, at + 7))) {
+      if (!cannotBeStatement(text, at)) return this.#readStatements(at, end);
+      this.#builder.addBreak(statementBreak(text, at));
+    }
     const flowEnd = this.#readFlow(at, end);
     if (flowEnd !== undefined) return flowEnd;
     if (this.#isInTable) {
@@ -205,7 +209,9 @@ export class Blocks {
   }
 
   #readStatements(start: number, lineEnd: number): number {
-    const end = this.#source.scripts.statementsEnd(start);
+    const next = textAfterImports(this.#text, start);
+    if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next));
+    const end = next === undefined ? this.#source.scripts.statementsEnd(start) : next - 1;
     for (const span of importSources(this.#text, start, end ?? lineEnd)) this.#builder.addImport(span);
     return end ?? lineEnd;
   }

@@ -29,18 +29,27 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
   };
 }
 
-/** What is wrong at a `<` that starts no tag, or a brace that stays open; undefined if that is not certain. */
-export function inlineBreak(text: string, offset: number): PageBreak | undefined {
+/** The start of a line, which needs a blank line before it. */
+export function lineBreak(text: string, offset: number): PageBreak {
+  return { kind: "blank", span: { offset, length: 1 }, replacement: copyOf(`\n${text.charAt(offset)}`) };
+}
+
+/** A paragraph that starts like an import or export. With a space before it, which no reader sees, it is text. */
+export function statementBreak(text: string, offset: number): PageBreak {
+  const name = text.slice(offset, offset + "import".length);
+  return { kind: "statement", span: { offset, length: name.length }, name: copyOf(name), replacement: ` ${name}` };
+}
+
+/** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
+export function inlineBreaks(text: string, offset: number): readonly PageBreak[] {
+  const start = text.slice(offset, offset + 20);
   // The platform reads the ID of a heading before anything else.
-  if (text[offset] === "{")
-    return /^\{\s*#/u.test(text.slice(offset, offset + 20))
-      ? undefined
-      : { kind: "brace", span: { offset, length: 1 }, replacement: "\\{" };
+  if (start.startsWith("{"))
+    return /^\{\s*#/u.test(start) ? [] : [{ kind: "brace", span: { offset, length: 1 }, replacement: "\\{" }];
   const found = textBreak(text, offset);
   // A tag with a name may have forms that are not known.
-  return found.kind === "url" || !/^<(?:[\p{ID_Start}$_>]|\/(?:$|[\s\p{ID_Start}$_>]))/u.test(text.slice(offset, offset + 4))
-    ? found
-    : undefined;
+  const isTag = /^<(?:[\p{ID_Start}$_>]|\/(?:$|[\s\p{ID_Start}$_>]))/u.test(start);
+  return isTag && found.kind !== "url" ? [] : [found];
 }
 
 /** What is wrong at a `<` that certainly starts no tag. */

@@ -3,7 +3,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import { withoutIgnored } from "../slug.ts";
-import { commentBreak, expressionBreak, inlineBreak } from "./breaks.ts";
+import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { importTarget } from "./importSources.ts";
@@ -80,8 +80,7 @@ export class ContentBuilder {
     comment: (offset, length) => this.#markBroken([commentBreak(this.#source.text, { offset, length })]),
     broken: (offset, isCertain) => {
       this.#tags.lose();
-      const found = isCertain ? inlineBreak(this.#source.text, offset) : undefined;
-      this.#markBroken(found === undefined ? [] : [found]);
+      this.#markBroken(isCertain ? inlineBreaks(this.#source.text, offset) : []);
     },
   };
 
@@ -137,6 +136,11 @@ export class ContentBuilder {
 
   addImport(span: Span): void {
     this.#addLink("import", span, importTarget);
+  }
+
+  /** Takes note of something that MDX cannot parse. */
+  addBreak(found: PageBreak): void {
+    this.#markBroken([found]);
   }
 
   /** Adds a Markdown heading. */

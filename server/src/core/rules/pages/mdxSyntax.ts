@@ -151,6 +151,8 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
       return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
     case "end":
       return `Missing ${quote(">")} for ${quote(name)} in the same paragraph.`;
+    case "statement":
+      return `Not a JavaScript ${quote(name)}. For text, put a space before it.`;
     default: {
       const lead = messages[kind];
       return lead.endsWith(".") ? lead : `${lead}${replacement === undefined ? "" : `; write ${quote(replacement)}`}.`;
@@ -158,11 +160,12 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
   }
 }
 
-const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end">, string>> = {
+const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end" | "statement">, string>> = {
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
   url: "MDX has no URLs in angle brackets; write a link.",
   less: `${quote("<")} does not start a tag; write ${quote("\\<")}.`,
   expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
+  blank: "Missing blank line after an import.",
   value: "Missing quotation marks",
   curly: "Curly quotation marks",
   nested: "Quotation mark inside a value",
@@ -175,4 +178,5 @@ const titles: Partial<Readonly<Record<PlainKind, string>>> = {
   less: `Change to ${quote("\\<")}`,
   brace: `Change to ${quote("\\{")}`,
   expression: `Change to ${quote("\\{")}`,
+  blank: "Insert a blank line",
 };

@@ -1,0 +1,21 @@
+/** How a paragraph starts that is certainly no import or export: `import .csv`, `import the module`, `import a from Stripe`, `export your data`. */
+const prose =
+  /(?:import\s+(?:[.\d(<[`-]|[\p{L}_][\p{L}\d_]*(?:[.:;!?)]|\s+(?:(?!from\b)[\p{L}\d`(]|from\s+[\p{L}\d`])))|export\s+(?!(?:default|const|let|var|function|class|async)\b)[\p{L}\d`(])/uy;
+
+/** Whether a paragraph that starts with `import` or `export` at an offset is certainly no JavaScript, as MDX expects. */
+export function cannotBeStatement(text: string, start: number): boolean {
+  prose.lastIndex = start;
+  return prose.test(text);
+}
+
+const importLines = /import[^"';/]{0,1000}(?:"[^"\\\n]*"|'[^'\\\n]*')(?:[ \t]*;)?[ \t\r]*\n/uy;
+/** What may follow an import in the next line: nothing, a comment, or another statement. */
+const statementLine = /[ \t]*(?:$|[\r\n;/]|(?:import|export|with|assert)\b)/uy;
+
+/** The offset of the line after the imports at an offset, if it needs a blank line before it: MDX reads it as JavaScript. */
+export function textAfterImports(text: string, start: number): number | undefined {
+  let at = start;
+  for (importLines.lastIndex = at; importLines.test(text); importLines.lastIndex = at) at = importLines.lastIndex;
+  statementLine.lastIndex = at;
+  return at === start || statementLine.test(text) ? undefined : at;
+}
