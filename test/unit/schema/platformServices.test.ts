@@ -200,6 +200,12 @@ describe("settings of the platform: redirects, API, search engines, integrations
             transcend: { bundleId: "a-1" },
           },
         },
+        { integrations: { customScripts: [] } },
+        {
+          integrations: {
+            customScripts: [{ src: "https://a.example/a.js" }, { src: "https://a.example/b.js?c", strategy: "lazyOnload" }],
+          },
+        },
       ],
       bad: [
         [
@@ -207,6 +213,14 @@ describe("settings of the platform: redirects, API, search engines, integrations
           'error pattern "UA-1" Expected an ID starting with `G` for `integrations.ga4.measurementId`, got `UA-1`.',
         ],
         [{ integrations: { ga4: "G-1" } }, 'error type "G-1" Expected an object for `integrations.ga4`, got a string.'],
+        [
+          { integrations: { customScripts: [{ strategy: "afterInteractive" }] } },
+          "error required { Missing required property `src`.",
+        ],
+        [
+          { integrations: { customScripts: [{ src: "https://a.example/a.js", strategy: "defer" }] } },
+          'error enum "defer" Unknown value `defer` for `strategy`. Allowed: `afterInteractive`, `lazyOnload`.',
+        ],
         [{ integrations: { posthog: {} } }, 'error required "posthog" Missing required property `integrations.posthog.apiKey`.'],
         [
           { integrations: { posthog: { apiKey: "ph_1" } } },
