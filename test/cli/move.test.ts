@@ -219,6 +219,20 @@ describe("docs-json move as a process", () => {
     assert.match(String(await planMove(options, folder, unlisted)), refusal);
   });
 
+  it("says where links are left, since a page is larger than 16 MB", async () => {
+    await write("docs/guides/two.mdx", `[one](/guides/one)\n\n${"a\n".repeat(600_000)}\n[one](/guides/one)\n`);
+    const moved = (files: number) => `docs-json: Moved docs/guides/one.mdx to docs/one.mdx, and changed ${files} files.\n`;
+    assert.deepEqual((await move("docs/guides/one", "docs/one")).stderr, moved(4));
+    assert.equal((await texts())["docs/guides/two.mdx"]?.match(/\(\/one\)/gu)?.length, 2);
+    await write("docs/guides/two.mdx", `[one](/one)\n\n${"a\n".repeat(8_500_000)}\n[one](/one)\n`);
+    const { code, stderr } = await move("docs/one", "docs/uno");
+    assert.equal(code, 0);
+    assert.match(stderr, /^docs-json: Moved docs\/one\.mdx to docs\/uno\.mdx, and changed [34] files\.\n/u);
+    const left =
+      "docs-json: Links in docs/guides/two.mdx may still lead to the old path. This page is larger than 16 MB. Links after its first megabyte are not changed.\n";
+    assert.equal(stderr.slice(stderr.indexOf("\n") + 1), left);
+  });
+
   it("replaces no file that a link or another name leads to", async () => {
     const at = (name: string) => path.join(folder, "docs", name);
     await symlink("index.mdx", at("link.mdx"));

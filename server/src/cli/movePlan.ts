@@ -125,9 +125,8 @@ async function plan(
     };
   });
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
-  const unknownLinks = service
-    .unknownLinks(uriOf(config.path))
-    .map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
+  const unknown = await service.unknownLinks(uriOf(config.path));
+  const unknownLinks = unknown.map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
   const from = URI.parse(move.oldUri).fsPath;
   // Then nothing is known to refer to it.
   if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))

@@ -8,8 +8,6 @@ import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
-import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
-import { unknownLinks } from "./features/moves/unknownLinks.ts";
 import { outline } from "./features/outline.ts";
 import { unchanged } from "./features/rename/refusal.ts";
 import { FileFeatures } from "./fileFeatures.ts";
@@ -81,7 +79,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
     planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => renames.delete(uris)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
-    unknownLinks: (uri) => lookup.inSite<readonly UnknownLinks[]>(uri, [], unknownLinks),
+    unknownLinks: (uri) => renames.unknownLinks(uri),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);

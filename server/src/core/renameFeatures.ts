@@ -6,7 +6,9 @@ import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
-import { wholePages } from "./features/moves/wholePages.ts";
+import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
+import { unknownLinks } from "./features/moves/unknownLinks.ts";
+import { overlongPages, wholePages } from "./features/moves/wholePages.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
 import { refuse, unchanged } from "./features/rename/refusal.ts";
@@ -56,6 +58,8 @@ export type RenameResult = { readonly kind: "edit"; readonly edit: WorkspaceEdit
 const maxWithoutPreview = 50;
 
 const annotation = "references";
+
+const overlongPage = "This page is larger than 16 MB. Links after its first megabyte are not changed.";
 
 /** Renames and moves: what they change, in all files of a site. */
 export class RenameFeatures {
@@ -108,6 +112,14 @@ export class RenameFeatures {
     });
     const edits = (await Promise.all(found)).flat();
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
+  }
+
+  /** The files and folders of the site of a docs.json that may have links which a move does not find, and why. */
+  async unknownLinks(uri: string): Promise<readonly UnknownLinks[]> {
+    const site = this.#store.site(uri);
+    if (site === undefined) return [];
+    const overlong = await overlongPages(this.#store.indexed(site), (page) => this.#store.readText(page));
+    return [...unknownLinks(site), ...overlong.map((page) => ({ uri: page, isFolder: false, message: overlongPage }))];
   }
 
   /** The moves of the same pages in other languages. */

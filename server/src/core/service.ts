@@ -84,7 +84,7 @@ export interface LanguageService extends CodeActions {
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files and folders of a site that may have links which a move does not find, and why. */
-  unknownLinks(uri: string): readonly UnknownLinks[];
+  unknownLinks(uri: string): Promise<readonly UnknownLinks[]>;
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
   /** What the sites have lost that are compared with an older revision, once all files are read. */
