@@ -220,7 +220,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports a missing blank line after imports", async () => {
-    const imports = "import a from '/a.mdx'\nimport { b } from \"/b.jsx\";\n";
+    const imports = "import a from '/c.mdx'\nimport { b } from \"/b.jsx\";\n";
     const message = "Missing blank line after an import. The build will fail.";
     for (const line of ["# A", "text", "<A>b</A>", "{a}", "---", "exporter"])
       assert.deepEqual(await found(`${imports}${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], line);

@@ -1,4 +1,7 @@
-/** How a paragraph starts that is certainly no import or export: `import .csv`, `import the module`, `import a from Stripe`, `export your data`. */
+/**
+ * How a paragraph starts that is certainly no import or export: `import .csv`, `import the module`, `import a from Stripe`,
+ * `export your data`.
+ */
 const prose =
   /(?:import\s+(?:[.\d(<[`-]|[\p{L}_][\p{L}\d_]*(?:[.:;!?)]|\s+(?:(?!from\b)[\p{L}\d`(]|from\s+[\p{L}\d`])))|export\s+(?!(?:default|const|let|var|function|class|async)\b)[\p{L}\d`(])/uy;
 

@@ -13,7 +13,10 @@ interface Flow {
   readonly isAlone: boolean;
 }
 
-/** Reads the tags and expressions at an offset, in some block quotes, up to the end of a line or something else. Undefined if there are none. */
+/**
+ * Reads the tags and expressions at an offset, in some block quotes, up to the end of a line or something else. Undefined if
+ * there are none.
+ */
 export function readFlow({ text, scripts }: ParseContext, start: number, quotes: number): Flow | undefined {
   if (text[start] !== "<" && text[start] !== "{") return undefined;
   const tags: Tag[] = [];

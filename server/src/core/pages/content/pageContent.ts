@@ -27,9 +27,9 @@ export interface PageContent {
 /** Something that MDX cannot parse. */
 export interface PageBreak {
   /**
-   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression, text that
-   * starts like an import or export, or follows imports without a blank line, something within a tag, a void element of HTML, another tag that
-   * is not closed, or one that closes nothing.
+   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression,
+   * text that starts like an import or export, or follows imports without a blank line, something within a tag, a void element of
+   * HTML, another tag that is not closed, or one that closes nothing.
    */
   readonly kind:
     | "comment"

@@ -29,7 +29,10 @@ interface Attribute {
 /** A name, or the part of one between dots or after a colon. */
 const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
 
-/** Reads the tag at an offset, in some block quotes, up to the end of its paragraph if it is in one; undefined if the text there is no tag. */
+/**
+ * Reads the tag at an offset, in some block quotes, up to the end of its paragraph if it is in one; undefined if the text there is
+ * no tag.
+ */
 export function readTag(scripts: Scripts, start: number, quotes: number, limit = scripts.text.length): Tag | undefined {
   return scripts.exceedBudget ? undefined : new TagReader(scripts, start, quotes, limit).read();
 }
