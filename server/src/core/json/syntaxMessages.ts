@@ -9,7 +9,7 @@ import { TokenError } from "./tokens.ts";
 type Container = Pick<Node, "type" | "offset">;
 
 /** Characters that people type for a comma or a colon, from other languages and keyboards. */
-export const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
+const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
   ["，", ","],
   ["、", ","],
   [";", ","],
