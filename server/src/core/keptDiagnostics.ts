@@ -1,11 +1,12 @@
 import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
+import { pathBelow } from "./files/paths.ts";
+import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import { commonEnd, commonStart } from "./text/commonParts.ts";
 
 /** What was found when a docs.json could last be understood. */
-interface LastSound {
-  readonly site: Site;
+interface LastSound extends IndexedSite {
   readonly found: readonly FileDiagnostics[];
 }
 
@@ -16,22 +17,27 @@ interface LastSound {
 export class KeptDiagnostics {
   readonly #last = new Map<string, LastSound>();
 
-  /** The diagnostics of a site with those that stay. `versionOf` gives the version of another file that the site knows. */
+  /** The diagnostics of a site with those that stay. `versionOf` gives the version of another file that is no page. */
   with(
-    site: Site,
+    { site, indexes }: IndexedSite,
     found: readonly FileDiagnostics[],
     versionOf: (uri: string) => number | undefined,
   ): readonly FileDiagnostics[] {
     const { config } = site;
     if (config.json.isReliable) {
-      this.#last.set(config.uri, { site, found });
+      this.#last.set(config.uri, { site, indexes, found });
       return found;
     }
     const last = this.#last.get(config.uri);
     if (last === undefined) return found;
     const move = movesBetween(last.site, site);
     const own = found.find(({ uri }) => uri === config.uri);
-    const others = last.found.filter(({ uri, version = 0 }) => uri !== config.uri && versionOf(uri) === version);
+    const isSame = ({ uri, version = 0 }: FileDiagnostics): boolean => {
+      const path = pathBelow(site.root, uri) ?? "";
+      const page = last.indexes.get(path);
+      return page === undefined ? versionOf(uri) === version : indexes.get(path) === page;
+    };
+    const others = last.found.filter((file) => file.uri !== config.uri && isSame(file));
     const before = last.found.find(({ uri }) => uri === config.uri)?.diagnostics ?? [];
     const kept = before.filter(({ code }) => code !== "json-syntax").flatMap((diagnostic) => moved(diagnostic, config.uri, move));
     return [

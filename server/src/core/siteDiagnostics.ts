@@ -36,9 +36,10 @@ export class SiteDiagnostics {
     const site = this.#store.site(uri);
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
-    const offenses = yield* findOffenses(this.#store.indexed(site), rules);
+    const indexed = this.#store.indexed(site);
+    const offenses = yield* findOffenses(indexed, rules);
     const found = yield* makeDiagnostics(site.config, this.#own(offenses), this.#documentation);
-    return this.#kept.with(site, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
+    return this.#kept.with(indexed, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
   }
 
   /** Those of a site as it is. */

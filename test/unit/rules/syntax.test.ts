@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
-import { diagnose } from "../../support/diagnose.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 /** The codes and texts of the diagnostics of a docs.json, which lacks some required settings. */
 async function diagnosed(docsJson: string): Promise<readonly string[]> {
@@ -32,5 +35,25 @@ describe("a docs.json that is not JSON", () => {
     });
     const seen = found.filter(({ code }) => code !== "required").map(({ code, text }) => `${code} ${text}`);
     assert.deepEqual(new Set(seen), new Set(["json-syntax // why", 'enum "mnt"', "json-syntax /* for now */", 'color "red"']));
+  });
+
+  it("keeps what was found before in pages, also open ones, until they change", async () => {
+    const broken = "A <5\n";
+    const text = JSON.stringify({ ...minimal, navigation: { pages: ["a", "b"] } });
+    const service = await openSite(text, { "a.mdx": broken, "b.mdx": broken });
+    const found = () =>
+      service
+        .diagnose(uriOf("docs.json"))
+        .filter(({ diagnostics }) => diagnostics.length > 0)
+        .map(({ uri }) => uri);
+    service.open(textDocument(uriOf("a.mdx"), "mdx", 1, broken));
+    await service.whenSettled();
+    assert.deepEqual(found().sort(), [uriOf("a.mdx"), uriOf("b.mdx")]);
+    service.change(textDocument(uriOf("docs.json"), "docs-json", 2, text.replace('"a"', '"a')));
+    await service.whenSettled();
+    assert.deepEqual(found().sort(), [uriOf("a.mdx"), uriOf("b.mdx"), uriOf("docs.json")]);
+    service.change(textDocument(uriOf("a.mdx"), "mdx", 2, `B ${broken}`));
+    await service.whenSettled();
+    assert.deepEqual(found().sort(), [uriOf("b.mdx"), uriOf("docs.json")]);
   });
 });
