@@ -113,11 +113,11 @@ async function main(args) {
       checks,
       // Each suite takes little more than one processor. Those with limits of time run one after the other.
       [
-        [mocha("unit"), mocha("protocol"), mocha("cli")],
+        [mocha("unit"), mocha("protocol"), mocha("cli"), windows],
         [mocha("watchdog"), mocha("stress")],
       ],
-      // Without another suite, since these build again what others run.
-      [[mocha("desktop runner", "desktop"), pack], windows],
+      // Without another suite, since it builds again what others run.
+      [[mocha("desktop runner", "desktop"), pack]],
       // A column for each version. That of the older one has fewer tests.
       versions.map((version) => [
         installed(version),
