@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEdit } from "../../../support/livePage.ts";
+import { isWithin } from "../../../support/machineSpeed.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 
@@ -189,5 +190,20 @@ describe("deletes of files", () => {
     assert.deepEqual((await deleted(two, "b.mdx", "d.mdx"))["Redirect to Nearby Pages"], {
       "docs.json": withRedirects(docs(["a", "c"]), ["/b", "/a"], ["/d", "/c"]),
     });
+  });
+
+  it("take linear time for a folder with thousands of pages of a group", async () => {
+    const pages = Array.from({ length: 10_000 }, (_, at) => `g/${at}`);
+    const files = {
+      "docs.json": docs(["a", ...pages]),
+      "a.mdx": "",
+      ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, ""])),
+    };
+    const service = await openSite(files["docs.json"], files);
+    const before = performance.now();
+    const titles = (await service.planDeletion([uriOf("g")]))?.choices.map(({ title }) => title);
+    assert.deepEqual(titles, ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);
+    const time = performance.now() - before;
+    assert.ok(isWithin(time, 2000), `${time} ms`);
   });
 });

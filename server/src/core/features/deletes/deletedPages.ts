@@ -2,13 +2,20 @@ import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import { defaultLanguage, languagesOf } from "../../navigation/languageCoverage.ts";
-import type { PageEntry } from "../../navigation/navigation.ts";
+import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
+
+/** The addresses that are left in a division. */
+interface LeftPages {
+  readonly first: string | undefined;
+  /** By the address of a page that is not left: the one next to it, before it if possible. */
+  readonly nextTo: ReadonlyMap<string, string>;
+}
 
 /** The pages of a site that are deleted, and what is left next to them. */
 export class DeletedPages {
@@ -22,6 +29,9 @@ export class DeletedPages {
     const { navigation, pages } = this.#site;
     return navigation && pages && this.language !== undefined ? new Counterparts(pages, languagesOf(navigation)) : undefined;
   });
+
+  readonly #home = lazy(() => finalAddress("", exactRedirects(this.#site.redirects)));
+  readonly #left = new Map<NavigationNode, LeftPages>();
 
   /** `uris` are those of files and folders. */
   constructor(site: Site, uris: readonly string[]) {
@@ -53,14 +63,31 @@ export class DeletedPages {
   /** The address of the page that is listed next to a page, before it if possible; undefined if there is none in its divisions. */
   neighborOf({ address }: PageFile): string | undefined {
     const entry = this.#entries().get(address);
-    for (let node = entry?.owner; node !== undefined; node = node.parent) {
-      const list = writtenPaths(node).map(({ value }) => addressOf(value));
-      const at = entry === undefined ? 0 : list.indexOf(addressOf(entry.value));
-      const around = [...list.slice(0, Math.max(at, 0)).toReversed(), ...list.slice(at + 1)];
-      const found = around.find((other) => !this.has(other) && this.#isThere(other));
+    for (let node = entry?.owner; entry !== undefined && node !== undefined; node = node.parent) {
+      const { first, nextTo } = this.#leftIn(node);
+      const found = nextTo.get(addressOf(entry.value)) ?? first;
       if (found !== undefined) return withoutIndex(found);
     }
     return undefined;
+  }
+
+  /** What is left in a division. Found once for all of its pages: a folder may have thousands. */
+  #leftIn(division: NavigationNode): LeftPages {
+    const known = this.#left.get(division);
+    if (known !== undefined) return known;
+    const list = [...new Set(writtenPaths(division).map(({ value }) => addressOf(value)))];
+    const left = new Set(list.filter((address) => !this.has(address) && this.#isThere(address)));
+    const nextTo = new Map<string, string>();
+    for (const addresses of [list, list.toReversed()]) {
+      let last: string | undefined;
+      for (const address of addresses) {
+        if (left.has(address)) last = address;
+        else if (last !== undefined && !nextTo.has(address)) nextTo.set(address, last);
+      }
+    }
+    const found = { first: [...left][0], nextTo };
+    this.#left.set(division, found);
+    return found;
   }
 
   /**
@@ -72,7 +99,7 @@ export class DeletedPages {
       const found = [folder, indexOfFolder(folder)].find((other) => !this.has(other) && this.#isThere(other));
       if (found !== undefined) return withoutIndex(found);
     }
-    const home = finalAddress("", exactRedirects(this.#site.redirects));
+    const home = this.#home();
     return this.has(home) ? undefined : home;
   }
 
