@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
+import { isWithin } from "../../support/machineSpeed.ts";
 
 const docs = (pages: readonly string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 
@@ -414,6 +415,30 @@ describe("the rule mdx-syntax", () => {
       (await diagnose(docs(pages), files)).flatMap(({ code, text }) => (code === "mdx-syntax" ? text : []));
     assert.deepEqual(await foundIn(["a"]), ["<", "<!-- B -->"]);
     assert.deepEqual(await foundIn(["a", "b"]), ["<", "<!-- B -->", "{"]);
+  });
+
+  it("checks snippets that import one another", async () => {
+    const files = {
+      "a.mdx": 'import S from "/snippets/s.mdx"\n',
+      "snippets/s.mdx": 'import T from "./t"\n\nA <5\n',
+      "snippets/t.mdx": 'import S from "./s"\n\nB <6\n',
+      "snippets/u.mdx": 'import S from "./s"\nimport U from "./u"\n\nC <7\n',
+    };
+    const all = await diagnose(docs(["a"]), files);
+    assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 2);
+  });
+
+  it("takes linear time for thousands of snippets in one another", async () => {
+    const snippets = Array.from({ length: 6000 }, (_, at) => [
+      `snippets/s${at}.mdx`,
+      `import S from "/snippets/s${at + 1}.mdx"\n\nA <5\n`,
+    ]);
+    const files = { "a.mdx": 'import S from "/snippets/s0.mdx"\n', ...Object.fromEntries(snippets) };
+    const before = performance.now();
+    const all = await diagnose(docs(["a"]), files);
+    const time = performance.now() - before;
+    assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 6000);
+    assert.ok(isWithin(time, 3000), `${time} ms`);
   });
 
   it("is fixed by what means the same", async () => {

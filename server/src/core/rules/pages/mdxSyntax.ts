@@ -19,27 +19,41 @@ export const mdxSyntax: PageRule = {
   fix: "unsafe",
   *checkPages({ site, indexes }) {
     const { pages } = site;
-    const broken = site.pagesView(brokenPages)?.in(indexes) ?? [];
-    if (pages === undefined || broken.length === 0) return [];
+    const found = site.pagesView(brokenPages)?.in(indexes);
+    if (pages === undefined || found === undefined || found.broken.length === 0) return [];
     const isListed = listedPages(site);
-    const isParsed = ([at, page]: NumberedPage) =>
+    const isParsed = ({ at, page }: NumberedPage) =>
       (isListed[at] === 1 || isMdx(page)) && isBuilt(page, isListed[at] === 1, pages);
-    return broken.flatMap(({ page, index, shownIn }) => {
-      if (!shownIn.some(isParsed)) return [];
-      return index.content.breaks.map((found): Report => ({ file: index.file(page.uri), ...reportOf(found, isMdx(page)) }));
+    const shown = shownSnippets(found.importers, isParsed);
+    return found.broken.flatMap((broken) => {
+      const { page, index } = broken;
+      if (isSnippet(page) ? !shown.has(page) : !isParsed(broken)) return [];
+      return index.content.breaks.map((each): Report => ({ file: index.file(page.uri), ...reportOf(each, isMdx(page)) }));
     });
   },
 };
 
 /** A page, and its index in `Pages.list`. */
-type NumberedPage = readonly [at: number, page: PageFile];
+interface NumberedPage {
+  readonly at: number;
+  readonly page: PageFile;
+}
 
 /** A page or snippet that is not valid MDX. */
-interface BrokenPage {
-  readonly page: PageFile;
+interface BrokenPage extends NumberedPage {
   readonly index: PageIndex;
-  /** The page itself, or the pages that show the snippet. */
-  readonly shownIn: readonly NumberedPage[];
+}
+
+/** What leads to snippets that are not valid MDX: a page or another snippet that imports some, directly or in others. */
+interface Importer extends NumberedPage {
+  readonly snippets: PageFile[];
+}
+
+type Importers = ReadonlyMap<PageFile, Importer>;
+
+interface Found {
+  readonly broken: readonly BrokenPage[];
+  readonly importers: Importers;
 }
 
 function isMdx({ path }: PageFile): boolean {
@@ -49,27 +63,39 @@ function isMdx({ path }: PageFile): boolean {
 /** The pages that are not valid MDX. Found once for what is in the pages, which docs.json does not change. */
 class BrokenPages {
   readonly #pages: Pages;
-  #last: { readonly indexes: PageIndexes; readonly found: readonly BrokenPage[] } | undefined;
+  #last: { readonly indexes: PageIndexes; readonly found: Found } | undefined;
 
   constructor(pages: Pages) {
     this.#pages = pages;
   }
 
-  in(indexes: PageIndexes): readonly BrokenPage[] {
+  in(indexes: PageIndexes): Found {
     if (this.#last?.indexes !== indexes) this.#last = { indexes, found: this.#find(indexes) };
     return this.#last.found;
   }
 
-  #find(indexes: PageIndexes): readonly BrokenPage[] {
-    const found: BrokenPage[] = [];
-    let importers: ReadonlyMap<string, readonly NumberedPage[]> | undefined;
+  #find(indexes: PageIndexes): Found {
+    const broken: BrokenPage[] = [];
     for (const [at, page] of this.#pages.list.entries()) {
       const index = indexes.get(page.path);
-      if (index === undefined || index.content.breaks.length === 0) continue;
-      if (isSnippet(page)) importers ??= this.#importers(indexes);
-      found.push({ page, index, shownIn: isSnippet(page) ? shownIn(page, importers ?? new Map()) : [[at, page]] });
+      if (index !== undefined && index.content.breaks.length > 0) broken.push({ at, page, index });
     }
-    return found;
+    const snippets = broken.map(({ page }) => page).filter(isSnippet);
+    return { broken, importers: snippets.length === 0 ? new Map() : this.#leadingTo(snippets, indexes) };
+  }
+
+  #leadingTo(broken: readonly PageFile[], indexes: PageIndexes): Importers {
+    const importersOf = this.#importers(indexes);
+    const importers = new Map<PageFile, Importer>();
+    const snippets = new Set(broken);
+    for (const snippet of snippets)
+      for (const { at, page } of importersOf.get(snippet.path) ?? []) {
+        const importer = importers.get(page) ?? { at, page, snippets: [] };
+        importers.set(page, importer);
+        importer.snippets.push(snippet);
+        if (isSnippet(page)) snippets.add(page);
+      }
+    return importers;
   }
 
   /** What imports each file, by path. */
@@ -81,23 +107,20 @@ class BrokenPages {
       for (const path of importsOf(page.path, index.content)) {
         const others = importers.get(path) ?? [];
         importers.set(path, others);
-        others.push([at, page]);
+        others.push({ at, page });
       }
     }
     return importers;
   }
 }
 
-/** The pages that show a snippet, directly or in other snippets. */
-function shownIn(snippet: PageFile, importers: ReadonlyMap<string, readonly NumberedPage[]>): readonly NumberedPage[] {
-  const pages: NumberedPage[] = [];
-  const snippets = new Set([snippet]);
-  for (const { path } of snippets)
-    for (const importer of importers.get(path) ?? []) {
-      if (isSnippet(importer[1])) snippets.add(importer[1]);
-      else pages.push(importer);
-    }
-  return pages;
+/** The snippets that some pages show, directly or in other snippets. Each of them is looked at once, as they may import one another. */
+function shownSnippets(importers: Importers, isParsed: (page: NumberedPage) => boolean): ReadonlySet<PageFile> {
+  const shown = new Set<PageFile>();
+  for (const importer of importers.values())
+    if (!isSnippet(importer.page) && isParsed(importer)) for (const snippet of importer.snippets) shown.add(snippet);
+  for (const snippet of shown) for (const inner of importers.get(snippet)?.snippets ?? []) shown.add(inner);
+  return shown;
 }
 
 function brokenPages(pages: Pages): BrokenPages {
