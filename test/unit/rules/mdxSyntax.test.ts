@@ -452,4 +452,15 @@ describe("the rule mdx-syntax", () => {
     const braces = await fixesOf(docs(["a"]), { "a.mdx": "{{ a b }} c\n" });
     assert.equal(braces.apply("Change to `\\{`")["a.mdx"], "\\{\\{ a b }} c\n");
   });
+
+  it("is fixed by a link that shows and opens the whole URL", async () => {
+    const examples = [
+      ["https://{id}.a.example/b_c", "[https://\\{id\\}.a.example/b_c](https://{id}.a.example/b_c)"],
+      ["https://a.example/b)_*]", "[https://a.example/b)\\_\\*\\]](https://a.example/b\\)_*])"],
+    ] as const;
+    for (const [url, link] of examples) {
+      const fixes = await fixesOf(docs(["a"]), { "a.mdx": `See <${url}>.\n` });
+      assert.equal(fixes.apply("Change to a link")["a.mdx"], `See ${link}.\n`);
+    }
+  });
 });

@@ -58,5 +58,11 @@ export function textBreak(text: string, offset: number): PageBreak {
   const [whole, target] = url.exec(text) ?? [];
   if (whole === undefined || target === undefined) return { kind: "less", span: { offset, length: 1 }, replacement: "\\<" };
   const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;
-  return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(`[${target}](${href})`) };
+  const link = `[${withEscapes(target)}](${href.replace(/[()\\]/gu, "\\$&")})`;
+  return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(link) };
+}
+
+/** A URL as the text of a link, in which braces are an expression of MDX, brackets end the link, and stars are emphasis. */
+function withEscapes(url: string): string {
+  return url.replace(/[\\`*[\]{}$~]|(?<![a-z\d])_|_(?![a-z\d])/giu, "\\$&");
 }
