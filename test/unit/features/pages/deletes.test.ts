@@ -180,6 +180,13 @@ describe("deletes of files", () => {
     });
   });
 
+  it("does not redirect to a page whose own address leads to the deleted one", async () => {
+    const files = { "docs.json": docs(["a", "b", "c"], ["/b", "/c"]), "a.mdx": "", "b.mdx": "", "c.mdx": "" };
+    assert.deepEqual(Object.keys(await deleted(files, "c.mdx")), ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);
+    const inFolder = { "docs.json": docs(["a", "b", "c/index"], ["/b", "/c"]), "a.mdx": "", "b.mdx": "", "c/index.mdx": "" };
+    assert.deepEqual(Object.keys(await deleted(inFolder, "c")), ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);
+  });
+
   it("redirects several pages each to its own neighbor", async () => {
     const files = { "docs.json": docs(["a", "b", "c", "d"]), "a.mdx": "", "b.mdx": "", "c.mdx": "", "d.mdx": "" };
     const after = docs(["c"]);

@@ -30,7 +30,7 @@ export class DeletedPages {
     return navigation && pages && this.language !== undefined ? new Counterparts(pages, languagesOf(navigation)) : undefined;
   });
 
-  readonly #home = lazy(() => finalAddress("", exactRedirects(this.#site.redirects)));
+  readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
   readonly #left = new Map<NavigationNode, LeftPages>();
 
   /** `uris` are those of files and folders. */
@@ -99,13 +99,16 @@ export class DeletedPages {
       const found = [folder, indexOfFolder(folder)].find((other) => !this.has(other) && this.#isThere(other));
       if (found !== undefined) return withoutIndex(found);
     }
-    const home = this.#home();
+    const home = finalAddress("", this.#redirects());
     return this.has(home) ? undefined : home;
   }
 
+  /** Whether there is a page at an address. A redirect from there to a deleted page would lead to itself afterwards. */
   #isThere(address: string): boolean {
     const page = this.#site.pages?.page(address);
-    return page !== undefined && this.#site.view(servedPages).has(page);
+    if (page === undefined || !this.#site.view(servedPages).has(page)) return false;
+    const end = finalAddress(withoutIndex(address), this.#redirects());
+    return !this.has(end) && !this.has(indexOfFolder(end));
   }
 
   /** The first entry of each page. */
