@@ -32,6 +32,12 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   ['{"a": +5}', "+5", "Invalid number `+5`. Did you mean `5`?", { replaceWith: "5" }],
   ['{"a": 01}', "01", "Invalid number `01`. Did you mean `1`?", { replaceWith: "1" }],
   ['{"a": [0x10, 2]}', "0x10", "Invalid number `0x10`. Did you mean `16`?", { replaceWith: "16" }],
+  [
+    '{"a": 012345678901234567}',
+    "012345678901234567",
+    "Unexpected `012345678901234567`. Strings must be in double quotes.",
+    { replaceWith: '"012345678901234567"' },
+  ],
   ['{"a": 1.2.3}', "1.2.3", "Unexpected `1.2.3`. Strings must be in double quotes.", { replaceWith: '"1.2.3"' }],
   ['{"a": -}', "-", "Incomplete number `-`."],
   ['{theme: "mint"}', "theme", 'Property keys must be in double quotes: `"theme"`.', { replaceWith: '"theme"' }],

@@ -83,7 +83,8 @@ export function withoutQuotes(word: string): string {
 export function bareWord(word: string): SyntaxIssue {
   if (/^[+-]$/u.test(word)) return { message: `Incomplete number ${quote(word)}.` };
   const number = Number(word);
-  if (/^[+\-.\d]/u.test(word) && Number.isFinite(number))
+  // The digits of a larger one, such as an ID, would change.
+  if (/^[+\-.\d]/u.test(word) && Math.abs(number) <= Number.MAX_SAFE_INTEGER)
     return { message: `Invalid number ${quote(word)}. Did you mean ${quote(String(number))}?`, replaceWith: String(number) };
   const bare = withoutQuotes(word);
   const literal = ["true", "false", "null"].find((name) => name === word.toLowerCase());
