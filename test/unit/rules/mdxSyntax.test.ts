@@ -453,6 +453,18 @@ describe("the rule mdx-syntax", () => {
     assert.equal(braces.apply("Change to `\\{`")["a.mdx"], "\\{\\{ a b }} c\n");
   });
 
+  it("is fixed by quotation marks around a URL with a slash at its end", async () => {
+    const examples = [
+      ["<a href=/b/>c</a>", "/b/"],
+      ["<a href=/b/> <a>c</a>", "/b"],
+      ["<img src=/b/>", "/b"],
+    ] as const;
+    for (const [tag, value] of examples) {
+      const fixes = await fixesOf(docs(["a"]), { "a.mdx": tag });
+      assert.equal(fixes.apply(`Change to \`"${value}"\``)["a.mdx"], tag.replace(value, `"${value}"`));
+    }
+  });
+
   it("is fixed by a link that shows and opens the whole URL", async () => {
     const examples = [
       ["https://{id}.a.example/b_c", "[https://\\{id\\}.a.example/b_c](https://{id}.a.example/b_c)"],

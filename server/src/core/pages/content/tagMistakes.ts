@@ -12,14 +12,25 @@ const afterValue = /\s*\/?>|\s+(?:\{|[\w:-]+(?:=|\s*\/?>))|[ \t\r]*(?:\n|$)/uy;
 /** What a value without a closing mark ends before: a curly one, the next attribute, or the end of the tag. */
 const valueEnd = /[“”„‘’](?=[\s/>])|\s[\w:-]+=["'{]|\/>|(?<! )>|</u;
 
-/** The mistake at an offset where a value is expected. */
-export function mistakeInValue(text: string, at: number): PageBreak {
+/** The mistake at an offset where the value of an attribute of a tag is expected. */
+export function mistakeInValue(text: string, at: number, name: string): PageBreak {
   curly.lastIndex = at;
   unquoted.lastIndex = at;
   const quoted = curly.exec(text);
   const [written, value] = quoted ?? unquoted.exec(text) ?? [];
   if (written === undefined || value === undefined) return mistakeAt(text, at);
+  const end = at + written.length;
+  // As in HTML: `<a href=https://a.example/>A</a>`.
+  if (written === value && text[end] === "/" && isClosed(text, end, name))
+    return mistake("value", at, written.length + 1, `"${value}/"`);
   return mistake(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
+}
+
+/** Whether the next tag with a name is an end tag. */
+function isClosed(text: string, at: number, name: string): boolean {
+  const rest = text.slice(at, at + maxLooked);
+  const close = rest.indexOf(`</${name}>`);
+  return close !== -1 && !rest.slice(0, close).includes(`<${name}`);
 }
 
 /** The mistake of a value that starts at an offset and has no closing quotation mark. */

@@ -126,7 +126,7 @@ class TagReader {
       this.#attributes.push({ name });
       return this.#readExpression();
     }
-    if (mark !== '"' && mark !== "'") return mistakeInValue(this.#text, open);
+    if (mark !== '"' && mark !== "'") return mistakeInValue(this.#text, open, this.#name);
     const close = this.#text.indexOf(mark, open + 1);
     if (close === -1 || close >= this.#limit) return unclosedValue(this.#text, open);
     this.#last = { offset: open + 1, length: close - open - 1 };
