@@ -231,7 +231,7 @@ describe("the content of OpenAPI files", () => {
     ...files,
     "invalid.yaml": "openapi: 3.0.0\ninfo: {title: A, version: 1.0}\npaths:\n  /a:\n    get: {}\n    put: {}\n",
     "sloppy.json":
-      '{"openapi": "3.1.0", "info": {"title": "A"}, "paths": {"/a": {"get": {"responses": {"200": {"description": "ok"}}}}}}',
+      '{"openapi": "3.1.0", "info": {"title": "A"}, "paths": {"/a": {"get": {"responses": {"200": {"description": "ok"}}}}}, "components": {"schemas": {"A": {"properties": {"a": null}}}}}',
     "v2.json": '{"swagger": "2.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {}}}}',
     "v4.json":
       '{"openapi": "4.0.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {"responses": {"200": {"description": "ok"}}}}}}',
@@ -251,7 +251,7 @@ describe("the content of OpenAPI files", () => {
     ],
     [
       "sloppy.json",
-      'warning openapi-invalid "sloppy.json" Invalid OpenAPI in `sloppy.json`: missing required property `version` in `info`.',
+      'warning openapi-invalid "sloppy.json" Invalid OpenAPI in `sloppy.json`: expected an object or a boolean for `a` in `components/schemas/A/properties`, got `null`.',
     ],
   ];
   for (const [file, ...expected] of cases)

@@ -27,7 +27,8 @@ const validators: Readonly<Record<SchemaVersion, () => ValidateFunction>> = {
 
 /** All issues in an OpenAPI file of a version, errors first. `file` is its content. */
 export function validityIssues(version: SchemaVersion, file: unknown): readonly ValidityIssue[] {
-  const issues: ValidityIssue[] = informative(errorsOf(validators[version](), file)).map((error) => {
+  const errors = errorsOf(validators[version](), file).filter((error) => !lacksVersion(error));
+  const issues: ValidityIssue[] = informative(errors).map((error) => {
     const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
     return { ...describeIssue(error, path), severity: severityOf(error, version) };
   });
@@ -100,18 +101,21 @@ const rejected: ReadonlySet<string> = new Set([
 ]);
 
 function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warning" {
-  const { keyword, instancePath, params, parentSchema, data } = error;
+  const { keyword, instancePath, parentSchema, data } = error;
   const accepted: unknown = parentSchema?.[tolerated];
   if (accepted === true || accepted === keyword) return "warning";
-  // The platform fills in a missing or empty version of the API.
-  if (instancePath === "/info/version" && !data) return "warning";
   // Its schema of 3.0 accepts any boolean here, unlike the official one.
   if (keyword === "enum" && data === false && instancePath.endsWith("/required")) return "warning";
-  const missing = keyword === "required" ? params["missingProperty"] : undefined;
-  if ((missing === "version" && instancePath === "/info") || lacksResponse(error)) return "warning";
+  if (lacksResponse(error)) return "warning";
   if (keyword === "minProperties") return version === "3.0" ? "error" : "warning";
   if (keyword === "pattern") return instancePath === "/openapi" ? "error" : "warning";
   return rejected.has(keyword) ? "error" : "warning";
+}
+
+/** A missing or empty version of the API, which the platform fills in (docs/platform.md, "Accepted OpenAPI files"). */
+function lacksVersion({ keyword, instancePath, params, data }: ErrorObject): boolean {
+  if (instancePath === "/info/version") return !data;
+  return instancePath === "/info" && keyword === "required" && params["missingProperty"] === "version";
 }
 
 /**
