@@ -117,12 +117,11 @@ describe("limit-exceeded", () => {
     ]);
   });
 
-  it("is reported for tags and expressions that contain each other in too many ways", async () => {
-    const tags = `<x${` b="<a {/*" c={/*"*/}`.repeat(2000)}`;
+  it("is reported for expressions that contain each other in too many ways", async () => {
     const braces = `${"x{a\n\n".repeat(2000)}${"}".repeat(2000)}\n`;
-    const regularExpressions = `export a = ${"=/[".repeat(2000)}\n`;
+    const regularExpressions = `export const a = ${"=/[".repeat(2000)}\n`;
     const strings = `{${'\\"'.repeat(3000)}\n`;
-    for (const start of [tags, braces, regularExpressions, strings]) {
+    for (const start of [braces, regularExpressions, strings]) {
       const index = `# Home\n\n[a](#gone)\n\n${start}`;
       assert.deepEqual(await diagnose(site, { "index.mdx": index, "page.mdx": "" }), [
         limit(
