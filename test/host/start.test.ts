@@ -236,7 +236,7 @@ describe("a mint.json", () => {
       links: [{ label: "Support", href: "mailto:help@example.com" }],
     });
     assert.equal(await readText("old/mint.json"), mintJson);
-    await seeNotification("1 setting has no exact place in docs.json.");
+    await seeNotification("1 setting has no exact equivalent in docs.json.");
     await page.click(notificationButton("Show List"));
     await page.waitFor(".tab.active >> text=mint.json");
     await page.screenshot("start-leftovers");

@@ -41,7 +41,7 @@ async function tell(count: number, report: Uri): Promise<void> {
   }
   const look = "Show List";
   const what = count === 1 ? "1 setting has" : `${count} settings have`;
-  const chosen = await window.showInformationMessage(`${done} ${what} no exact place in docs.json.`, look);
+  const chosen = await window.showInformationMessage(`${done} ${what} no exact equivalent in docs.json.`, look);
   // Unlike `showTextDocument`, as a preview.
   if (chosen === look) await commands.executeCommand("vscode.open", report);
 }
