@@ -55,6 +55,12 @@ describe("the front matter of pages", () => {
     it(`is fine: ${JSON.stringify(yaml)}`, async () => assert.deepEqual(await ofPage(yaml), []));
   }
 
+  it("is not called invalid if it is nested too deeply to be read", async () => {
+    assert.deepEqual(await ofPage(`a: ${"[".repeat(600)}${"]".repeat(600)}`), [
+      "information limit-exceeded --- The front matter is not checked: it is nested too deeply.",
+    ]);
+  });
+
   it("is not read in files that are not pages", async () => {
     const broken = "---\ntitle: A: b\n---\n";
     assert.deepEqual(await ofPage("title: A", { "snippets/a.mdx": broken, "README.md": broken }), []);

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { YamlLimitError } from "../yaml/copies.ts";
-import { tabIndentation } from "../yaml/messages.ts";
+import { tabIndentation, tooDeep } from "../yaml/messages.ts";
 import { plainMapping } from "../yaml/plainMapping.ts";
 import type { loadYaml } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
@@ -70,6 +70,7 @@ export function readFrontMatter(text: string): FrontMatter {
   if (outcome.kind === "error") {
     if (outcome.error instanceof YamlLimitError) return { hidden: undefined, limit: outcome.error.message };
     const { message, span } = outcome.error;
+    if (message === tooDeep) return { hidden: undefined, limit: "it is nested too deeply" };
     // With blanks after the dashes, the platform reads no front matter.
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
     const unquoted = unquotedValue(yaml, span.offset, maxCopied);
