@@ -214,18 +214,24 @@ const undoesAll = !vscode.version.startsWith("1.100.");
 
 describe("what moves with its translations", () => {
   if (!undoesAll) return;
-  const folder = "translated";
-  const docs = `${folder}/docs.json`;
+  // Each test has a folder of its own: VS Code keeps what can be undone in a file, also after it is deleted.
+  let folder = "translated-0";
+  let docs = "";
+  let original: Record<string, string> = {};
   const both = ["en", "zh"];
   const languages = both.map((language) => ({ language, pages: [`${language}/start`, `${language}/guides/keys`] }));
   const docsJson = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { languages } };
-  const original: Record<string, string> = { [docs]: JSON.stringify(docsJson, undefined, 2) };
-  for (const language of both) {
-    const start = `${folder}/${language}/start.mdx`;
-    original[start] = `---\ntitle: Start\n---\n\n[Keys](./guides/keys) and [here](/${language}/start#start)\n\n## Start\n`;
-    const keys = `${folder}/${language}/guides/keys.mdx`;
-    original[keys] = `---\ntitle: Keys\n---\n\n[Start](../start) and [here](/${language}/guides/keys)\n`;
-  }
+  beforeEach(() => {
+    folder = folder.replace(/\d+$/u, (number) => String(Number(number) + 1));
+    docs = `${folder}/docs.json`;
+    original = { [docs]: JSON.stringify(docsJson, undefined, 2) };
+    for (const language of both) {
+      const start = `${folder}/${language}/start.mdx`;
+      original[start] = `---\ntitle: Start\n---\n\n[Keys](./guides/keys) and [here](/${language}/start#start)\n\n## Start\n`;
+      const keys = `${folder}/${language}/guides/keys.mdx`;
+      original[keys] = `---\ntitle: Keys\n---\n\n[Start](../start) and [here](/${language}/guides/keys)\n`;
+    }
+  });
   /** Resolves once files have been renamed to paths that end like this. */
   const renamedTo = (...ends: readonly string[]) => {
     const left = new Set(ends);
