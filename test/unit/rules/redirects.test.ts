@@ -245,12 +245,14 @@ describe("redirects to the source of another one are reported:", () => {
 });
 
 describe("redirects from a page", () => {
+  const folderIndex = 'information redirect-source "/guides" This redirect hides the page `guides/index` at `/guides`.';
   const source = (text: string, page: string) => `warning redirect-source "${text}" This redirect hides the ${page}.`;
   const cases: [text: string, ...expected: string[]][] = [
     ["/guides/install", source("/guides/install", "page `guides/install`")],
     ["guides/install/", source("guides/install/", "page `guides/install`")],
     ["/api-reference/list-users", source("/api-reference/list-users", "generated page `/api-reference/list-users`")],
-    ["/guides", source("/guides", "page `guides/index`")],
+    ["/guides", folderIndex],
+    ["/guides/index", source("/guides/index", "page `guides/index`")],
     [
       "https://docs.example.com/guides/install",
       'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; remove the redirect, because `/guides/install` is a page.',
@@ -302,13 +304,13 @@ describe("redirects from a page", () => {
     assert.deepEqual(titles, ["Remove this redirect"]);
   });
 
-  it("are only information if the page is not in the navigation", async () => {
+  it("are only information if the page is not in the navigation, or has its own address besides", async () => {
     const pages = ["index", { group: "G", root: "Guide", pages: ["/guides/index"] }];
     const pairs: readonly Pair[] = ["/guides/install", "/Guide", "/guides"].map((from) => [from, "https://example.com"]);
     assert.deepEqual(await ofRedirects(pairs, { navigation: { pages } }), [
       'information redirect-source "/guides/install" This redirect hides the page `guides/install`, which is not in the navigation.',
       source("/Guide", "page `Guide`"),
-      source("/guides", "page `guides/index`"),
+      folderIndex,
     ]);
   });
 

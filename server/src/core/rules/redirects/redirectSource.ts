@@ -53,7 +53,7 @@ function pathOf(source: string): string {
 
 /**
  * Redirects from the address of a page, unless they lead to another spelling of the same address. A page that is not in the navigation was
- * probably moved, and only its file is left.
+ * probably moved, and only its file is left. The index of a folder has its own address besides, which is not redirected.
  */
 function* checkPages(site: Site): Iterable<Report> {
   const { redirects } = site;
@@ -66,9 +66,12 @@ function* checkPages(site: Site): Iterable<Report> {
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
     const address = withoutMarkdownExtension(page);
     if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(`/${page}`)}.`, data });
-    else if (listed().has(address)) yield reportAt(source, { message: `This redirect hides the page ${quote(address)}.`, data });
-    else {
+    else if (!listed().has(address)) {
       const message = `This redirect hides the page ${quote(address)}, which is not in the navigation.`;
+      yield reportAt(source, { severity: "information", message, data });
+    } else if (address === from) yield reportAt(source, { message: `This redirect hides the page ${quote(address)}.`, data });
+    else {
+      const message = `This redirect hides the page ${quote(address)} at ${quote(`/${from}`)}.`;
       yield reportAt(source, { severity: "information", message, data });
     }
   }
