@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
+import path from "node:path";
+import { currentFolder } from "../cli/currentFolder.ts";
 import { openDiskCaches } from "../cli/diskCaches.ts";
 import { exitCodes } from "../cli/exitCodes.ts";
 import type { McpOptions } from "../cli/mcpOptions.ts";
@@ -10,12 +12,14 @@ import { WorkingFolder } from "./workingFolder.ts";
 
 /** Runs `docs-json mcp` until the client ends the connection, and gives its exit code. */
 export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<number> {
+  const named = path.resolve(currentFolder(), name);
   let folder: WorkingFolder;
   try {
     // An agent checks after each change.
-    folder = await WorkingFolder.open(name, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
+    folder = await WorkingFolder.open(named, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
   } catch {
-    await note(existsSync(name) ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
+    const isFile = statSync(named, { throwIfNoEntry: false })?.isDirectory() === false;
+    await note(isFile ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
     return exitCodes.error;
   }
   const { maxMessage, serveTools } = await import("./serveTools.ts");

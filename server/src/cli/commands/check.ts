@@ -9,6 +9,7 @@ import type { CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
 import { openSource } from "../checkSource.ts";
 import { commandHost } from "../commandHost.ts";
+import { currentFolder } from "../currentFolder.ts";
 import type { DiskCaches } from "../diskCaches.ts";
 import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
@@ -34,7 +35,7 @@ import { writeReport } from "../writeReport.ts";
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   const options = { ...given, base: await baseRevision(given, cwd) };
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);

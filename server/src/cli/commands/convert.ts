@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { convertMintJson } from "../../core/start/mintJson/convert.ts";
 import { countText } from "../../core/text/numberText.ts";
+import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { cannotRead } from "../fileErrors.ts";
 import { createFile, exists } from "../newFile.ts";
@@ -12,7 +13,7 @@ import { printable } from "../terminal.ts";
 
 /** Runs `docs-json convert` and gives its exit code. */
 export async function convert(named: string): Promise<number> {
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   const mintJson = await mintJsonAt(path.resolve(cwd, named));
   const shown = pathFrom(cwd, mintJson);
   if (!(await exists(mintJson)))

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { NewFile } from "../../core/start/newSite.ts";
 import { newSite } from "../../core/start/newSite.ts";
 import { suggestedName } from "../../core/start/siteName.ts";
+import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { InitOptions } from "../initOptions.ts";
 import { createFile, exists, isWithin } from "../newFile.ts";
@@ -13,7 +14,7 @@ import { printable } from "../terminal.ts";
 
 /** Runs `docs-json init` and gives its exit code. */
 export async function init({ folder, answers: given, yes }: InitOptions): Promise<number> {
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   const root = path.resolve(cwd, folder);
   const docsJson = path.join(root, "docs.json");
   if (await exists(docsJson)) return refuse(`${pathFrom(cwd, docsJson)} already exists.`);

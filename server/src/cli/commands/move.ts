@@ -1,5 +1,6 @@
 import { countText } from "../../core/text/numberText.ts";
 import { commandHost } from "../commandHost.ts";
+import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../movePlan.ts";
@@ -11,7 +12,7 @@ import { busyMessage, withWriteLock } from "../writeLock.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
 export async function move(options: MoveCommandOptions): Promise<number> {
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   const sites = options.isDryRun ? [] : await sitesOfMove(options.from, cwd, commandHost());
   const code = await withWriteLock(sites, () => planAndMove(options, cwd));
   if (code === undefined) await note(busyMessage);

@@ -1,5 +1,6 @@
 import type { RoutesOptions } from "../arguments.ts";
 import { commandHost } from "../commandHost.ts";
+import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { jsonText } from "../format/jsonText.ts";
 import type { SiteRoutes } from "../format/routes.ts";
@@ -12,7 +13,7 @@ import { styleOf } from "../terminal.ts";
 
 /** Runs `docs-json routes` and gives its exit code. */
 export async function routes({ path, json, customizations }: RoutesOptions): Promise<number> {
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   const host = commandHost();
   const found = await findTargets([path], cwd, host);
   if (found.kind === "error") {

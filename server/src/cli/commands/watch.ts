@@ -3,6 +3,7 @@ import path from "node:path";
 import { errorMessage } from "../../core/text/errors.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
+import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { logTo, note, print } from "../print.ts";
 import { findTargets } from "../targets.ts";
@@ -13,7 +14,7 @@ const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 
 /** Runs `docs-json check --watch`, which ends with the process, or once nobody reads its output. Gives the exit code. */
 export async function watch(options: CheckOptions): Promise<number> {
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   const host = nodeHost(logTo(process.stderr));
   const found = await findTargets(options.paths, cwd, host);
   if (found.kind === "error") {
