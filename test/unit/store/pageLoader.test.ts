@@ -63,6 +63,33 @@ async function load(files: Record<string, string>) {
 const titled = (title: string) => `---\ntitle: ${title}\n---\nText\n`;
 
 describe("PageLoader", () => {
+  it("reads all pages again at the next request if a read fails", async () => {
+    const files: Record<string, string> = { "a.mdx": titled("A"), "b.mdx": titled("B") };
+    let failing = true;
+    const host = memoryHost(files);
+    const readFile: typeof host.readFile = async (uri, options) => {
+      if (failing && uri === uriOf("b.mdx")) throw new Error("no");
+      return host.readFile(uri, options);
+    };
+    const sources = { host: { ...host, readFile }, textOf: () => undefined, transliterate: transliterator() };
+    const pages = new PageLoader(sources, () => undefined);
+    const read = async () => {
+      pages.request(root, false);
+      await pages.running();
+      return Array.from(pages.pages(root)?.list ?? [], ({ frontMatter }) => frontMatter.title);
+    };
+    await assert.rejects(read, /^Error: no$/);
+    failing = false;
+    assert.deepEqual(await read(), ["A", "B"]);
+    failing = true;
+    files["a.mdx"] = titled("A2");
+    files["b.mdx"] = titled("B2");
+    for (const path of ["a.mdx", "b.mdx"]) pages.refresh(uriOf(path), false);
+    await assert.rejects(read, /^Error: no$/);
+    failing = false;
+    assert.deepEqual(await read(), ["A2", "B2"]);
+  });
+
   it("finds the Markdown files, except in skipped folders", async () => {
     const site = await load({ "a.mdx": "", "b/c.md": "", "node_modules/d/e.md": "", ".github/f.md": "", "g.png": "" });
     assert.deepEqual(site.addresses(), ["a", "b/c"]);

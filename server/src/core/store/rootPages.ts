@@ -126,8 +126,20 @@ export class RootPages {
     this.#running ??= this.#run();
   }
 
-  /** Reads what has changed, and then what changed meanwhile. Settles after the first, since a program may write pages all the time. */
+  /** Reads what is due. If that fails, all is due again at the next request. */
   async #run(): Promise<void> {
+    try {
+      await this.#readDue();
+    } catch (error) {
+      for (const path of this.#read.keys()) this.#changed.add(path);
+      this.#isOutdated = true;
+      this.#running = undefined;
+      throw error;
+    }
+  }
+
+  /** Reads what has changed, and then what changed meanwhile. Settles after the first, since a program may write pages all the time. */
+  async #readDue(): Promise<void> {
     const changed = this.#changed;
     const folders = this.#folders;
     this.#folders = new Set();
