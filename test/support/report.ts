@@ -1,4 +1,4 @@
-import type { Report, ReportedDiagnostic } from "../../server/src/cli/report.ts";
+import type { CheckReport, ReportedDiagnostic } from "../../server/src/cli/report.ts";
 
 /** A diagnostic of the theme in docs.json, with some of its fields changed. */
 export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): ReportedDiagnostic {
@@ -21,7 +21,7 @@ export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): Report
 }
 
 /** The report of a check of one site. */
-export function reportOf(...diagnostics: ReportedDiagnostic[]): Report {
+export function reportOf(...diagnostics: ReportedDiagnostic[]): CheckReport {
   return {
     diagnostics,
     fixable: diagnostics.filter(({ fixable }) => fixable).length,

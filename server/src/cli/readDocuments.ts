@@ -3,10 +3,10 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { uriOf } from "./findSites.ts";
-import type { Report } from "./report.ts";
+import type { CheckReport } from "./report.ts";
 
 /** The files that have diagnostics, as far as they can be read. */
-export async function readDocuments({ diagnostics, base }: Report, host: Host): Promise<ReadonlyMap<string, TextDocument>> {
+export async function readDocuments({ diagnostics, base }: CheckReport, host: Host): Promise<ReadonlyMap<string, TextDocument>> {
   const documents = new Map<string, TextDocument>();
   for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
     const uri = uriOf(path.resolve(base, file));

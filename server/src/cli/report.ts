@@ -33,7 +33,7 @@ export interface RelatedLocation extends ReportLocation {
 }
 
 /** The result of a check. */
-export interface Report {
+export interface CheckReport {
   /** By file and position. */
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** They are errors only: others are left out. */

@@ -24,7 +24,7 @@ import { note, print } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
-import type { Report, ReportedDiagnostic } from "../report.ts";
+import type { CheckReport, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
 import { defaultRevision, requireRevision } from "../revision.ts";
@@ -59,7 +59,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, base }, session);
   const code = await exitCodeOf(diagnostics, options);
   if (options.fix === "preview") return preview(fixes, cwd, code);
-  const report: Report = {
+  const report: CheckReport = {
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
     fixable: diagnostics.filter(({ fixable }) => fixable).length,
@@ -121,7 +121,7 @@ async function preview({ changes }: SiteFixes, cwd: string, code: number): Promi
 }
 
 async function printReport(
-  report: Report,
+  report: CheckReport,
   { format, outputFile }: CheckOptions,
   stream: NodeJS.WriteStream,
   host: Host,

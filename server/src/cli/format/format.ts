@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Report } from "../report.ts";
+import type { CheckReport } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { formatConcise } from "./concise.ts";
 import { formatGithub } from "./github.ts";
@@ -23,7 +23,7 @@ interface Output {
 }
 
 /** A report in a format, with a final newline. */
-export function formatReport(format: Format, report: Report, { style, documents }: Output): string {
+export function formatReport(format: Format, report: CheckReport, { style, documents }: Output): string {
   switch (format) {
     case "pretty":
       return formatPretty(report, documents, style);

@@ -1,4 +1,4 @@
-import type { Report, ReportedSeverity } from "../report.ts";
+import type { CheckReport, ReportedSeverity } from "../report.ts";
 import { printable } from "../terminal.ts";
 
 const commands: Record<ReportedSeverity, string> = { error: "error", warning: "warning", information: "notice" };
@@ -7,7 +7,7 @@ const commands: Record<ReportedSeverity, string> = { error: "error", warning: "w
  * A workflow command of GitHub Actions for each diagnostic (docs.github.com, "Workflow commands for GitHub Actions"). The log shows only
  * the message, so the place is in it, too.
  */
-export function formatGithub({ diagnostics }: Report): string {
+export function formatGithub({ diagnostics }: CheckReport): string {
   return diagnostics
     .map(({ file, line, column, endLine, endColumn, severity, code, message }) => {
       const properties = {

@@ -1,11 +1,11 @@
 import { addTo } from "../../core/text/groupBy.ts";
-import type { Report, ReportedDiagnostic } from "../report.ts";
+import type { CheckReport, ReportedDiagnostic } from "../report.ts";
 
 /**
  * JUnit XML: a suite for each file, with a failed test for each error and warning, and a test with output for each information. A docs.json
  * without diagnostics is a test that passes, so that no report is empty.
  */
-export function formatJunit({ diagnostics, sites, seconds }: Report): string {
+export function formatJunit({ diagnostics, sites, seconds }: CheckReport): string {
   const byFile = new Map<string, ReportedDiagnostic[]>(sites.map((file) => [file, []]));
   for (const diagnostic of diagnostics) addTo(byFile, diagnostic.file, diagnostic);
   const failures = diagnostics.filter(isFailure).length;

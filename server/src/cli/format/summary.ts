@@ -1,5 +1,5 @@
 import { countText, numberText } from "../../core/text/numberText.ts";
-import type { Report, ReportedSeverity } from "../report.ts";
+import type { CheckReport, ReportedSeverity } from "../report.ts";
 import { countOf } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { printable } from "../terminal.ts";
@@ -14,7 +14,10 @@ export const severityColors = { error: "red", warning: "yellow", information: "b
 export const severityLabels: Record<ReportedSeverity, string> = { error: "error", warning: "warning", information: "info" };
 
 /** The end of a report: what was found in how many sites, and how many diagnostics can be fixed. */
-export function summaryOf({ diagnostics, quiet = false, fixable, known, sites, seconds }: Report, { styled }: Style): string {
+export function summaryOf(
+  { diagnostics, quiet = false, fixable, known, sites, seconds }: CheckReport,
+  { styled }: Style,
+): string {
   const errors = countOf(diagnostics, "error");
   const warnings = countOf(diagnostics, "warning");
   const infos = countOf(diagnostics, "information");
