@@ -69,7 +69,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     now: () => performance.now(),
   });
   const requested = diagnosticRequests({
-    client: () => session.client,
+    capabilities: () => session.capabilities,
     openWorkspace: () => files.workspace.open(),
     whenSettled: (token) => service.whenSettled(token),
     whenChecked: () => publisher.whenIdle(),
@@ -85,14 +85,14 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     return { serverInfo: { name: "docs-json" }, capabilities: capabilitiesOf(featuresFor(session)) };
   });
   connection.onInitialized(() => {
-    for (const each of featuresFor(session)) each.register(connection, session.client, log);
-    syncFiles(connection, session.client, log);
+    for (const each of featuresFor(session)) each.register(connection, session.capabilities, log);
+    syncFiles(connection, session.capabilities, log);
     const takeSettings = (settings: Settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
       refreshAnnotations();
     };
-    watchSettings(connection, session.client, session.folders, takeSettings, log);
+    watchSettings(connection, session.capabilities, session.folders, takeSettings, log);
   });
 
   const handle = wrapHandler(
@@ -105,7 +105,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   );
   for (const each of [...features, ...requested.features]) each.listen(connection, handle);
   connection.onRequest(CompletionResolveRequest.type, (item, token) =>
-    handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.client))(item, token),
+    handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.capabilities))(
+      item,
+      token,
+    ),
   );
   handleCustomMessages(connection, service, handle);
   if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());

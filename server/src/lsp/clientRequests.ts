@@ -49,7 +49,7 @@ export class ClientRequests {
 
   /** Lets the client request what it shows between the lines of documents again. */
   refreshAnnotations(): void {
-    const { workspace } = this.#session().client;
+    const { workspace } = this.#session().capabilities;
     if (workspace?.codeLens?.refreshSupport) this.#refresh("code lenses", CodeLensRefreshRequest.type);
     if (workspace?.inlayHint?.refreshSupport) this.#refresh("inlay hints", InlayHintRefreshRequest.type);
   }
@@ -59,7 +59,7 @@ export class ClientRequests {
    * here, one for no documents.
    */
   refreshLinks(): void {
-    const { textDocument } = this.#session().client;
+    const { textDocument } = this.#session().capabilities;
     if (textDocument?.documentLink?.dynamicRegistration !== true) return;
     const registered = this.#connection.client.register(DocumentLinkRequest.type, { documentSelector: [] });
     logRejection(

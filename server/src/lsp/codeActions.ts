@@ -44,7 +44,7 @@ function fixAllCodes(requested: readonly CodeActionKind[]): readonly string[] {
   return requested.flatMap((kind) => (kind.startsWith(start) ? kind.slice(start.length) : []));
 }
 
-function fixCapabilitiesOf({ client: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
+function fixCapabilitiesOf({ capabilities: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,

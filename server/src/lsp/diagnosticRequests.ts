@@ -8,7 +8,7 @@ import { PulledDiagnostics } from "./pulledDiagnostics.ts";
 
 /** What requests for diagnostics are answered with. */
 interface Source {
-  readonly client: () => ClientCapabilities;
+  readonly capabilities: () => ClientCapabilities;
   /** Opens all sites of the workspace. */
   openWorkspace(): Promise<void>;
   /** Settles when everything that the sites depend on is known. */
@@ -37,7 +37,7 @@ export interface DiagnosticRequests {
 export function diagnosticRequests(source: Source): DiagnosticRequests {
   const results = new PulledDiagnostics();
   let isWatching = false;
-  const canRefresh = () => source.client().workspace?.diagnostics?.refreshSupport === true;
+  const canRefresh = () => source.capabilities().workspace?.diagnostics?.refreshSupport === true;
   const canceled = () => new ResponseError<void>(LSPErrorCodes.RequestCancelled, "Diagnostics were canceled");
   const capability = {
     diagnosticProvider: { identifier: "docs-json", interFileDependencies: true, workspaceDiagnostics: true },
@@ -62,7 +62,7 @@ export function diagnosticRequests(source: Source): DiagnosticRequests {
           if (!canRefresh()) await source.whenSettled(token);
           await source.whenChecked();
           if (token.isCancellationRequested) return canceled();
-          const areRelatedShown = source.client().textDocument?.diagnostic?.relatedDocumentSupport === true;
+          const areRelatedShown = source.capabilities().textDocument?.diagnostic?.relatedDocumentSupport === true;
           return results.report(uri, previousResultId, areRelatedShown ? relatedTo(uri, results.files) : []);
         },
       }),

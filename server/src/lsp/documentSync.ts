@@ -56,7 +56,7 @@ export function syncDocuments(
 }
 
 /** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */
-function isWatched(uri: string, { client, folders }: Session): boolean {
-  if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return false;
+function isWatched(uri: string, { capabilities, folders }: Session): boolean {
+  if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return false;
   return folders.some((folder) => pathBelow(folder, uri) !== undefined);
 }

@@ -19,7 +19,7 @@ export interface Feature {
   /** Handles its requests. */
   listen(connection: Connection, handle: ReturnType<typeof wrapHandler>): void;
   /** Registers it for other documents, too, if the client supports dynamic registration. */
-  register(connection: Connection, client: ClientCapabilities, log: (message: string) => void): void;
+  register(connection: Connection, capabilities: ClientCapabilities, log: (message: string) => void): void;
 }
 
 interface FeatureOptions<P, R> {
@@ -57,8 +57,8 @@ export function feature<P, R, PR, E, O>(
     register(connection, { textDocument }, log) {
       if (otherDocuments === undefined) return;
       const [key, documentSelector] = otherDocuments;
-      const client: object = textDocument?.[key] ?? {};
-      if (!("dynamicRegistration" in client) || client.dynamicRegistration !== true) return;
+      const supported: object = textDocument?.[key] ?? {};
+      if (!("dynamicRegistration" in supported) || supported.dynamicRegistration !== true) return;
       const [options] = Object.values(capability);
       // The registration options are those of the capability, with another selector.
       const registration = { ...(typeof options === "object" ? options : {}), documentSelector } as O;

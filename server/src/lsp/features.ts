@@ -47,7 +47,7 @@ export function featuresOf(
       otherDocuments: ["hover", [...includedFiles, ...pageFiles]],
       fallback: null,
       handler: async ({ textDocument: { uri }, position }, token) =>
-        asHover(await service.hover(uri, position, token), session().client),
+        asHover(await service.hover(uri, position, token), session().capabilities),
     }),
     feature(DocumentColorRequest.type, {
       name: "Colors",
@@ -75,7 +75,7 @@ export function featuresOf(
       otherDocuments: ["definition", [...includedFiles, ...pageFiles]],
       fallback: [],
       handler: async ({ textDocument: { uri }, position }, token) =>
-        asDefinition(await service.definition(uri, position, token), session().client),
+        asDefinition(await service.definition(uri, position, token), session().capabilities),
     }),
     feature(DocumentLinkRequest.type, {
       name: "Links",
@@ -110,7 +110,8 @@ export function featuresOf(
       name: "Outline",
       capability: { documentSymbolProvider: true },
       fallback: [],
-      handler: async ({ textDocument: { uri } }, token) => asSymbols(uri, await service.symbols(uri, token), session().client),
+      handler: async ({ textDocument: { uri } }, token) =>
+        asSymbols(uri, await service.symbols(uri, token), session().capabilities),
     }),
     feature(FoldingRangeRequest.type, {
       name: "Folding",

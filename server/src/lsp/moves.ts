@@ -58,7 +58,7 @@ function identityOf({ oldUri, newUri }: FileMove): string {
 }
 
 /** Whether edits can move files. */
-function canMoveFiles({ client: { workspace } }: Session): boolean {
+function canMoveFiles({ capabilities: { workspace } }: Session): boolean {
   return workspace?.workspaceEdit?.resourceOperations?.includes("rename") === true;
 }
 

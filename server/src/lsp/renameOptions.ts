@@ -2,7 +2,7 @@ import type { RenameOptions } from "../core/renameFeatures.ts";
 import type { Session } from "./session.ts";
 
 /** What the client supports, and what the user wants, in edits of many files. */
-export function renameOptionsOf({ client: { workspace }, settings: { moves } }: Session): RenameOptions {
+export function renameOptionsOf({ capabilities: { workspace }, settings: { moves } }: Session): RenameOptions {
   const { updates, addRedirects } = moves;
   const canPreview = workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
   return {

@@ -6,7 +6,7 @@ import { defaultSettings } from "./settings.ts";
 
 /** The capabilities and options of the client, and the user's settings. */
 export interface Session {
-  readonly client: ClientCapabilities;
+  readonly capabilities: ClientCapabilities;
   /** The URIs of the folders of the workspace when the session started. */
   readonly folders: readonly string[];
   readonly options: InitializationOptions;
@@ -16,7 +16,7 @@ export interface Session {
 
 /** The session before the client has said anything of itself. */
 export const unknownSession: Session = {
-  client: {},
+  capabilities: {},
   folders: [],
   options: {},
   editor: { snippets: false },
@@ -24,15 +24,15 @@ export const unknownSession: Session = {
 };
 
 /** The session that a client starts. LSP has no capability for reopening completion, so the client passes it as an option. */
-export function sessionOf({ capabilities: client, initializationOptions, workspaceFolders }: InitializeParams): Session {
+export function sessionOf({ capabilities, initializationOptions, workspaceFolders }: InitializeParams): Session {
   const options: InitializationOptions = initializationOptions ?? {};
-  const snippets = client.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+  const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
   const editor = { snippets, ...(options.suggestAgain && { suggestAgain: options.suggestAgain }) };
   const folders = (workspaceFolders ?? []).map(({ uri }) => uri);
-  return { client, folders, options, editor, settings: defaultSettings };
+  return { capabilities, folders, options, editor, settings: defaultSettings };
 }
 
 /** Whether the client requests diagnostics, instead of being sent them. */
-export function pullsDiagnostics({ client, options }: Session): boolean {
-  return client.textDocument?.diagnostic !== undefined && options.pushDiagnostics !== true;
+export function pullsDiagnostics({ capabilities, options }: Session): boolean {
+  return capabilities.textDocument?.diagnostic !== undefined && options.pushDiagnostics !== true;
 }
