@@ -8,8 +8,8 @@ import { asCompletionItem } from "./lsp/clientResults.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { handleCustomMessages } from "./lsp/customMessages.ts";
-import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
+import { diagnosticsPull } from "./lsp/diagnosticsPull.ts";
 import { syncDocuments } from "./lsp/documentSync.ts";
 import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
@@ -64,11 +64,11 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const publisher = new DiagnosticsPublisher({
     defer,
     diagnose: (site) => service.diagnoseInSteps(site),
-    send: async (params) => (pullsDiagnostics(session) ? requested.take(params) : connection.sendDiagnostics(uris.spell(params))),
+    send: async (params) => (pullsDiagnostics(session) ? pull.take(params) : connection.sendDiagnostics(uris.spell(params))),
     log,
     now: () => performance.now(),
   });
-  const requested = diagnosticRequests({
+  const pull = diagnosticsPull({
     capabilities: () => session.capabilities,
     openWorkspace: () => files.workspace.open(),
     whenSettled: (token) => service.whenSettled(token),
@@ -76,7 +76,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     refresh: () => client.refreshDiagnostics(),
   });
   const features = featuresOf(findingSites(service, files.sites), () => session, client);
-  const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...requested.features] : features);
+  const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...pull.features] : features);
 
   refuseOutOfOrder(connection);
   connection.onInitialize((params): InitializeResult => {
@@ -103,7 +103,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     },
     (result) => uris.spell(result),
   );
-  for (const each of [...features, ...requested.features]) each.listen(connection, handle);
+  for (const each of [...features, ...pull.features]) each.listen(connection, handle);
   connection.onRequest(CompletionResolveRequest.type, (item, token) =>
     handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.capabilities))(
       item,
@@ -113,7 +113,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   handleCustomMessages(connection, service, handle);
   if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());
   syncDocuments(connection, files, () => session, {
-    requested,
+    pull,
     onTyped: () => typing.typed(),
     onFilesMoved: coalesce(defer, () => client.refreshLinks()),
   });

@@ -2,13 +2,13 @@ import type { Connection } from "vscode-languageserver";
 import { FileChangeType } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { pathBelow } from "../core/files/paths.ts";
-import type { DiagnosticRequests } from "./diagnosticRequests.ts";
+import type { DiagnosticsPull } from "./diagnosticsPull.ts";
 import type { OpenFiles } from "./openFiles.ts";
 import type { Session } from "./session.ts";
 
 /** What else takes the changes of documents and files. */
 interface Listeners {
-  readonly requested: DiagnosticRequests;
+  readonly pull: DiagnosticsPull;
   /** Called when the user edits a document. */
   readonly onTyped: () => void;
   /** Called when files were created or deleted. */
@@ -20,7 +20,7 @@ export function syncDocuments(
   connection: Connection,
   { documents, service, sites, workspace, unwatched }: OpenFiles,
   session: () => Session,
-  { requested, onTyped, onFilesMoved }: Listeners,
+  { pull, onTyped, onFilesMoved }: Listeners,
 ): void {
   // A document that is opened counts as changed, too.
   let opened: TextDocument | undefined;
@@ -37,11 +37,11 @@ export function syncDocuments(
     if (document !== opened) onTyped();
     opened = undefined;
     service.change(document);
-    requested.edited(document.uri);
+    pull.edited(document.uri);
   });
   documents.onDidClose(({ document }) => {
     service.close(document.uri);
-    requested.closed(document.uri);
+    pull.closed(document.uri);
     sites.closed(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {

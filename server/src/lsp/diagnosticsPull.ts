@@ -20,7 +20,7 @@ interface Source {
 }
 
 /** The diagnostics for clients that request them. */
-export interface DiagnosticRequests {
+export interface DiagnosticsPull {
   readonly features: readonly Feature[];
   /** Takes the new diagnostics of a file. */
   take(params: PublishDiagnosticsParams): void;
@@ -34,7 +34,7 @@ export interface DiagnosticRequests {
  * Answers requests for diagnostics. A client that can be asked to request again gets what is known so far, as one that is sent
  * diagnostics does; others wait until everything is known.
  */
-export function diagnosticRequests(source: Source): DiagnosticRequests {
+export function diagnosticsPull(source: Source): DiagnosticsPull {
   const results = new PulledDiagnostics();
   let isWatching = false;
   const canRefresh = () => source.capabilities().workspace?.diagnostics?.refreshSupport === true;
