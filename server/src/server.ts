@@ -1,10 +1,8 @@
 import type { Connection, InitializeResult } from "vscode-languageserver";
-import { CompletionResolveRequest } from "vscode-languageserver";
 import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { ClientRequests } from "./lsp/clientRequests.ts";
-import { asCompletionItem } from "./lsp/clientResults.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { handleCustomMessages } from "./lsp/customMessages.ts";
@@ -104,12 +102,6 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     (result) => uris.spell(result),
   );
   for (const each of [...features, ...pull.features]) each.listen(connection, handle);
-  connection.onRequest(CompletionResolveRequest.type, (item, token) =>
-    handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.capabilities))(
-      item,
-      token,
-    ),
-  );
   handleCustomMessages(connection, service, handle);
   if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());
   syncDocuments(connection, files, () => session, {

@@ -1,7 +1,6 @@
 import {
   CodeLensRequest,
   ColorPresentationRequest,
-  CompletionRequest,
   DefinitionRequest,
   DocumentColorRequest,
   DocumentFormattingRequest,
@@ -19,6 +18,7 @@ import type { ClientRequests } from "./clientRequests.ts";
 import { asDefinition, asHover, asSymbols } from "./clientResults.ts";
 import { codeActionFeature } from "./codeActions.ts";
 import { commandFeature } from "./commands.ts";
+import { completionFeature } from "./completion.ts";
 import { deleteFeature } from "./deletes.ts";
 import { includedFiles, pageFiles, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
@@ -34,13 +34,7 @@ export function featuresOf(
   client: Pick<ClientRequests, "showFile" | "ask">,
 ): readonly Feature[] {
   return [
-    feature(CompletionRequest.type, {
-      name: "Completion",
-      capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/", "("], resolveProvider: true } },
-      otherDocuments: ["completion", [...includedFiles, ...pageFiles]],
-      fallback: null,
-      handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
-    }),
+    completionFeature(service, session),
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
