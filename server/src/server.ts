@@ -90,17 +90,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
       refreshAnnotations();
     };
-    watchSettings(connection, session.capabilities, session.folders, takeSettings, log);
+    watchSettings(connection, session, takeSettings, log);
   });
 
-  const handle = wrapHandler(
-    log,
-    () => {
-      files.unwatched.flush();
-      return files.sites.searching;
-    },
-    (result) => uris.spell(result),
-  );
+  const handle = wrapHandler(log, files.pending, (result) => uris.spell(result));
   for (const each of [...features, ...pull.features]) each.listen(connection, handle);
   handleCustomMessages(connection, service, handle);
   if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());

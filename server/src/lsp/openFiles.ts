@@ -18,6 +18,8 @@ export interface OpenFiles {
   readonly workspace: WorkspaceSites;
   /** Reads files again that may have changed on disk without a report of the client. */
   readonly unwatched: TurnDebouncer;
+  /** What requests wait for: settles when all is read again that may have changed; undefined if there is nothing to wait for. */
+  readonly pending: () => Promise<void> | undefined;
 }
 
 /** For how long what was read for a closed site is kept, in milliseconds: often, another page of it is opened next. */
@@ -44,7 +46,11 @@ export function openFilesOf(
     workspace.changed();
     sites.refresh();
   });
-  return { documents, service: forgetting, sites, workspace, unwatched };
+  const pending = () => {
+    unwatched.flush();
+    return sites.searching;
+  };
+  return { documents, service: forgetting, sites, workspace, unwatched, pending };
 }
 
 function forgettingClosed(service: LanguageService): LanguageService {

@@ -1,5 +1,6 @@
-import type { ClientCapabilities, Connection } from "vscode-languageserver";
+import type { Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
+import type { Session } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import { readRules, readSettings, rulesSection, sections } from "./settings.ts";
 import { failureMessage, logRejection } from "./wrapHandler.ts";
@@ -10,8 +11,7 @@ import { failureMessage, logRejection } from "./wrapHandler.ts";
  */
 export function watchSettings(
   connection: Connection,
-  { workspace }: ClientCapabilities,
-  folders: readonly string[],
+  { capabilities: { workspace }, folders }: Session,
   take: (settings: Settings) => void,
   log: (message: string) => void,
 ): void {
