@@ -9,14 +9,10 @@ import {
   remoteFilesChangedNotification,
   unlistedRequest,
 } from "../protocol.ts";
-import type { wrapHandler } from "./wrapHandler.ts";
+import type { HandlerWrapper } from "./wrapHandler.ts";
 
 /** Handles the requests and notifications that only a client of this product sends. */
-export function handleCustomMessages(
-  connection: Connection,
-  service: LanguageService,
-  handle: ReturnType<typeof wrapHandler>,
-): void {
+export function handleCustomMessages(connection: Connection, service: LanguageService, handle: HandlerWrapper): void {
   connection.onRequest(
     unlistedRequest,
     handle("Unlisted operations and pages", [], (params: UnlistedParams) => service.unlisted(params)),

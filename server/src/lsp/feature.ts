@@ -9,7 +9,7 @@ import type {
   TextDocumentClientCapabilities,
 } from "vscode-languageserver";
 import { TextDocumentSyncKind } from "vscode-languageserver";
-import type { wrapHandler } from "./wrapHandler.ts";
+import type { HandlerWrapper } from "./wrapHandler.ts";
 import { logRejection } from "./wrapHandler.ts";
 
 /** A language feature that the server provides. */
@@ -17,7 +17,7 @@ export interface Feature {
   /** Its server capabilities, for the documents of the client. */
   readonly capability: Partial<ServerCapabilities>;
   /** Handles its requests. */
-  listen(connection: Connection, handle: ReturnType<typeof wrapHandler>): void;
+  listen(connection: Connection, handle: HandlerWrapper): void;
   /** Registers it for other documents, too, if the client supports dynamic registration. */
   register(connection: Connection, capabilities: ClientCapabilities, log: (message: string) => void): void;
 }

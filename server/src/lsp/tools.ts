@@ -2,7 +2,7 @@ import type { Connection } from "vscode-languageserver";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
 import { runToolRequest } from "../protocol.ts";
 import { signalOf } from "./abortSignal.ts";
-import type { wrapHandler } from "./wrapHandler.ts";
+import type { HandlerWrapper } from "./wrapHandler.ts";
 
 /** Gives the text of an open document. */
 export type TextOf = (uri: string) => string | undefined;
@@ -15,12 +15,7 @@ export interface ToolRunner {
 }
 
 /** Runs tools for the client, and ends them before the process ends. */
-export function handleTools(
-  connection: Connection,
-  handle: ReturnType<typeof wrapHandler>,
-  { run, end }: ToolRunner,
-  textOf: TextOf,
-): void {
+export function handleTools(connection: Connection, handle: HandlerWrapper, { run, end }: ToolRunner, textOf: TextOf): void {
   connection.onRequest(
     runToolRequest,
     handle<RunToolParams, unknown>("Running a tool", { text: "Internal error.", isError: true }, (params, token) =>
