@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
-import { afterBlanks, afterColon, afterComma, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
+import { afterColon, afterComma, afterJsonBlanks, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
 
 /**
  * Reads a JSON text (RFC 8259, a byte order mark allowed) through `read`, which receives the root value.
@@ -22,12 +22,12 @@ class JsonReader implements Value {
 
   constructor(text: string) {
     this.#text = text;
-    this.#at = afterBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+    this.#at = afterJsonBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
   }
 
   /** Checks that nothing follows the root value. */
   end(): void {
-    const at = afterBlanks(this.#text, this.#at);
+    const at = afterJsonBlanks(this.#text, this.#at);
     if (at < this.#text.length) throw parseError(this.#text, at, "expected the end of the file");
   }
 
@@ -78,10 +78,10 @@ class JsonReader implements Value {
       this.skip();
       return undefined;
     }
-    let at = afterBlanks(text, start + 1);
+    let at = afterJsonBlanks(text, start + 1);
     while (text.charAt(at) !== close) {
       read(at);
-      at = afterBlanks(text, this.#at);
+      at = afterJsonBlanks(text, this.#at);
       if (text.charAt(at) !== close) at = afterComma(text, at, close.charCodeAt(0));
     }
     this.#at = at + 1;

@@ -17,7 +17,7 @@ import { ParseError } from "../text/value.ts";
 const TO_CLOSER = 2;
 
 /** The offset of the first character from `start` on that is not blank. */
-export function afterBlanks(text: string, start: number): number {
+export function afterJsonBlanks(text: string, start: number): number {
   let at = start;
   while (isJsonBlank(text.charCodeAt(at))) at++;
   return at;
@@ -91,7 +91,7 @@ export function valueEnd(text: string, start: number): number {
 /** The start of the next value or key after the comma that must be at `at`, in a container that `closer` ends. */
 export function afterComma(text: string, at: number, closer: number): number {
   if (text.charCodeAt(at) !== COMMA) throw commaError(text, at, closer);
-  const next = afterBlanks(text, at + 1);
+  const next = afterJsonBlanks(text, at + 1);
   if (text.charCodeAt(next) === closer) throw commaError(text, at, closer);
   return next;
 }
@@ -104,9 +104,9 @@ export function keyEnd(text: string, at: number): number {
 
 /** The start of the value after the colon that must follow the key which ends at `end`. */
 export function afterColon(text: string, end: number): number {
-  const colon = afterBlanks(text, end);
+  const colon = afterJsonBlanks(text, end);
   if (text.charCodeAt(colon) !== COLON) throw colonError(text, colon);
-  return afterBlanks(text, colon + 1);
+  return afterJsonBlanks(text, colon + 1);
 }
 
 /** An error at the word or character at `at`, or at the end of the text. */

@@ -3,8 +3,8 @@ import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
 import {
-  afterBlanks,
   afterSpaces,
+  afterSpacesAndTabs,
   blockLines,
   closingQuote,
   isBlank,
@@ -181,7 +181,7 @@ export class BlockReader implements Value {
     if (first === '"' || first === "'") {
       const close = closingQuote(text, start);
       if (close === -1 || close > lineEnd(text, start)) return undefined;
-      const colon = afterBlanks(text, close + 1);
+      const colon = afterSpacesAndTabs(text, close + 1);
       if (!isColon(text, colon)) return undefined;
       return { name: this.#unquoted(start, close), span: { offset: start + 1, length: close - start - 1 }, after: colon + 1 };
     }

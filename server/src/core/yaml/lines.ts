@@ -9,7 +9,7 @@ export function afterSpaces(text: string, at: number): number {
 }
 
 /** The offset of the first character from `at` on that is neither space nor tab. */
-export function afterBlanks(text: string, at: number): number {
+export function afterSpacesAndTabs(text: string, at: number): number {
   let next = at;
   while (text.charCodeAt(next) === SPACE || text.charCodeAt(next) === TAB) next++;
   return next;

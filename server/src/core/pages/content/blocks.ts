@@ -1,3 +1,4 @@
+import { beforeBlanks } from "./blanks.ts";
 import { lineBreak, statementBreak } from "./breaks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
@@ -7,16 +8,7 @@ import { importSources } from "./importSources.ts";
 import { readInline, visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
-import {
-  beforeBlanks,
-  closingFence,
-  fenceAt,
-  headingAt,
-  isDelimiterRow,
-  isThematicBreak,
-  itemAt,
-  underlineLevel,
-} from "./lines.ts";
+import { closingFence, fenceAt, headingAt, isDelimiterRow, isThematicBreak, itemAt, underlineLevel } from "./lines.ts";
 import type { Container, Paragraph } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { cellsOf } from "./tables.ts";

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { afterBlanks, isBlank } from "./blanks.ts";
 
 /** The destination of a Markdown link. */
 export interface Destination {
@@ -16,16 +17,16 @@ const maxTitle = 1000;
 
 /** Reads what follows the text of a link, `(destination "title")`, at the offset of the parenthesis. */
 export function readResource(text: string, open: number, limit: number): Destination | undefined {
-  const start = afterBlanks(text, open + 1, limit);
+  const start = afterWhitespace(text, open + 1, limit);
   if (text[start] === ")") return { span: { offset: start, length: 0 }, end: start + 1 };
   const destination = readDestination(text, start, limit);
   if (destination === undefined) return undefined;
   const { span } = destination;
-  let at = afterBlanks(text, destination.end, limit);
+  let at = afterWhitespace(text, destination.end, limit);
   if (at > destination.end && at < limit && text[at] !== ")") {
     const end = titleEnd(text, at, limit);
     if (end === undefined) return undefined;
-    at = afterBlanks(text, end, limit);
+    at = afterWhitespace(text, end, limit);
   }
   return at < limit && text[at] === ")" ? { span, end: at + 1 } : undefined;
 }
@@ -35,10 +36,10 @@ export function readDefinition(text: string, start: number, limit: number): Dest
   const label = /\[(?!\^)(?:[^\\[\]]|\\[^\n]){1,999}\]:/y;
   label.lastIndex = start;
   if (!label.test(text) || label.lastIndex >= limit) return undefined;
-  const destination = readDestination(text, afterBlanks(text, label.lastIndex, limit), limit);
+  const destination = readDestination(text, afterWhitespace(text, label.lastIndex, limit), limit);
   if (destination === undefined || destination.end > limit) return undefined;
   const { span, end } = destination;
-  const title = afterBlanks(text, end, limit);
+  const title = afterWhitespace(text, end, limit);
   const titled = title > end && title < limit ? titleEnd(text, title, limit) : undefined;
   const ends = [titled, end].flatMap((each) => (each === undefined ? [] : (lineEnd(text, each, limit) ?? [])));
   return ends[0] === undefined ? undefined : { span, end: ends[0] };
@@ -84,13 +85,13 @@ function titleEnd(text: string, start: number, limit: number): number | undefine
 
 /** The end of the line, if nothing but blanks is left of it. */
 function lineEnd(text: string, start: number, limit: number): number | undefined {
-  let at = start;
-  while (at < limit && (text[at] === " " || text[at] === "\t" || text[at] === "\r")) at++;
+  const at = afterBlanks(text, start, limit);
   return at >= limit || text[at] === "\n" ? at : undefined;
 }
 
-function afterBlanks(text: string, start: number, limit: number): number {
+/** The offset of the first character from `start` on that is neither blank nor a line break; `limit` if there is none before. */
+function afterWhitespace(text: string, start: number, limit: number): number {
   let at = start;
-  while (at < limit && (text[at] === " " || text[at] === "\n" || text[at] === "\t" || text[at] === "\r")) at++;
+  while (at < limit && (text[at] === "\n" || isBlank(text[at]))) at++;
   return at;
 }

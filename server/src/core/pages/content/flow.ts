@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { afterBlanks } from "./blanks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { readTag } from "./tags.ts";
@@ -22,8 +23,8 @@ export function readFlow({ text, scripts }: ParseContext, start: number, quotes:
   const tags: Tag[] = [];
   const expressions: Span[] = [];
   let isAfterExpression = false;
-  for (let at = start; ; ) {
-    while (text[at] === " " || text[at] === "\t" || text[at] === "\r") at++;
+  for (let next = start; ; ) {
+    const at = afterBlanks(text, next, text.length);
     const isAlone = at >= text.length || text[at] === "\n";
     const isExpression = text[at] === "{";
     const tag = text[at] === "<" ? readTag(scripts, at, quotes) : undefined;
@@ -32,6 +33,6 @@ export function readFlow({ text, scripts }: ParseContext, start: number, quotes:
     if (tag !== undefined) tags.push(tag);
     if (isExpression) expressions.push({ offset: at, length: end - at });
     isAfterExpression = isExpression;
-    at = end;
+    next = end;
   }
 }

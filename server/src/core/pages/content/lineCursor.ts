@@ -1,3 +1,5 @@
+import { isBlank } from "./blanks.ts";
+
 /** A place that a cursor can go back to. */
 interface Place {
   readonly at: number;
@@ -61,7 +63,6 @@ export class LineCursor {
   }
 
   get #isAtBlank(): boolean {
-    const character = this.#text[this.at];
-    return character === " " || character === "\t" || character === "\r";
+    return isBlank(this.#text[this.at]);
   }
 }

@@ -1,3 +1,5 @@
+import { afterBlanks, beforeBlanks, isBlank } from "./blanks.ts";
+
 /** A fence of code or math. */
 export interface Fence {
   /** The character it is made of. */
@@ -50,7 +52,7 @@ export function headingAt(text: string, at: number, lineEnd: number): HeadingLin
   let level = 1;
   while (text[at + level] === "#") level++;
   const next = text[at + level];
-  if (level > 6 || (at + level < lineEnd && next !== " " && next !== "\t" && next !== "\r")) return undefined;
+  if (level > 6 || (at + level < lineEnd && !isBlank(next))) return undefined;
   const start = afterBlanks(text, at + level, lineEnd);
   let end = beforeBlanks(text, start, lineEnd);
   let marks = end;
@@ -80,7 +82,7 @@ export function isThematicBreak(text: string, at: number, end: number): boolean 
   for (let each = at; each < end; each++) {
     const character = text[each];
     if (character === mark) count++;
-    else if (character !== " " && character !== "\t" && character !== "\r") return false;
+    else if (!isBlank(character)) return false;
   }
   return count >= 3;
 }
@@ -105,17 +107,4 @@ export function itemAt(text: string, at: number, lineEnd: number): ItemMark | un
 export function isDelimiterRow(text: string, at: number, end: number): boolean {
   const line = text.slice(at, end);
   return /^[|:-]/u.test(line) && /^[|:\- \t\r]+$/u.test(line) && /-/u.test(line) && /[|:]/u.test(line);
-}
-
-function afterBlanks(text: string, start: number, end: number): number {
-  let at = start;
-  while (at < end && (text[at] === " " || text[at] === "\t" || text[at] === "\r")) at++;
-  return at;
-}
-
-/** The end of a text without the blanks at its end. */
-export function beforeBlanks(text: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && (text[at - 1] === " " || text[at - 1] === "\t" || text[at - 1] === "\r")) at--;
-  return at;
 }

@@ -67,10 +67,10 @@ class TagReader {
     if (this.#name === "") return this.#text[nameEnd] === ">" ? this.#tag(isClosing ? "close" : "open", nameEnd + 1) : undefined;
     for (;;) {
       const from = this.#at;
-      this.#passBlanks();
+      this.#passWhitespace();
       if (this.#at >= this.#limit) return this.#unended(nameEnd);
       const isSlash = this.#text[this.#at] === "/";
-      if (isSlash) this.#at = afterBlanks(this.#text, this.#at + 1, this.#quotes);
+      if (isSlash) this.#at = this.#afterWhitespace(this.#at + 1);
       if (this.#at >= this.#limit) return this.#unended(nameEnd);
       const isEnd = this.#text[this.#at] === ">";
       if (isEnd && !(isSlash && isClosing)) return this.#tag(isSlash ? "empty" : isClosing ? "close" : "open", this.#at + 1);
@@ -95,9 +95,9 @@ class TagReader {
     let name = wordAt(this.#text, this.#at, namePart);
     this.#at += name.length;
     for (let left: string = name === "" ? "" : allowed; left !== ""; ) {
-      const at = afterBlanks(this.#text, this.#at, this.#quotes);
+      const at = this.#afterWhitespace(this.#at);
       const separator = this.#text.charAt(at);
-      const start = afterBlanks(this.#text, at + 1, this.#quotes);
+      const start = this.#afterWhitespace(at + 1);
       const part = separator !== "" && left.includes(separator) ? wordAt(this.#text, start, namePart) : "";
       if (part === "") break;
       name += separator + part;
@@ -112,13 +112,13 @@ class TagReader {
     if (this.#text[this.#at] === "{") return this.#readExpression();
     const name = this.#readName(":");
     if (name === "") return mistakeAt(this.#text, this.#at, this.#last);
-    const equals = afterBlanks(this.#text, this.#at, this.#quotes);
+    const equals = this.#afterWhitespace(this.#at);
     if (this.#text[equals] !== "=" || equals >= this.#limit) {
       this.#attributes.push({ name });
       return undefined;
     }
     this.#at = equals + 1;
-    this.#passBlanks();
+    this.#passWhitespace();
     const open = this.#at;
     if (open >= this.#limit) return undefined;
     const mark = this.#text[open];
@@ -172,23 +172,24 @@ class TagReader {
     return { name: this.#name, kind, attributes: this.#attributes, start: this.#start, end, breaks: this.#breaks };
   }
 
-  #passBlanks(): void {
-    this.#at = afterBlanks(this.#text, this.#at, this.#quotes);
+  #passWhitespace(): void {
+    this.#at = this.#afterWhitespace(this.#at);
+  }
+
+  /** The offset of the first character from `start` on that is not whitespace, nor a mark of the block quotes. */
+  #afterWhitespace(start: number): number {
+    let at = start;
+    for (;;) {
+      if (this.#text[at] === "\n") at = afterQuotes(this.#text, at + 1, this.#quotes);
+      else if (/\s/u.test(this.#text.charAt(at))) at++;
+      else return at;
+    }
   }
 }
 
 function wordAt(text: string, at: number, word: RegExp): string {
   word.lastIndex = at;
   return word.exec(text)?.[0] ?? "";
-}
-
-function afterBlanks(text: string, start: number, quotes: number): number {
-  let at = start;
-  for (;;) {
-    if (text[at] === "\n") at = afterQuotes(text, at + 1, quotes);
-    else if (/\s/u.test(text.charAt(at))) at++;
-    else return at;
-  }
 }
 
 /** The offset after the marks of block quotes at the start of a line. */
