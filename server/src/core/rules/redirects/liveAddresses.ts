@@ -5,6 +5,7 @@ import { foldersOf, isUrl, usualBase, withoutSlashes } from "../../files/paths.t
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
+import type { Navigation } from "../../navigation/navigation.ts";
 import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -29,6 +30,17 @@ export interface NearAddress {
   readonly isCase: boolean;
 }
 
+/** The addresses that the divisions of a site have besides those of their pages. */
+interface DivisionAddresses {
+  /** The languages and versions: the address of each leads to its first page. */
+  readonly starts: ReadonlySet<string>;
+  /**
+   * The folders of pages that are generated from remote or other files, or would be if their file and their division were valid: the
+   * pages in them are not known.
+   */
+  readonly unknownFolders: ReadonlySet<string>;
+}
+
 /** The addresses of a site that have something. */
 export class LiveAddresses {
   readonly #site: Site;
@@ -37,54 +49,29 @@ export class LiveAddresses {
   readonly #generated: GeneratedAddresses<{ readonly address: string }>;
   /** The addresses that invalid entries will have once they are fixed: other rules report the entries. */
   #suggested: ReadonlySet<string> | undefined;
-  /**
-   * The folders of pages that are generated from remote or other files, or would be if their file and their division were valid: the
-   * pages in them are not known.
-   */
+  readonly #starts: ReadonlySet<string>;
   readonly #unknownFolders: ReadonlySet<string>;
   readonly #aroundUnknown: ReadonlySet<string>;
-  /** The languages and versions: the address of each leads to its first page. */
-  readonly #starts: ReadonlySet<string>;
   /** Whether all redirects to a page lead below the usual base path. */
   readonly #leadsBelowBase: boolean;
 
-  private constructor(
-    site: Site,
-    pages: Pages,
-    redirects: readonly Redirect[],
-    unknownFolders: ReadonlySet<string>,
-    starts: ReadonlySet<string>,
-  ) {
+  private constructor(site: Site, pages: Pages, { starts, unknownFolders }: DivisionAddresses) {
     this.#site = site;
     this.#pages = pages;
     const fromSources = site.view(sourcePages);
     this.#generated =
       fromSources.length === 0 ? site.generatedAddresses : new GeneratedAddresses([...site.generated, ...fromSources]);
+    this.#starts = starts;
     this.#unknownFolders = unknownFolders;
     this.#aroundUnknown = foldersOf(unknownFolders);
-    this.#starts = starts;
-    this.#leadsBelowBase = redirects.every(leadsBelowBase);
+    this.#leadsBelowBase = site.redirects.every(leadsBelowBase);
   }
 
   static of(site: Site): LiveAddresses | undefined {
-    const { pages, navigation, redirects } = site;
+    const { pages, navigation } = site;
     if (pages === undefined || navigation === undefined || exceedsGeneratedPages(site)) return undefined;
-    const folders = new Set(site.view(unknownFolders));
-    const starts = new Set<string>();
-    // Content that is not active has no pages.
-    const active = new Set(navigation.active);
-    for (const node of navigation.nodes) {
-      if (node.kind === "language" || node.kind === "version") starts.add(node.label);
-      for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
-      if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
-      const { openapi } = node;
-      if (openapi === undefined) continue;
-      const found = site.document(openapi.source);
-      if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
-      if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
-      folders.add(withoutSlashes((directoryOf(openapi) ?? defaultDirectory).trim()));
-    }
-    return new LiveAddresses(site, pages, redirects, folders, starts);
+    const divisions = addressesOfDivisions(site, navigation);
+    return divisions && new LiveAddresses(site, pages, divisions);
   }
 
   /**
@@ -169,4 +156,24 @@ export class LiveAddresses {
 function leadsBelowBase({ to, below }: Redirect): boolean {
   const path = to ?? below;
   return path === undefined || path === usualBase || path.startsWith(`${usualBase}/`);
+}
+
+/** The addresses of divisions; undefined while the files of some of them are not known. */
+function addressesOfDivisions(site: Site, navigation: Navigation): DivisionAddresses | undefined {
+  const folders = new Set(site.view(unknownFolders));
+  const starts = new Set<string>();
+  // Content that is not active has no pages.
+  const active = new Set(navigation.active);
+  for (const node of navigation.nodes) {
+    if (node.kind === "language" || node.kind === "version") starts.add(node.label);
+    for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
+    if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
+    const { openapi } = node;
+    if (openapi === undefined) continue;
+    const found = site.document(openapi.source);
+    if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
+    if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
+    folders.add(withoutSlashes((directoryOf(openapi) ?? defaultDirectory).trim()));
+  }
+  return { starts, unknownFolders: folders };
 }
