@@ -14,6 +14,13 @@ const temporarySuffix = ".docs-json-tmp";
 /** The errors of folders and files that allow no other file in their place. */
 const inPlaceErrors: ReadonlySet<string | undefined> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
 
+/** What a file is to contain. */
+interface Replacement {
+  readonly bytes: Buffer;
+  /** What it must contain before. Absent: anything. */
+  readonly expected: Buffer | undefined;
+}
+
 /** Whether a path is that of a file that is about to replace another one. */
 export function isTemporaryFile(file: string): boolean {
   return file.endsWith(temporarySuffix);
@@ -34,28 +41,23 @@ export async function replaceFile(file: string, content: string | Buffer, expect
   return withoutInterruption(() =>
     target === undefined
       ? withTemporaryFile(file, bytes, undefined, (temporary) => rename(temporary, file))
-      : write(target, bytes, expected),
+      : write(target, { bytes, expected }),
   );
 }
 
-async function write(target: string, bytes: Buffer, expected: Buffer | undefined): Promise<void> {
+async function write(target: string, replacement: Replacement): Promise<void> {
   const current = await open(target, constants.O_RDWR | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await current.stat();
-    if (stats.nlink > 1) await overwrite(current, bytes, expected);
-    else await replace(target, current, bytes, stats, expected);
+    if (stats.nlink > 1) await overwrite(current, replacement);
+    else await replace(target, current, stats, replacement);
   } finally {
     await current.close();
   }
 }
 
-async function replace(
-  target: string,
-  current: FileHandle,
-  bytes: Buffer,
-  stats: Stats,
-  expected: Buffer | undefined,
-): Promise<void> {
+async function replace(target: string, current: FileHandle, stats: Stats, replacement: Replacement): Promise<void> {
+  const { bytes, expected } = replacement;
   try {
     await withTemporaryFile(target, bytes, stats, async (temporary) => {
       // Somebody may have saved the file while the temporary file was written, also as a new file.
@@ -65,7 +67,7 @@ async function replace(
     });
   } catch (error) {
     if (!inPlaceErrors.has(errorCode(error))) throw error;
-    await overwrite(current, bytes, expected);
+    await overwrite(current, replacement);
   }
 }
 
@@ -106,7 +108,7 @@ async function fill(handle: FileHandle, bytes: Buffer, stats: Stats | undefined)
 }
 
 /** Writes a file in place. A full disk must not leave half of it. */
-async function overwrite(handle: FileHandle, bytes: Buffer, expected: Buffer | undefined): Promise<void> {
+async function overwrite(handle: FileHandle, { bytes, expected }: Replacement): Promise<void> {
   const before = await handle.readFile();
   if (expected !== undefined) requireSame(before, expected);
   try {
