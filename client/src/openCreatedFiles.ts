@@ -1,9 +1,7 @@
 import type { Command } from "vscode";
 import { CodeAction, Range, Uri } from "vscode";
 import type { Middleware, Position } from "vscode-languageclient";
-
-/** The server's command that shows a file: its arguments are the URI and a position. */
-const showFileCommand = "docsJson.showFile";
+import { showFileCommand } from "../../server/src/protocol.ts";
 
 /**
  * Lets VS Code itself open the file that a quick fix creates. It forgets the arguments of other commands when newer code actions arrive,

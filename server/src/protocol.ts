@@ -24,6 +24,9 @@ export interface InitializationOptions {
   readonly images?: boolean;
 }
 
+/** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
+export const showFileCommand = "docsJson.showFile";
+
 /** Client request for what a code lens does not count as listed. Params: `UnlistedParams`. Result: `UnlistedItem[]`. */
 export const unlistedRequest = "docsJson/unlisted";
 

@@ -4,7 +4,7 @@ import { refactoringKinds } from "../core/features/refactorings/kinds.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
-import { showFileCommand } from "./commands.ts";
+import { showFileCommand } from "../protocol.ts";
 import { includedFiles, pageFiles } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";

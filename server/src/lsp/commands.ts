@@ -1,10 +1,8 @@
 import { ExecuteCommandRequest, Position, URI } from "vscode-languageserver";
+import { showFileCommand } from "../protocol.ts";
 import type { ClientRequests } from "./clientRequests.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
-
-/** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
-export const showFileCommand = "docsJson.showFile";
 
 /** The commands of the server, which clients run for code actions. */
 export function commandFeature(client: Pick<ClientRequests, "showFile">): Feature {
