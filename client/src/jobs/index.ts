@@ -26,6 +26,7 @@ import { JobStore } from "./store.ts";
 import type { StoreProblem } from "./storeWarnings.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
+import type { Services } from "./vscode/commands/context.ts";
 import { DiskFolder } from "./vscode/diskFolder.ts";
 import { createLog, writeTo } from "./vscode/log.ts";
 import { PullRequests, testGitHub } from "./vscode/pullRequests/pullRequests.ts";
@@ -68,7 +69,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   );
   const drafts = new Drafts(new DiskFolder(path.join(storage, draftFolder), { durable: true }));
   const pullRequests = createPullRequests(context, store, leases, log);
-  const ui = new JobsUi(treeHost, {
+  const services = {
     store,
     engine,
     keys,
@@ -77,20 +78,27 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     pullRequests,
     drafts,
     postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, host), writeTo(log), clock),
-    onKeyChecked: (hasKey) => void context.globalState.update(hasKeyState, hasKey),
+    onKeyChecked: (hasKey: boolean) => void context.globalState.update(hasKeyState, hasKey),
     log,
     clock,
-  });
+  };
+  const ui = new JobsUi(treeHost, services);
 
-  const stopListening = store.onDidChange(() => ui.tree.storeChanged());
-  const stopWatching = await folder.watch(() => void store.reload());
+  context.subscriptions.push(log, ui, pullRequests, engine, ...passOnChanges(services, ui));
   context.subscriptions.push(
-    log,
-    ui,
-    pullRequests,
-    engine,
-    { dispose: stopListening },
-    { dispose: stopWatching },
+    vscode.window.onDidChangeWindowState(() => engine.windowStateChanged(view())),
+    treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(view())),
+    { dispose: await folder.watch(() => void store.reload()) },
+  );
+  void ui.tree.update();
+  tidy(folder, drafts, log);
+  return ui;
+}
+
+/** Passes changes of the jobs, the API keys, and the settings on to what depends on them. */
+function passOnChanges({ store, engine, keys, keyTest, pullRequests }: Services, ui: JobsUi): readonly vscode.Disposable[] {
+  return [
+    { dispose: store.onDidChange(() => ui.tree.storeChanged()) },
     keys.onDidChange((changed) => {
       keyTest.clear();
       engine.keyChanged(changed);
@@ -102,12 +110,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
       pullRequests.settingsChanged();
       void ui.settingsChanged();
     }),
-    vscode.window.onDidChangeWindowState(() => engine.windowStateChanged(view())),
-    treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(view())),
-  );
-  void ui.tree.update();
-  tidy(folder, drafts, log);
-  return ui;
+  ];
 }
 
 function createPullRequests(
