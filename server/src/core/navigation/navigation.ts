@@ -66,7 +66,7 @@ export interface NavigationReader {
  * key `navigation`; undefined if that is not an object.
  */
 export function readNavigation(at: SourceNode, reader: NavigationReader): Navigation | undefined {
-  const root = readNode("navigation", undefined, at, undefined, reader);
+  const root = readNode(undefined, at, undefined, reader);
   if (root === undefined) return undefined;
   // Nearly every rule iterates over these lists.
   return Object.assign(root, {
@@ -134,7 +134,6 @@ type MutableNode = { -readonly [K in keyof NavigationNode]: NavigationNode[K] } 
 };
 
 function readNode(
-  kind: NodeKind,
   key: NavigationNode["key"],
   at: SourceNode,
   parent: NavigationNode | undefined,
@@ -142,6 +141,7 @@ function readNode(
 ): NavigationNode | undefined {
   if (at.node.type !== "object") return undefined;
   const { follow } = reader;
+  const kind = kindOf(key);
   const fields = members(at, follow);
   const openapi = fields.get("openapi");
   const references = openapi === undefined ? [] : documentReferences(openapi, follow);
@@ -175,6 +175,12 @@ function readNode(
   return self;
 }
 
+/** What a node is that is in the array of a key. */
+function kindOf(key: NavigationNode["key"]): NodeKind {
+  if (key === undefined) return "navigation";
+  return key === "pages" ? "group" : divisions[key];
+}
+
 function readDivisions(key: DivisionKey, at: SourceNode, parent: MutableNode, reader: NavigationReader): Candidate {
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
@@ -182,7 +188,7 @@ function readDivisions(key: DivisionKey, at: SourceNode, parent: MutableNode, re
   let usable = true;
   const own: NavigationNode[] = [];
   for (const item of items(at, follow)) {
-    const node = readNode(divisions[key], key, item, parent, reader);
+    const node = readNode(key, item, parent, reader);
     if (node !== undefined) own.push(node);
     usable &&= node !== undefined && isUsableItem(node, follow);
   }
@@ -202,15 +208,15 @@ function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader)
   const { file, chain } = list;
   for (const node of list.node.children ?? []) {
     if (node.type === "string") {
-      pages.push(pageEntry(file, node, chain, owner, reader));
+      pages.push(pageEntry(list, node, owner, reader));
       continue;
     }
     const item = { file, node, chain };
     const page = dereference(item, follow);
     if (page?.node.type === "string") {
-      pages.push(pageEntry(page.file, page.node, page.chain, owner, reader));
+      pages.push(pageEntry(page, page.node, owner, reader));
     } else {
-      const child = readNode("group", "pages", item, owner, reader);
+      const child = readNode("pages", item, owner, reader);
       if (child !== undefined) own.push(child);
       usable &&= child !== undefined && isUsableItem(child, follow);
     }
@@ -263,11 +269,10 @@ function textOf(at: SourceNode | undefined): string {
   return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
-/** There may be 25,000 of these: each is only one object. */
+/** The entry of a string in a list, or one that is referred to. There may be 25,000 of these: each is only one object. */
 function pageEntry(
-  file: SourceNode["file"],
+  { file, chain }: SourceNode,
   node: SourceNode["node"],
-  chain: SourceNode["chain"],
   owner: NavigationNode,
   { endpointEntry }: NavigationReader,
 ): PageEntry {
