@@ -34,23 +34,7 @@ export function labelText(text: string): string {
   return plainText(text).replace(/\$\((?=[\w-]+(?:~\w+)?\))/g, "\\$(");
 }
 
-/** A text without some characters at its end. A regular expression would look for its end at each of them. */
-export function trimEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
-}
-
 /** Bytes that a text takes as JSON, in which a character can take six. */
 export function storedSize(text: string): number {
   return new TextEncoder().encode(JSON.stringify(text)).length - 2;
-}
-
-/** A text with its percent-encoding decoded; unchanged if that is invalid. */
-export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,7 +1,7 @@
+import { percentDecoded } from "../../../server/src/core/text/percentDecoded.ts";
 import { containsApiKey } from "./apiKey.ts";
 import type { JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
-import { percentDecoded } from "./text.ts";
 
 /** The host of the link: the id of the extension. */
 const authority = "docs-json.vscode-docs-json";

@@ -1,4 +1,5 @@
-import { percentDecoded, trimEnd } from "../text.ts";
+import { percentDecoded } from "../../../../server/src/core/text/percentDecoded.ts";
+import { trimEnd } from "../../../../server/src/core/text/trimEnd.ts";
 
 /** Where a repository is, without the spelling of its address. */
 interface RepositoryAddress {

@@ -162,12 +162,3 @@ export function selfAndFolders(path: string): readonly string[] {
   for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) found.push(path.slice(0, end));
   return found;
 }
-
-/** A text with its percent-encoding decoded; unchanged if a percent sign in it is not an escape. */
-export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

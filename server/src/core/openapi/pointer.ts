@@ -1,4 +1,4 @@
-import { percentDecoded } from "../files/paths.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 /**
  * The tokens of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6): `#/paths/~1users` gives `paths`, `/users`.
  * An empty fragment refers to the whole document. Undefined if it is not a pointer.

@@ -1,4 +1,5 @@
-import { addressOf, percentDecoded, withoutQuery } from "../files/paths.ts";
+import { addressOf, withoutQuery } from "../files/paths.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 
 /** The paths of files, from the docs root, to find those that settings name. Immutable. */
 export class FilePaths {

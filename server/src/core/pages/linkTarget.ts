@@ -1,4 +1,5 @@
-import { addressOf, percentDecoded } from "../files/paths.ts";
+import { addressOf } from "../files/paths.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 
 /** Where a link within the site leads, by its text. Source: docs/platform.md, "Links and anchors". */
 export interface LinkTarget {

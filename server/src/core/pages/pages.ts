@@ -1,8 +1,9 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
-import { countByFolder, foldersOf, indexOfFolder, percentDecoded, usualBase } from "../files/paths.ts";
+import { countByFolder, foldersOf, indexOfFolder, usualBase } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { neighborsOf, normalForms, splitAddress } from "./addressLookups.ts";

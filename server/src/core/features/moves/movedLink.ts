@@ -1,5 +1,5 @@
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, percentDecoded } from "../../files/paths.ts";
+import { addressOf } from "../../files/paths.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
@@ -8,6 +8,7 @@ import { writtenAs } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
+import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 
 /** The path that a link of a page is written with, and the one that leads to the same after a move. */

@@ -1,0 +1,8 @@
+/** A text with its percent-encoding decoded; unchanged if a percent sign in it is not an escape. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
