@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { placesInString } from "../../../server/src/core/json/spanInString.ts";
+import { spansInString } from "../../../server/src/core/json/spanInString.ts";
 
-describe("placesInString", () => {
+describe("spansInString", () => {
   const written = '\\"a\\u00e9\\\\b\\/\\n';
   const text = `{"key": "${written}", "other": "\\u0020"}`;
-  const place = placesInString(text, { offset: text.indexOf(`"${written}`), length: written.length + 2 });
+  const spanOf = spansInString(text, { offset: text.indexOf(`"${written}`), length: written.length + 2 });
   const textAt = (offset: number, length: number) => {
-    const span = place({ offset, length });
+    const span = spanOf({ offset, length });
     return text.slice(span.offset, span.offset + span.length);
   };
 
@@ -18,6 +18,6 @@ describe("placesInString", () => {
   });
 
   it("ends with the string", () => {
-    assert.deepEqual(place({ offset: 7, length: 0 }), { offset: text.indexOf('", "other'), length: 0 });
+    assert.deepEqual(spanOf({ offset: 7, length: 0 }), { offset: text.indexOf('", "other'), length: 0 });
   });
 });

@@ -3,15 +3,15 @@ import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 
 /** Gives where a part of a text is. */
-export type Place = (part: Span) => Span;
+export type SpanMapping = (part: Span) => Span;
 
 /** Where a part of the value of a JSON string is in the text. */
 export function spanInString(text: string, node: StringNode, part: Span): Span {
-  return placesInString(text, node)(part);
+  return spansInString(text, node)(part);
 }
 
 /** Where parts of the value of a JSON string are in the text: escapes take more characters there. Reads the string once. */
-export function placesInString(text: string, { offset, length }: StringNode): Place {
+export function spansInString(text: string, { offset, length }: StringNode): SpanMapping {
   const start = offset + 1;
   const written = text.slice(start, offset + length);
   const escapes: Escape[] = [];

@@ -1,7 +1,7 @@
 import type { SourceNode } from "../config/sourceNode.ts";
 import { member, rootNode } from "../config/sourceNode.ts";
-import type { Place } from "../json/spanInString.ts";
-import { placesInString } from "../json/spanInString.ts";
+import type { SpanMapping } from "../json/spanInString.ts";
+import { spansInString } from "../json/spanInString.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import type { Site } from "./site.ts";
@@ -13,7 +13,7 @@ export interface TextLink {
   /** Its span is that in the value of the string. */
   readonly link: PageLink;
   /** Gives where a part of that value is in the file. */
-  readonly place: Place;
+  readonly spanInFile: SpanMapping;
 }
 
 /** The links of banners, of the site and of its languages, that start at the docs root. */
@@ -24,8 +24,8 @@ export function* bannerLinks({ config, navigation, follow }: Site): Iterable<Tex
   for (const banner of banners) {
     const at = banner && member(banner, "content", follow);
     if (at?.node.type !== "string") continue;
-    const place = placesInString(at.file.json.text, at.node);
-    for (const link of linksIn(String(at.node.value))) yield { at, link, place };
+    const spanInFile = spansInString(at.file.json.text, at.node);
+    for (const link of linksIn(String(at.node.value))) yield { at, link, spanInFile };
   }
 }
 

@@ -40,11 +40,11 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
 
 /** The links to generated pages. */
 function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<SettingEdit> {
-  for (const { at, link, place } of bannerLinks(site)) {
+  for (const { at, link, spanInFile } of bannerLinks(site)) {
     const target = linkTarget("", link.target);
     const after = target && addresses.get(target.addresses[0] ?? "");
     if (target === undefined || after === undefined || !isExact(link)) continue;
-    yield { file: at.file, ...place(pathSpan(link, target.path)), newText: escapeJson(`/${after}`) };
+    yield { file: at.file, ...spanInFile(pathSpan(link, target.path)), newText: escapeJson(`/${after}`) };
   }
   for (const { file, node } of settingLinks(site)) {
     const [, lead = "", path = ""] = /^(\s*\/)([^?#]*)/u.exec(String(node.value)) ?? [];

@@ -11,7 +11,7 @@ import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt, referencesIn } from "./references.ts";
 import { settingAnchors } from "./settingAnchors.ts";
-import type { Target } from "./target.ts";
+import type { ReferenceTarget } from "./target.ts";
 import { identityOf, locationOf, targetOfGenerated } from "./target.ts";
 
 /** Where references are asked for. */
@@ -30,7 +30,7 @@ interface Cursor {
  */
 export function findReferences(sites: readonly IndexedSite[], cursor: Cursor, declaration: boolean): Location[] {
   const references = sites.flatMap(referencesOf);
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, ReferenceTarget>();
   for (const site of sites) for (const target of targetsAt(site, cursor, references)) targets.set(identityOf(target), target);
   const found = new Map<string, Location>();
   const add = (location: Location) => {
@@ -76,7 +76,7 @@ function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
   return (line > start.line || character >= start.character) && (line < end.line || character <= end.character);
 }
 
-function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<Target> {
+function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
   const { site, indexes } = indexed;
   const { uri, position, offset } = cursor;
   const file = site.file(uri);

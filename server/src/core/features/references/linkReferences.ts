@@ -12,7 +12,7 @@ import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { touches } from "../../text/span.ts";
 import type { Reference } from "./references.ts";
-import type { Target } from "./target.ts";
+import type { ReferenceTarget } from "./target.ts";
 import { targetOfGenerated } from "./target.ts";
 
 /** The links of all pages, with one reference for the path and one for the anchor. */
@@ -86,7 +86,7 @@ function* referencesOf(indexed: IndexedSite, file: PositionedFile, found: Resolv
   if (at !== undefined && isWhole) yield { file, span, target: { kind: "anchor", at } };
 }
 
-function targetOf(site: Site, resource: SiteResource): Target | undefined {
+function targetOf(site: Site, resource: SiteResource): ReferenceTarget | undefined {
   switch (resource.kind) {
     case "page":
       return { kind: "file", uri: resource.page.uri };

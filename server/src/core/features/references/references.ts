@@ -5,7 +5,7 @@ import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
-import { placesInString, spanInString } from "../../json/spanInString.ts";
+import { spanInString, spansInString } from "../../json/spanInString.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
@@ -15,7 +15,7 @@ import type { Site } from "../../site/site.ts";
 import { sourceAddresses } from "../../site/sourcePages.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import type { Target } from "./target.ts";
+import type { ReferenceTarget } from "./target.ts";
 import { endpointTarget, targetOfGenerated } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
@@ -23,7 +23,7 @@ export interface Reference {
   readonly file: PositionedFile;
   /** The string without its quotes, or the word in it that refers to the target. */
   readonly span: Span;
-  readonly target: Target;
+  readonly target: ReferenceTarget;
   /** Whether it is the path of a `$ref`, which starts in the folder of its file. */
   readonly isInclusion?: true;
   /** Whether it is the address of a folder, at which its index is served. */
@@ -136,10 +136,10 @@ class ReferenceCollector {
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
-    const place = placesInString(file.json.text, node);
+    const spanInFile = spansInString(file.json.text, node);
     for (const link of linksIn(String(node.value))) {
       const found = this.#find(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
-      if (found !== undefined) this.found.push({ file, span: place(link.span), ...found });
+      if (found !== undefined) this.found.push({ file, span: spanInFile(link.span), ...found });
     }
   }
 
@@ -152,7 +152,7 @@ class ReferenceCollector {
   }
 
   /** The target of a string that is a reference as a whole. */
-  #targetOf(value: string, kind: ReferenceKind): Target | undefined {
+  #targetOf(value: string, kind: ReferenceKind): ReferenceTarget | undefined {
     if (isUrl(value)) return undefined;
     switch (kind) {
       case "entry":
@@ -184,26 +184,26 @@ class ReferenceCollector {
     }
   }
 
-  #page(address: string): Target | undefined {
+  #page(address: string): ReferenceTarget | undefined {
     const { pages } = this.#site;
     // The platform does not find a page by its path with the extension, but that page is meant.
     const page = pages?.page(address) ?? pages?.page(withoutMarkdownExtension(address));
     return page && { kind: "file", uri: page.uri };
   }
 
-  #indexAt(value: string): Target | undefined {
+  #indexAt(value: string): ReferenceTarget | undefined {
     const path = /^\/[^?#]*/u.exec(value)?.[0];
     return path === undefined ? undefined : this.#page([addressOf(path), "index"].filter((part) => part !== "").join("/"));
   }
 
-  #generatedPage(address: string): Target | undefined {
+  #generatedPage(address: string): ReferenceTarget | undefined {
     this.#generated ??= new Map(this.#site.generated.map((page) => [page.address, page]));
     const page = this.#generated.get(address);
     if (page !== undefined) return targetOfGenerated(page);
     return this.#sourcePage(address);
   }
 
-  #sourcePage(address: string): Target | undefined {
+  #sourcePage(address: string): ReferenceTarget | undefined {
     const page = this.#site.view(sourceAddresses).get(address);
     return page && { kind: "source", page };
   }

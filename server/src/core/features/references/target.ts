@@ -9,7 +9,7 @@ import type { SourcePage } from "../../site/sourcePages.ts";
 import { rangeIn, rangeOf } from "../../text/lines.ts";
 
 /** What a reference refers to. */
-export type Target =
+export type ReferenceTarget =
   /** A file as a whole: a page, an OpenAPI file, an image. */
   | { readonly kind: "file"; readonly uri: string }
   | FoundEndpoint
@@ -21,19 +21,19 @@ export type Target =
   | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
 /** The operation of an endpoint entry, or at least its path. */
-export function endpointTarget(resolution: EntryResolution | undefined): Target | undefined {
+export function endpointTarget(resolution: EntryResolution | undefined): ReferenceTarget | undefined {
   if (resolution?.kind === "operation") return resolution;
   if (resolution?.kind !== "miss" || !("item" in resolution.miss)) return undefined;
   return { kind: "path", document: resolution.document, item: resolution.miss.item };
 }
 
 /** The operation that a page is generated for. */
-export function targetOfGenerated(page: GeneratedPage): Target {
+export function targetOfGenerated(page: GeneratedPage): ReferenceTarget {
   return { ...page, kind: "operation" };
 }
 
 /** The location of a target: its whole range, and its name in that. */
-export function locationOf(target: Target): { readonly uri: string; readonly range: Range; readonly name: Range } {
+export function locationOf(target: ReferenceTarget): { readonly uri: string; readonly range: Range; readonly name: Range } {
   if (target.kind === "file") {
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
@@ -56,7 +56,7 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
 }
 
 /** A string that is equal for equal targets. */
-export function identityOf(target: Target): string {
+export function identityOf(target: ReferenceTarget): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "source") return `${target.page.uri}#${target.page.key.offset}`;
   if (target.kind === "anchor") return `${target.at.page.uri}#${target.at.anchor.id}`;

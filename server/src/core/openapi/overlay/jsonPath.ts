@@ -10,7 +10,7 @@ export interface SelectedNode {
 }
 
 /** What a JSONPath selects, or why that is not known. */
-export type Selection =
+export type QueryResult =
   | { readonly kind: "nodes"; readonly nodes: readonly SelectedNode[] }
   /** It is no JSONPath. The message is that of the parser. */
   | { readonly kind: "invalid"; readonly message: string }
@@ -68,7 +68,7 @@ interface Branch {
  *
  * @throws OverlayLimitError
  */
-export function select(document: unknown, expression: string, budget: WorkBudget): Selection {
+export function select(document: unknown, expression: string, budget: WorkBudget): QueryResult {
   if (expression.length > maxLength || expression.split("..").length - 1 > maxSearches) return { kind: "unsupported" };
   try {
     const root: Branch = { below: new Map() };

@@ -9,7 +9,7 @@ import { readInline, visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
 import { closingFence, fenceAt, headingAt, isDelimiterRow, isThematicBreak, itemAt, underlineLevel } from "./lines.ts";
-import type { Container, Paragraph } from "./openBlocks.ts";
+import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { cellsOf } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export class Blocks {
   readonly #source: ParseContext;
   readonly #text: string;
   readonly #builder: ContentBuilder;
-  readonly #containers: Container[] = [];
+  readonly #containers: ContainerBlock[] = [];
   /** The offsets where code and math start and end, in turn. */
   readonly code: number[] = [];
   /** The code or math that is open. */

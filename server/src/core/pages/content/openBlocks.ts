@@ -1,5 +1,5 @@
 /** A block quote, or an item of a list, whose lines are indented by so many columns. */
-export type Container = "quote" | number;
+export type ContainerBlock = "quote" | number;
 
 /** The lines of a paragraph. */
 export interface Paragraph {

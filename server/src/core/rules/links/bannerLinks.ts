@@ -8,7 +8,7 @@ import { checkLink, fitsInto } from "./linkIssue.ts";
 
 /** What is wrong with a link in the text of a banner. */
 export function checkBannerLink(
-  { at: { file }, link, place }: TextLink,
+  { at: { file }, link, spanInFile }: TextLink,
   { targets, search, budget }: LinkCheck,
 ): readonly CodedReport<LinkCode>[] {
   const target = linkTarget("", link.target);
@@ -19,7 +19,7 @@ export function checkBannerLink(
     if (missing === undefined) return [];
     const { span, isWhole } = anchorSpan(link);
     const data = isWhole && missing.near !== undefined ? { data: { replaceWith: escapeJson(missing.near) } } : {};
-    return [{ code: "link-anchor", message: missing.message, file, span: place(span), ...data }];
+    return [{ code: "link-anchor", message: missing.message, file, span: spanInFile(span), ...data }];
   }
   const { code, message, replacement, createPage } = found;
   const isFixable = replacement !== undefined && isExact(link) && fitsInto(link.target, target, replacement);
@@ -29,7 +29,7 @@ export function checkBannerLink(
       code,
       message: message(replacement),
       file,
-      span: place(pathSpan(link, target.path)),
+      span: spanInFile(pathSpan(link, target.path)),
       ...(Object.keys(data).length > 0 && { data }),
     },
   ];

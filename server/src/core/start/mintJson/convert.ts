@@ -10,7 +10,7 @@ import type { Json, JsonObject, Leftover } from "./settings.ts";
 import { isObject, MintSettings, objectOf } from "./settings.ts";
 
 /** What became of a mint.json. */
-export type Conversion =
+export type MintJsonConversion =
   /** The text of docs.json, and the settings that it has no place for, or only a similar one. */
   | { readonly kind: "docs-json"; readonly text: string; readonly leftovers: readonly Leftover[] }
   /** Why it cannot be read: a clause with a period, and maybe a sentence. */
@@ -20,7 +20,7 @@ export type Conversion =
  * Turns the text of a mint.json into that of the docs.json that means the same: each setting goes to its place of today, with its
  * value in the form of today. Source: docs/platform.md, "mint.json".
  */
-export function convertMintJson(text: string): Conversion {
+export function convertMintJson(text: string): MintJsonConversion {
   const [error] = parseJson(text).syntaxErrors;
   if (error !== undefined) {
     const place = lineAndColumn(positionAt(lineStarts(text), error.span.offset));
