@@ -8,21 +8,21 @@ import { coalesce } from "./lsp/coalesce.ts";
 import { handleCustomMessages } from "./lsp/customMessages.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { diagnosticsPull } from "./lsp/diagnosticsPull.ts";
-import { syncDocuments } from "./lsp/documentSync.ts";
 import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
-import { findingSites } from "./lsp/findingSites.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { openFilesOf } from "./lsp/openFiles.ts";
 import type { Session } from "./lsp/session.ts";
 import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
 import type { Settings } from "./lsp/settings.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
+import { syncDocuments } from "./lsp/syncDocuments.ts";
 import { syncFiles } from "./lsp/syncFiles.ts";
 import type { ToolRunner } from "./lsp/tools.ts";
 import { handleTools } from "./lsp/tools.ts";
 import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
+import { withFoundSites } from "./lsp/withFoundSites.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 
 /** What the server needs from its process. */
@@ -73,7 +73,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     whenChecked: () => publisher.whenIdle(),
     refresh: () => client.refreshDiagnostics(),
   });
-  const features = featuresOf(findingSites(service, files.sites), () => session, client);
+  const features = featuresOf(withFoundSites(service, files.sites), () => session, client);
   const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...pull.features] : features);
 
   refuseOutOfOrder(connection);

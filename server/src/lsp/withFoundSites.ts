@@ -2,7 +2,7 @@ import type { LanguageService } from "../core/service.ts";
 import type { FoundSites } from "./foundSites.ts";
 
 /** The service, which finds the sites around files that move or are deleted first: none of their pages may be open. */
-export function findingSites(service: LanguageService, sites: FoundSites): LanguageService {
+export function withFoundSites(service: LanguageService, sites: FoundSites): LanguageService {
   return {
     ...service,
     async moveFiles(moves, options, token) {
