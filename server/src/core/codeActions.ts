@@ -27,13 +27,12 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
     fixes(uri, diagnostics, capabilities) {
       const place = lookup.siteFileOf(uri);
       if (place === undefined) return [];
-      const { site, file } = place;
-      const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), capabilities);
-      return [...siteWideFixes(store.indexed(site), file, diagnostics), ...fixes];
+      const fixes = quickFixes(place, diagnostics, () => diagnosticsIn(place), capabilities);
+      return [...siteWideFixes(store.indexed(place.site), place.file, diagnostics), ...fixes];
     },
     fixAll(uri, code) {
       const place = lookup.siteFileOf(uri);
-      return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place), code);
+      return place === undefined ? [] : fixAll(place, diagnosticsIn(place), code);
     },
     refactorings: (uri, range, capabilities) =>
       lookup.inConfigFile(uri, (site, file) => refactorings(site, file, range, capabilities)),
@@ -43,7 +42,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       return siteDiagnostics.of(site).flatMap(({ uri: name, diagnostics }) => {
         const file = lookup.fileIn(site, name);
         const wanted = diagnostics.filter(({ code }) => isFixed(String(code)));
-        return file === undefined ? [] : fixAll(site, file, wanted);
+        return file === undefined ? [] : fixAll({ site, file }, wanted);
       });
     },
   };

@@ -1,7 +1,5 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
-import type { TextFile } from "../files/textFile.ts";
-import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixCapabilities, FixContext } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
@@ -10,18 +8,20 @@ import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
 import { turnOff, turnOffBudget } from "./turnOff.ts";
 
+/** A file with diagnostics, and its site. */
+type FileContext = Pick<FixContext, "site" | "file">;
+
 /**
  * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file. It is only called when a fix may apply to
  * several of them.
  */
 export function quickFixes(
-  site: Site,
-  file: TextFile,
+  fileContext: FileContext,
   diagnostics: readonly Diagnostic[],
   all: () => readonly Diagnostic[],
   { createFiles, showFile, allowHost }: FixCapabilities,
 ): CodeAction[] {
-  const contextOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
+  const contextOf = (diagnostic: Diagnostic): FixContext => ({ ...fileContext, diagnostic, data: dataOf(diagnostic) });
   const corrections = new Map<string, CodeAction>();
   const turnedOff = new Map<string, CodeAction>();
   const codes = new Set<string>();
@@ -58,9 +58,9 @@ function addAction(actions: Map<string, CodeAction>, action: CodeAction): void {
 }
 
 /** The code action that fixes everything in a file that has a certain replacement; with a code, only that. None or one. */
-export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[], code?: string): CodeAction[] {
+export function fixAll(fileContext: FileContext, diagnostics: readonly Diagnostic[], code?: string): CodeAction[] {
   const wanted = code === undefined ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.code === code);
-  const fix = fixSafe(wanted.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
+  const fix = fixSafe(wanted.map((diagnostic) => ({ ...fileContext, diagnostic, data: dataOf(diagnostic) })));
   const kind = code === undefined ? fixAllKind : `${fixAllKind}.${code}`;
   return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, { kind })];
 }
