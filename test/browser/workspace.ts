@@ -26,7 +26,7 @@ export function equal(actual: unknown, expected: unknown): void {
 }
 
 /** A timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Waits until what is read is as expected: looks now and after each of the events. */
 export function until(read: () => unknown, expected: unknown, ...events: vscode.Event<unknown>[]): Promise<void> {
@@ -39,7 +39,7 @@ export function until(read: () => unknown, expected: unknown, ...events: vscode.
     const timer = setTimeout(() => {
       end();
       reject(new Error(`Expected ${JSON.stringify(expected, undefined, 1)}, got ${JSON.stringify(read(), undefined, 1)}.`));
-    }, patience);
+    }, timeout);
     const check = () => {
       if (JSON.stringify(read()) !== JSON.stringify(expected)) return;
       end();

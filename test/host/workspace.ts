@@ -116,7 +116,7 @@ export async function content(document: vscode.TextDocument, condition: (text: s
 type Subscribe = (listener: () => void) => vscode.Disposable;
 
 /** A timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** A value as soon as it satisfies the condition, which is checked now and after each of the events. */
 export function until<T, W extends T>(read: () => T, condition: (value: T) => value is W, ...events: Subscribe[]): Promise<W> {
@@ -125,7 +125,7 @@ export function until<T, W extends T>(read: () => T, condition: (value: T) => va
     const timer = setTimeout(() => {
       for (const listener of listeners) listener.dispose();
       reject(new Error(`Not as expected: ${inspect(read())}`));
-    }, patience);
+    }, timeout);
     const check = () => {
       const value = read();
       if (!condition(value)) return;

@@ -7,7 +7,7 @@ import type { Case } from "./slowSites.ts";
 import { filesOf, frontMatter, laughs, merges, minimal, range, site, withApi } from "./slowSites.ts";
 
 /** Milliseconds. */
-const patience = 2000;
+const maxTime = 2000;
 
 const withRedirects = (pair: (index: number) => readonly [string, string]) => ({
   ...site,
@@ -475,7 +475,7 @@ describe("hover while a workspace that is made to be slow is read", function () 
         await settled;
         await client.change(textDocument.uri, `${text} `);
         await hover();
-        assert.ok(isWithin(slowest, patience), `${slowest} ms`);
+        assert.ok(isWithin(slowest, maxTime), `${slowest} ms`);
       } finally {
         await server.stop();
       }

@@ -11,7 +11,7 @@ import { isTemporaryFile } from "./replaceFile.ts";
 const quiet = 100;
 
 /** After how long it counts as one in any case, in milliseconds: a program may write all the time. */
-const patience = 1000;
+const maxWait = 1000;
 
 /**
  * How often it is looked whether a watched folder is still the same one, in milliseconds. The system does not say so of one that is
@@ -106,7 +106,7 @@ class Changes {
   add(): void {
     if (this.#timer === undefined) this.#since = performance.now();
     clearTimeout(this.#timer);
-    const left = Math.max(0, this.#since + patience - performance.now());
+    const left = Math.max(0, this.#since + maxWait - performance.now());
     this.#timer = setTimeout(() => this.#complete(), Math.min(quiet, left));
   }
 

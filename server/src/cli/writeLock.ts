@@ -11,7 +11,7 @@ import { realPathOf } from "./findSites.ts";
 export const busyMessage = "Another move or fix is changing this site. Try again when it is done.";
 
 /** How long the others may take, in milliseconds. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 /** In milliseconds. Nothing takes that long: the process was killed, and another one has its number since. */
 const maxAge = 5 * 60_000;
@@ -24,7 +24,7 @@ const maxAge = 5 * 60_000;
 export async function withWriteLock<T>(
   sites: readonly Config[],
   use: () => Promise<T>,
-  deadline = performance.now() + patience,
+  deadline = performance.now() + maxWait,
 ): Promise<T | undefined> {
   const roots = new Set(await Promise.all(sites.map(({ path: config }) => realPathOf(path.dirname(config)))));
   // In one order, so that no two wait for each other.

@@ -5,7 +5,7 @@ import { commands } from "vscode";
 const quiet = 50;
 
 /** Milliseconds after which none arrives at all, as without a row that has the focus. */
-const patience = 2000;
+const maxWait = 2000;
 
 /**
  * The rows that a key in a view applies to: all selected ones if the one with the focus is selected, or else that one alone. Extensions are
@@ -32,7 +32,7 @@ async function selectionsAfter(view: TreeView<TreeItem>, change: () => Promise<v
   const end = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  let timer = setTimeout(ended, patience);
+  let timer = setTimeout(ended, maxWait);
   const listener = view.onDidChangeSelection(({ selection }) => {
     selections.push(selection);
     clearTimeout(timer);
