@@ -22,8 +22,8 @@ export interface CheckOptions {
   /** The file of known diagnostics, which are not reported. */
   readonly baseline: string | undefined;
   /** The revision of the repository whose diagnostics are not reported. */
-  readonly base: string | undefined;
-  /** Only what a change brings in is reported: what is not known at the base, and what is in changed lines. */
+  readonly revision: string | undefined;
+  /** Only what a change brings in is reported: what is not known at the revision, and what is in changed lines. */
   readonly changed: boolean;
   /** Safe fixes are applied: to the files, or for a `preview` only in a diff. */
   readonly fix: "no" | "write" | "preview";
@@ -74,7 +74,7 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
     quiet: values.quiet ?? false,
     maxWarnings: maximumOf(values["max-warnings"] ?? (values.strict ? "0" : undefined)),
     baseline: values.baseline,
-    base: values.base,
+    revision: values.base,
     changed: values.changed ?? false,
     fix: values["dry-run"] ? "preview" : values.fix ? "write" : "no",
     watch: values.watch ?? false,

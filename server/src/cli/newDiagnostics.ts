@@ -25,7 +25,7 @@ export async function newDiagnostics(
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules } = options;
   const { source, base } = place;
-  if (options.base !== undefined) return newSince(options.base, diagnostics, options, place);
+  if (options.revision !== undefined) return newSince(options.revision, diagnostics, options, place);
   if (options.baseline === undefined) return diagnostics;
   const writable = options.fix !== "preview" && source.input === undefined && !isCi();
   const { checked } = source.found;

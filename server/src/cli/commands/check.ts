@@ -36,7 +36,7 @@ import { writeReport } from "../writeReport.ts";
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = currentFolder();
-  const options = { ...given, base: await baseRevision(given, cwd) };
+  const options = { ...given, revision: await revisionOf(given, cwd) };
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
   const source = await openSource(options, cwd, openDisk());
@@ -63,7 +63,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
     fixable: diagnostics.filter(({ fixable }) => fixable).length,
-    known: knownIn(options.base, found.diagnostics.length - diagnostics.length),
+    known: knownIn(options.revision, found.diagnostics.length - diagnostics.length),
     sites: targets.map(({ config }) => pathFrom(base, config.path)),
     seconds: (performance.now() - started) / 1000,
     base,
@@ -84,9 +84,9 @@ function settingsOf(options: CheckOptions, base: string, caches: DiskCaches | un
     rules: options.rules,
     customizations: options.customizations,
     fix: options.fix !== "no",
-    revision: options.base,
+    revision: options.revision,
     // A revision is in no folder.
-    cache: options.base === undefined && options.fix === "no" ? caches?.checks : undefined,
+    cache: options.revision === undefined && options.fix === "no" ? caches?.checks : undefined,
   };
 }
 
@@ -97,10 +97,10 @@ async function requireNoConflict(outputFile: string, cwd: string, targets: reado
 }
 
 /** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
-async function baseRevision({ base, changed }: CheckOptions, cwd: string): Promise<string | undefined> {
-  if (base === undefined) return changed ? defaultRevision(cwd) : undefined;
-  await requireRevision(base, cwd);
-  return base;
+async function revisionOf({ revision, changed }: CheckOptions, cwd: string): Promise<string | undefined> {
+  if (revision === undefined) return changed ? defaultRevision(cwd) : undefined;
+  await requireRevision(revision, cwd);
+  return revision;
 }
 
 /** The exit code for what was found, and a note if that is not obvious from the diagnostics. */
