@@ -76,7 +76,7 @@ export const listFixesTool: Tool = {
   inputSchema: { type: "object", properties: placeArguments, required: ["file"], additionalProperties: false },
   writes: false,
   async run(args, folder) {
-    const found = await (await quickFixes(args, folder)).find();
+    const found = await (await openForFixes(args, folder)).find();
     const listed = found.slice(0, maxFixes).map(({ diagnostic: { range, code, message }, action }) => ({
       ...reportedRange(range),
       code,
@@ -107,7 +107,7 @@ export const applyFixTool: Tool = {
     const title = args.text("title");
     const isDryRun = args.flag("dryRun");
     return withSitesLocked(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
-      const { service, opened, find } = await quickFixes(args, folder);
+      const { service, opened, find } = await openForFixes(args, folder);
       for (;;) {
         const [first, second] = (await find()).filter(({ action }) => action.title === title);
         if (first === undefined) throw new ToolError(`Quick fix not found: ${title}. list_docs_fixes lists the titles.`);
@@ -134,8 +134,8 @@ interface QuickFix {
   readonly action: CodeAction;
 }
 
-/** Opens a site. `find` gives the quick fixes of the diagnostics at a place. */
-async function quickFixes(args: ToolArguments, folder: WorkingFolder) {
+/** Opens the site of a file. `find` gives the quick fixes of the diagnostics at a place in it. */
+async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
   const file = args.text("file") ?? "";
   const [line, code] = [args.number("line"), args.text("code")];
   if (code !== undefined) allowCodes([code]);
@@ -166,13 +166,13 @@ async function quickFixes(args: ToolArguments, folder: WorkingFolder) {
   return { service, opened, find };
 }
 
-/** The edits of a quick fix by the URIs of the files that they change. */
-interface FileEdits {
+/** A file that a quick fix changes, and how. */
+interface EditedFile {
   readonly uri: string;
   readonly edits: TextEdit[];
 }
 
-function editsOf({ edit }: CodeAction): readonly FileEdits[] {
+function editsOf({ edit }: CodeAction): readonly EditedFile[] {
   const edited = (edit?.documentChanges ?? []).filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => ({
     uri,
     edits: edits.filter((each) => "newText" in each),
@@ -181,7 +181,7 @@ function editsOf({ edit }: CodeAction): readonly FileEdits[] {
 }
 
 /** The files that a quick fix changes. */
-function changesOf(edited: readonly FileEdits[], opened: OpenedFiles): FileChange[] {
+function changesOf(edited: readonly EditedFile[], opened: OpenedFiles): FileChange[] {
   return edited.map(({ uri, edits }) => {
     const before = opened.textOf(uri);
     const after = TextDocument.applyEdits(TextDocument.create(uri, "", 1, before), edits);
