@@ -100,6 +100,9 @@ describe("docs-json check as a process", () => {
       /^docs\/docs\.json:1:1 error unreadable Cannot read the file: it is a symbolic link to a file outside the docs root and its repository\.$/m,
     );
     assert.doesNotMatch(refused.stdout, /secret/);
+    const pretty = await docsJson(folder, ["check", "docs"]);
+    assert.match(pretty.stdout, /^ {2}1:1 {2}error {2}Cannot read the file: it is a symbolic link to /m);
+    assert.doesNotMatch(pretty.stdout, /secret/);
     await write(".git/HEAD", "ref: refs/heads/main\n");
     assert.match((await docsJson(folder, [...concise, "docs"])).stdout, /secret/);
   });
