@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { withFonts, withIcons } from "../../support/catalogs.ts";
 import { diagnose } from "../../support/diagnose.ts";
+import { documentedRules } from "../../support/documentedCodes.ts";
 import { documentedExamples } from "../../support/documentedExamples.ts";
 import type { ExampleContext } from "../../support/exampleSite.ts";
 import { exampleSite } from "../../support/exampleSite.ts";
@@ -72,15 +73,16 @@ const unseen: Readonly<Record<string, string>> = {
 
 describe("the examples in docs/diagnostics.md", () => {
   for (const { code, examples } of documentedExamples) {
-    it(`of ${code} are two: with the diagnostic, and without it`, async () => {
-      const codes = [];
+    it(`of ${code} are two: with the diagnostic, of the severity above, and without it`, async () => {
+      const severities = [];
       for (const example of examples) {
         const around = contexts[code] ?? {};
         const { docsJson, files } = exampleSite(example, around);
         const found = await diagnose(docsJson, files, around);
-        codes.push(found.some((each) => each.code === code));
+        severities.push(found.find((each) => each.code === code)?.severity);
       }
-      assert.deepEqual(codes, [!(code in unseen), false]);
+      const documented = documentedRules.find((rule) => rule.code === code)?.severity;
+      assert.deepEqual(severities, [code in unseen ? undefined : documented, undefined]);
     });
   }
 });
