@@ -496,6 +496,13 @@ describe("pages that the navigation does not list", () => {
     assert.ok((await named({ groups: [{ ...groups[0], tag: "lost", icon: "bare" }] })).includes("lost"));
   });
 
+  it("are not reported if the text of a banner links to them", async () => {
+    const banner = { content: "**New:** [Lost](/lost#top)" };
+    const language = { language: "en", banner: { content: '<a href="/bare">Bare</a>' }, groups };
+    const found = namedIn(await unlisted({ languages: [language] }, {}, { banner }));
+    assert.deepEqual([found.includes("lost"), found.includes("bare")], [false, false]);
+  });
+
   it("are not reported if an entry means them but does not name them", async () => {
     const more = {
       "guides/index.mdx": page("Guides"),

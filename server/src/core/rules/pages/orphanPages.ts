@@ -8,6 +8,7 @@ import type { Navigation, NavigationNode } from "../../navigation/navigation.ts"
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { suggestedAddress } from "../../pages/suggestedAddress.ts";
+import { bannerLinks } from "../../site/bannerLinks.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
@@ -95,6 +96,7 @@ function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string
     if (key !== "redirects") addLinks(value.node, linked);
   }
   for (const { from } of site.redirects) linked.add(from);
+  for (const { link } of bannerLinks(site)) linked.add(linkAddress(link.target));
   // A page at the address of a generated one takes its place in the navigation.
   for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
   return linked;
