@@ -81,7 +81,7 @@ Output:
 Exit codes:
   0  no errors, and not too many warnings
   1  errors, too many warnings, or, with --dry-run, something to fix
-  2  usage error; no site, baseline, or Git revision found; or a file cannot be read or written
+  2  usage error; no site, baseline, or Git revision found; or a file cannot be written
 
 Examples:
   docs-json check docs --max-warnings 0
@@ -101,7 +101,7 @@ Arguments:
   folder                The folder of the site, which need not exist (default: the current folder)
 
 Options:
-      --name <name>     Name of the site (default: the name of the folder, or of its parent if it is named docs)
+      --name <name>     Name of the site (default: from the name of the folder, or of its parent if it is named docs)
       --theme <theme>   Theme (default: mint)
 ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${description}`))}
       --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal, #0F766E)
