@@ -23,7 +23,7 @@ export function baseUrl(): ParsedBaseUrl {
   return parseBaseUrl(read("baseUrl"));
 }
 
-/** The project of jobs that are tracked by id. An API key that was entered by mistake is not used. */
+/** The project of new prompts, and of jobs that are tracked by ID. An API key that was entered by mistake is not used. */
 export function projectId(): string | undefined {
   const text = read("projectId").trim();
   return isIdentifier(text) && !containsApiKey(text) ? text : undefined;
