@@ -122,7 +122,7 @@ describe("docs-json mcp", () => {
     const text = site(["index.mdx", "Guides/Setup"]);
     await write("docs/docs.json", text);
     const preview = await agent.value("fix_docs", { dryRun: true });
-    assert.deepEqual([preview.fixed, preview.wouldChange], [2, ["docs/docs.json"]]);
+    assert.deepEqual([preview.fixed, preview.wouldFix, preview.wouldChange], [undefined, 2, ["docs/docs.json"]]);
     assert.match(preview.diff, /^-.*index\.mdx/m);
     assert.equal(await read("docs/docs.json"), text);
     const partly = await agent.value("fix_docs", { codes: ["page-case"] });

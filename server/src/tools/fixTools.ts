@@ -62,7 +62,11 @@ export const fixTool: Tool = {
     const isDryRun = args.flag("dryRun");
     return withSitesLocked(lockedBy(targets, isDryRun), async () => {
       const { fixes } = await checkSites(targets, settings, folder.host);
-      return { fixed: countOfFixes(fixes.changes), ...(await write(fixes.changes, isDryRun, folder, signal)) };
+      const count = countOfFixes(fixes.changes);
+      return {
+        ...(isDryRun ? { wouldFix: count } : { fixed: count }),
+        ...(await write(fixes.changes, isDryRun, folder, signal)),
+      };
     });
   },
 };
