@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -89,6 +90,9 @@ describe("docs-json check --fix as a process", () => {
     assert.equal(await read("docs.json"), pages("index", "gone"));
     const again = await docsJson(folder, ["check", "--dry-run"]);
     assert.deepEqual([again.code, again.stdout, again.stderr], [0, "", "docs-json: Nothing to fix.\n"]);
+    await write("docs.json", pages("index").replace("mint", "mnt"));
+    const failing = await docsJson(folder, ["check", "--dry-run"]);
+    assert.deepEqual([failing.code, failing.stderr], [1, "docs-json: Nothing to fix.\ndocs-json: Not fixed: 1 error.\n"]);
   });
 
   it("prints the fixed standard input, and the report to the standard error", async () => {
@@ -108,6 +112,15 @@ describe("docs-json check --fix as a process", () => {
     assert.equal((await docsJson(folder, ["check", "--max-warnings", "1"])).code, 0);
     const strict = await docsJson(folder, ["check", "--quiet", "--max-warnings", "0"]);
     assert.deepEqual([strict.code, strict.stderr], [1, "docs-json: Too many warnings: 1. Maximum: 0.\n"]);
+  });
+
+  it("says after the report that there are too many warnings", async () => {
+    const log = await open(path.join(folder, "log.txt"), "w");
+    const args = [path.resolve("dist/cli.js"), "check", "--strict", "--format", "concise"];
+    const child = spawn(process.execPath, args, { cwd: folder, env: neutralEnvironment(), stdio: ["ignore", log.fd, log.fd] });
+    await once(child, "exit");
+    await log.close();
+    assert.match(await read("log.txt"), /^docs\.json:5:29 .*\ndocs-json: Too many warnings: 2\. Maximum: 0\.\n$/s);
   });
 
   it("gives rules the severities of the user", async () => {

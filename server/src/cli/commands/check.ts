@@ -57,8 +57,9 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   progress.clear();
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(base, file))));
   const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, base }, session);
-  const code = await exitCodeOf(diagnostics, options);
-  if (options.fix === "preview") return preview(fixes, cwd, code);
+  const errors = countOf(diagnostics, "error");
+  const tooMany = errors > 0 ? undefined : tooManyWarnings(diagnostics, options);
+  if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
   const report: CheckReport = {
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
@@ -74,7 +75,10 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     await print(process.stdout, text);
     await printReport(report, options, process.stderr, overlayHost(host, new Map([[input.uri, text]])));
   } else await printReport(report, options, process.stdout, host);
-  return areWritten ? code : exitCodes.error;
+  // A person looks at the end of a long report for the reason.
+  if (tooMany !== undefined) await note(tooMany);
+  if (!areWritten) return exitCodes.error;
+  return errors > 0 || tooMany !== undefined ? exitCodes.failure : exitCodes.success;
 }
 
 /** How the sites are checked. `caches` have what earlier checks found. */
@@ -103,21 +107,19 @@ async function revisionOf({ revision, changed }: CheckOptions, cwd: string): Pro
   return revision;
 }
 
-/** The exit code for what was found, and a note if that is not obvious from the diagnostics. */
-async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarnings }: CheckOptions): Promise<number> {
-  if (countOf(diagnostics, "error") > 0) return exitCodes.failure;
+/** A sentence if there are more warnings than allowed. */
+function tooManyWarnings(diagnostics: readonly ReportedDiagnostic[], { maxWarnings }: CheckOptions): string | undefined {
   const warnings = countOf(diagnostics, "warning");
-  if (warnings <= maxWarnings) return exitCodes.success;
-  await note(`Too many warnings: ${numberText(warnings)}. Maximum: ${numberText(maxWarnings)}.`);
-  return exitCodes.failure;
+  return warnings <= maxWarnings ? undefined : `Too many warnings: ${numberText(warnings)}. Maximum: ${numberText(maxWarnings)}.`;
 }
 
-/** Prints the fixes as a diff. */
-async function preview({ changes }: SiteFixes, cwd: string, code: number): Promise<number> {
+/** Prints the fixes as a diff, and why the check fails without them: nothing else says so. */
+async function preview({ changes }: SiteFixes, cwd: string, failure: string | undefined): Promise<number> {
   await printDiff(changes, cwd);
   if (changes.length === 0) await note("Nothing to fix.");
   else await note(`Would fix ${countText(countOfFixes(changes), "diagnostic")} in ${countText(changes.length, "file")}.`);
-  return changes.length > 0 ? exitCodes.failure : code;
+  if (failure !== undefined) await note(failure);
+  return changes.length > 0 || failure !== undefined ? exitCodes.failure : exitCodes.success;
 }
 
 async function printReport(
