@@ -83,6 +83,14 @@ describe("docs-json check --base as a process", () => {
     assert.deepEqual(await readdir(temporary), []);
   });
 
+  it("compares a site with the revision if the folder of another one had none", async () => {
+    await write("web/index.mdx", "# Web\n");
+    await commit();
+    await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
+    const { stdout } = await check(["--base", "HEAD", "docs", "web"]);
+    assert.match(stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, .*\n2 more that are not new since HEAD\.\n$/);
+  });
+
   it("follows links in the repository, and works in a folder that is a link", async () => {
     await rm(path.join(folder, "docs/index.mdx"));
     await write("pages/index.mdx", "---\ntitle: a: b\n---\n");

@@ -47,8 +47,8 @@ export async function addedSince(
       const around = path.dirname(copy);
       return existsSync(file) && statSync(file).isFile() && existsSync(around) ? around : [];
     });
-    const found = await findTargets(before, files, host);
     // A site may be new.
+    const found = await findTargets(before, files, host, "skip");
     const known =
       found.kind === "error" ? [] : (await checkSites(found.targets, { ...settings, base: files, fix: false }, host)).diagnostics;
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));

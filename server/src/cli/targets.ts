@@ -26,9 +26,14 @@ export type Targets = FoundTargets | { readonly kind: "error"; readonly message:
 
 /**
  * The sites that paths name, each once. A folder names the sites in it and below, or, if there are none, the one around it; a docs.json
- * names its site; any other file names itself in the site around it.
+ * names its site; any other file names itself in the site around it. What is in no site is an `error`, or is passed over.
  */
-export async function findTargets(paths: readonly string[], cwd: string, host: Host): Promise<Targets> {
+export async function findTargets(
+  paths: readonly string[],
+  cwd: string,
+  host: Host,
+  unmatched: "error" | "skip" = "error",
+): Promise<Targets> {
   const found = new Map<string, Target>();
   const nested = new Set<string>();
   const checked = new Set<string>();
@@ -37,7 +42,8 @@ export async function findTargets(paths: readonly string[], cwd: string, host: H
     const kind = await kindOf(file);
     if (kind === undefined) return { kind: "error", message: `File or folder not found: ${name}.` };
     const { sites, nested: others } = kind === "folder" ? await sitesIn(file, host) : await siteOf(file, host);
-    if (sites.length === 0) return { kind: "error", message: noSite(name, kind) };
+    if (sites.length === 0 && unmatched === "error") return { kind: "error", message: noSite(name, kind) };
+    if (sites.length === 0) continue;
     const only = kind === "file" && path.basename(file) !== "docs.json" ? new Set([file]) : undefined;
     checked.add(file);
     for (const config of sites) {
