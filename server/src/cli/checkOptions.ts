@@ -3,12 +3,15 @@ import type { Format } from "./format/format.ts";
 import { formats } from "./format/format.ts";
 import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { didYouMean, parseRuleOverrides } from "./ruleOverrides.ts";
+import type { Unmatched } from "./targets.ts";
 
 /** What to check, and how to report it. */
 export interface CheckOptions {
   readonly paths: readonly string[];
   /** The file that the standard input has the content of; undefined if it is not read. */
   readonly stdinFilename: string | undefined;
+  /** What becomes of files and folders that are in no site. */
+  readonly unmatched: Unmatched;
   readonly format: Format;
   /** The file that the report is written to; undefined for the standard output. */
   readonly outputFile: string | undefined;
@@ -36,6 +39,7 @@ export interface CheckOptions {
 /** The options of `docs-json check`, for `parseArgs`. */
 export const checkOptions = {
   "stdin-filename": { type: "string" },
+  "ignore-unmatched": { type: "boolean" },
   format: { type: "string" },
   "output-file": { type: "string", short: "o" },
   rule: { type: "string", multiple: true },
@@ -67,6 +71,7 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
   return {
     paths: paths.length === 0 ? ["."] : paths,
     stdinFilename: readsInput ? (values["stdin-filename"] ?? "docs.json") : undefined,
+    unmatched: values["ignore-unmatched"] ? "skip" : "error",
     format: formatOf(values.format ?? "pretty"),
     outputFile: values["output-file"],
     rules,

@@ -24,12 +24,16 @@ interface StandardInput {
 }
 
 /** Finds the sites that the arguments name, and reads the standard input if that is checked. Throws an error if there are none. */
-export async function openSource({ paths, stdinFilename }: CheckOptions, cwd: string, disk: Host): Promise<CheckSource> {
+export async function openSource(
+  { paths, stdinFilename, unmatched }: CheckOptions,
+  cwd: string,
+  disk: Host,
+): Promise<CheckSource> {
   if (stdinFilename === undefined)
-    return { found: required(await findTargets(paths, cwd, disk)), disk, host: disk, input: undefined };
+    return { found: required(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
   const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text: await text(process.stdin) };
   const host = overlayHost(disk, new Map([[input.uri, input.text]]));
-  return { found: required(await findInputTarget(stdinFilename, cwd, host)), disk, host, input };
+  return { found: required(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
 }
 
 function required(found: Targets): FoundTargets {

@@ -46,6 +46,7 @@ Arguments:
 
 Input:
       --stdin-filename <file>  Check standard input as the content of this file (default: docs.json)
+      --ignore-unmatched       Skip files and folders that are in no site, such as other files of a commit
       --customization-extensions <names>
                                OpenAPI extensions that customize pages, comma-separated (default: x-docs,x-mint)
 

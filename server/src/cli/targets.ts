@@ -24,15 +24,18 @@ export interface FoundTargets {
 /** What the paths of the command line name, or why they name nothing, as a sentence. */
 export type Targets = FoundTargets | { readonly kind: "error"; readonly message: string };
 
+/** What becomes of a path that is in no site. */
+export type Unmatched = "error" | "skip";
+
 /**
  * The sites that paths name, each once. A folder names the sites in it and below, or, if there are none, the one around it; a docs.json
- * names its site; any other file names itself in the site around it. What is in no site is an `error`, or is passed over.
+ * names its site; any other file names itself in the site around it.
  */
 export async function findTargets(
   paths: readonly string[],
   cwd: string,
   host: Host,
-  unmatched: "error" | "skip" = "error",
+  unmatched: Unmatched = "error",
 ): Promise<Targets> {
   const found = new Map<string, Target>();
   const nested = new Set<string>();
@@ -58,10 +61,10 @@ export async function findTargets(
 }
 
 /** The file that the standard input has the content of, in its site. It need not exist. */
-export async function findInputTarget(name: string, cwd: string, host: Host): Promise<Targets> {
+export async function findInputTarget(name: string, cwd: string, host: Host, unmatched: Unmatched): Promise<Targets> {
   const file = path.resolve(cwd, name);
   const { sites } = await siteOf(file, host);
-  if (sites.length === 0) return { kind: "error", message: noSite(name, "file") };
+  if (sites.length === 0 && unmatched === "error") return { kind: "error", message: noSite(name, "file") };
   return { kind: "targets", targets: sites.map((config) => ({ config, only: new Set([file]) })), nested: [], checked: [file] };
 }
 

@@ -6,6 +6,7 @@ describe("the arguments of docs-json", () => {
     ...{
       paths: ["."],
       stdinFilename: undefined,
+      unmatched: "error",
       format: "pretty",
       outputFile: undefined,
       rules: new Map(),

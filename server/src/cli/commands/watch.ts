@@ -16,7 +16,7 @@ const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 export async function watch(options: CheckOptions): Promise<number> {
   const cwd = currentFolder();
   const host = nodeHost(logTo(process.stderr));
-  const found = await findTargets(options.paths, cwd, host);
+  const found = await findTargets(options.paths, cwd, host, options.unmatched);
   if (found.kind === "error") {
     await note(found.message);
     return exitCodes.error;

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { docsJson } from "../support/runCli.ts";
+
+describe("docs-json check with files that are in no site", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-unmatched-"));
+    await mkdir(path.join(folder, "docs"));
+    const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages: ["index"] } };
+    await writeFile(path.join(folder, "docs", "docs.json"), JSON.stringify(site));
+    await writeFile(path.join(folder, "docs", "index.mdx"), "[gone](/gone)\n");
+    await writeFile(path.join(folder, "README.md"), "[gone](/gone)\n");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const check = (args: readonly string[], stdin = "") =>
+    docsJson(folder, ["check", "--format", "concise", "--strict", ...args], { stdin });
+
+  it("exits with 2, or skips them with --ignore-unmatched", async () => {
+    const { code, stderr } = await check(["README.md", "docs/index.mdx"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: No docs.json found for README.md.\n"]);
+    const both = await check(["--ignore-unmatched", path.join(folder, "README.md"), "docs/index.mdx"]);
+    assert.equal(both.code, 1);
+    assert.match(both.stdout, /^docs\/index\.mdx:1:8 warning link-missing .*\n\n0 errors, 1 warning, 0 infos in 1 site /);
+    const none = await check(["--ignore-unmatched", "README.md"]);
+    assert.equal(none.code, 0);
+    assert.match(none.stdout, /^0 errors, 0 warnings, 0 infos in 0 sites /);
+  });
+
+  it("skips no path that does not exist", async () => {
+    const { code, stderr } = await check(["--ignore-unmatched", "READ.md"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: READ.md.\n"]);
+  });
+
+  it("skips standard input, and fixes nothing in it", async () => {
+    const args = ["--stdin-filename", "README.md", "--fix"];
+    assert.equal((await check(args, "# Acme\n")).code, 2);
+    const { code, stdout } = await check([...args, "--ignore-unmatched"], "# Acme\n");
+    assert.deepEqual([code, stdout], [0, "# Acme\n"]);
+  });
+});
