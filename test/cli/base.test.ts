@@ -91,6 +91,15 @@ describe("docs-json check --base as a process", () => {
     assert.match(stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, .*\n2 more that are not new since HEAD\.\n$/);
   });
 
+  it("reads only the files of sites, since a repository may have much else", async () => {
+    await write("src/large.bin", "large");
+    await commit();
+    const { stdout: id } = await git("rev-parse", "HEAD:src/large.bin");
+    await rm(path.join(folder, ".git", "objects", id.slice(0, 2)), { recursive: true });
+    const { code, stderr } = await check(["--base", "HEAD"]);
+    assert.deepEqual([code, stderr], [0, ""]);
+  });
+
   it("follows links in the repository, and works in a folder that is a link", async () => {
     await rm(path.join(folder, "docs/index.mdx"));
     await write("pages/index.mdx", "---\ntitle: a: b\n---\n");

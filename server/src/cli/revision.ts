@@ -3,16 +3,25 @@ import os from "node:os";
 import path from "node:path";
 import { oneOf } from "../core/text/list.ts";
 import type { Git } from "../host/git/git.ts";
-import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn, withoutFilters } from "../host/git/git.ts";
+import {
+  commonCommit,
+  defaultBranch,
+  defaultBranches,
+  foreignRepository,
+  gitIn,
+  isGarbled,
+  withoutFilters,
+} from "../host/git/git.ts";
+import { filesOfSites, parseCommittedFiles } from "./committedFiles.ts";
 
-/** How large the files of a revision may be together, in bytes. A repository of some kilobytes can have files of any size. */
+/** How large the files that are copied may be together, in bytes. A repository of some kilobytes can have files of any size. */
 const maxCopy = 8 * 1024 ** 3;
 
 /** Filters run programs that the repository names. A sentence. */
 const cannotTurnOff =
   'Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or Git cannot list them.';
 
-/** The files of a revision, in a folder that is removed later. */
+/** What a check can read of a revision, in a folder that is removed later. */
 export interface Revision {
   /** The path of the repository. */
   readonly repository: string;
@@ -31,8 +40,8 @@ export async function defaultRevision(folder: string): Promise<string> {
 }
 
 /**
- * Copies the files of a revision of the repository around a folder, and removes them after `use`: those of the last commit that the
- * revision and the current one have in common, so that what others changed since then does not count. Throws an error if there is none.
+ * Copies the files of sites in a revision of the repository around a folder, and removes them after `use`: those of the last commit that
+ * the revision and the current one have in common, so that what others changed since then does not count. Throws an error if there is none.
  */
 export async function withRevision<T>(revision: string, folder: string, use: (revision: Revision) => Promise<T>): Promise<T> {
   const git = gitIn(folder);
@@ -47,12 +56,18 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
     const inCopy = await withoutFilters(gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") }));
     if (inCopy === undefined) throw new Error(cannotTurnOff);
     const cannotRead = `Cannot read the files of ${revision}`;
-    const size = await sizeOf(common, gitIn(top));
-    if (size === undefined) throw new Error(`${cannotRead}. A partial clone may lack some, or there are too many.`);
+    const listed = await gitIn(top)(["ls-tree", "-r", "-z", "--long", common]);
+    if (listed === undefined) throw new Error(`${cannotRead}. A partial clone may lack some, or there are too many.`);
+    const all = parseCommittedFiles(listed);
+    // A name that is not UTF-8 cannot be passed to Git.
+    const some = isGarbled(listed) ? undefined : filesOfSites(all);
+    const size = (some ?? all).reduce((sum, file) => sum + file.size, 0);
     if (size > maxCopy) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB.`);
     const isRead = (await inCopy(["read-tree", common])) !== undefined;
-    if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined)
-      throw new Error(`${cannotRead}.`);
+    const copy = (which: readonly string[], paths?: string) => inCopy(["checkout-index", ...which, `--prefix=${files}/`], paths);
+    const copyNeeded = () =>
+      some === undefined ? copy(["--all"]) : copy(["-z", "--stdin"], some.map((file) => `${file.path}\0`).join(""));
+    if (!isRead || (await copyNeeded()) === undefined) throw new Error(`${cannotRead}.`);
     return await use({ repository: path.resolve(top), files });
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -83,11 +98,4 @@ async function repositoryOf(git: Git, folder: string): Promise<string> {
   throw new Error(
     `Git does not read ${foreign}, because another user owns it. If you trust it, add it to the setting 'safe.directory' of Git.`,
   );
-}
-
-/** The size of all files of a commit in bytes; undefined if git cannot list them, or if there are too many. */
-async function sizeOf(commit: string, git: Git): Promise<number | undefined> {
-  const files = await git(["ls-tree", "-r", "-z", "--long", commit]);
-  // Each has its mode, type, and object, and after spaces its size, before a tab and its path.
-  return files?.split("\0").reduce((sum, file) => sum + (Number(file.slice(0, file.indexOf("\t")).split(" ").at(-1)) || 0), 0);
 }

@@ -3,8 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Runs git in a folder, and gives its output; undefined if it fails, takes too long, or writes too much, or if there is no git. */
-export type Git = (args: readonly string[]) => Promise<string | undefined>;
+/**
+ * Runs git in a folder, with what it reads, and gives its output; undefined if it fails, takes too long, or writes too much, or if there is
+ * no git.
+ */
+export type Git = (args: readonly string[], input?: string) => Promise<string | undefined>;
 
 /**
  * The most that git may write, in bytes: the paths of a million files. A repository of some kilobytes can have commits with any number of
@@ -19,9 +22,12 @@ const maxTime = 300_000;
 export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeout = maxTime): Git {
   const limits = { maxBuffer: maxOutput, timeout, killSignal: "SIGKILL" } as const;
   const options = { ...gitOptions(environment), ...limits, encoding: "buffer" } as const;
-  return async (args) => {
+  return async (args, input) => {
     try {
-      const { stdout } = await promisify(execFile)("git", gitArguments(folder, args), options);
+      const running = promisify(execFile)("git", gitArguments(folder, args), options);
+      // It may end before it has read everything.
+      running.child.stdin?.on("error", () => undefined).end(input);
+      const { stdout } = await running;
       return stdout.toString().trim();
     } catch {
       return undefined;
@@ -63,7 +69,7 @@ export async function withoutFilters(git: Git): Promise<Git | undefined> {
     const settings = name.startsWith("hook.") ? ["enabled=false"] : ["clean=", "smudge=", "process=", "required=false"];
     return settings.flatMap((setting) => ["-c", `${name}.${setting}`]);
   });
-  return (args) => git([...off, ...args]);
+  return (args, input) => git([...off, ...args], input);
 }
 
 /** The arguments with which git runs in a folder. */

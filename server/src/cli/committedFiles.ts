@@ -1,0 +1,49 @@
+import path from "node:path";
+
+/** A file of a commit. */
+export interface CommittedFile {
+  /** From the folder of the repository, with `/`. */
+  readonly path: string;
+  /** In bytes; 0 for a repository within the repository. */
+  readonly size: number;
+  readonly isLink: boolean;
+}
+
+/** The files that `git ls-tree -r -z --long` lists. */
+export function parseCommittedFiles(listed: string): readonly CommittedFile[] {
+  // Each has its mode, type, and object, and after spaces its size, before a tab and its path.
+  return listed
+    .split("\0")
+    .filter(Boolean)
+    .map((file) => {
+      const tab = file.indexOf("\t");
+      const fields = file.slice(0, tab).split(" ");
+      return { path: file.slice(tab + 1), size: Number(fields.at(-1)) || 0, isLink: fields[0] === "120000" };
+    });
+}
+
+/**
+ * The files of a commit that a check of its sites can read, since a repository may have much else: those in the folders of sites, what says
+ * which of them Git ignores, and links, which may lead to sites. Undefined if it can read any, because there is a link in a site.
+ */
+export function filesOfSites(files: readonly CommittedFile[]): readonly CommittedFile[] | undefined {
+  const sites = new Set(
+    files.flatMap((file) => (path.posix.basename(file.path) === "docs.json" ? path.posix.dirname(file.path) : [])),
+  );
+  const known = new Map<string, boolean>();
+  const isInSite = (folder: string): boolean => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const parent = path.posix.dirname(folder);
+    const isIn = sites.has(folder) || (parent !== folder && isInSite(parent));
+    known.set(folder, isIn);
+    return isIn;
+  };
+  const needed: CommittedFile[] = [];
+  for (const file of files) {
+    const isIn = isInSite(path.posix.dirname(file.path));
+    if (isIn && file.isLink) return undefined;
+    if (isIn || file.isLink || path.posix.basename(file.path) === ".gitignore") needed.push(file);
+  }
+  return needed;
+}
