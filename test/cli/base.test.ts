@@ -209,6 +209,18 @@ describe("docs-json check --base as a process", () => {
     }
   });
 
+  it("says that a shallow clone may lack the revision", async () => {
+    await git("checkout", "-q", "-b", "change");
+    await git("clone", "-q", "--depth", "1", "--branch", "change", `file://${folder}`, "clone");
+    const { code, stderr } = await check(["--base", "origin/main"], "clone");
+    const hint = "The clone is shallow. Fetch all commits, in CI with 'fetch-depth: 0' (GitHub) or 'GIT_DEPTH: 0' (GitLab).\n";
+    assert.deepEqual([code, stderr], [2, `docs-json: Revision not found: origin/main. ${hint}`]);
+    await git("-C", "clone", "remote", "remove", "origin");
+    const changed = await check(["--changed"], "clone");
+    assert.equal(changed.code, 2);
+    assert.ok(changed.stderr.endsWith(`Set a revision with '--base'. ${hint}`), changed.stderr);
+  });
+
   it("exits with 2 without such a revision or a repository", async () => {
     const unknown = await check(["--base", "--gone"]);
     assert.equal(unknown.code, 2);

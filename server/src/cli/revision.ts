@@ -35,7 +35,9 @@ export async function defaultRevision(folder: string): Promise<string> {
   await repositoryOf(git, folder);
   const branch = await defaultBranch(git);
   if (branch === undefined)
-    throw new Error(`No default branch found in ${folder}: no ${oneOf(defaultBranches)}. Set a revision with '--base'.`);
+    throw new Error(
+      `No default branch found in ${folder}: no ${oneOf(defaultBranches)}. Set a revision with '--base'.${await shallowHint(git)}`,
+    );
   return branch;
 }
 
@@ -84,8 +86,14 @@ export async function requireRevision(revision: string, folder: string): Promise
 /** The last commit that a revision and the current one have in common. Throws an error if there is no such revision. */
 async function commitOf(git: Git, revision: string): Promise<string> {
   const common = await commonCommit(git, revision);
-  if (common === undefined) throw new Error(`Revision not found: ${revision}.`);
+  if (common === undefined) throw new Error(`Revision not found: ${revision}.${await shallowHint(git)}`);
   return common;
+}
+
+/** How to get a revision that a clone of a CI system lacks. Starts with a space; empty if the clone has all. */
+async function shallowHint(git: Git): Promise<string> {
+  if ((await git(["rev-parse", "--is-shallow-repository"])) !== "true") return "";
+  return " The clone is shallow. Fetch all commits, in CI with 'fetch-depth: 0' (GitHub) or 'GIT_DEPTH: 0' (GitLab).";
 }
 
 /** The path of the repository around a folder. Throws an error if there is none. */
