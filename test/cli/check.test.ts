@@ -148,7 +148,8 @@ describe("docs-json check as a process", () => {
     const docs = path.join(folder, "docs");
     const github = await docsJson(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: folder });
     assert.match(github.stdout, /^::error file=docs\/docs\.json,line=2,/);
-    const gitlab = await docsJson(docs, ["check", "--format", "gitlab"], { CI_PROJECT_DIR: folder });
+    await symlink(folder, path.join(folder, "link"), "junction");
+    const gitlab = await docsJson(docs, ["check", "--format", "gitlab"], { CI_PROJECT_DIR: path.join(folder, "link") });
     assert.equal(JSON.parse(gitlab.stdout)[0].location.path, "docs/docs.json");
     const elsewhere = await docsJson(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: path.join(folder, "other") });
     assert.match(elsewhere.stdout, /^::error file=docs\.json,line=2,/);

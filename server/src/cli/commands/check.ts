@@ -43,7 +43,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const { host, input } = source;
   const { targets, nested } = source.found;
   if (options.outputFile !== undefined) await requireNoConflict(options.outputFile, cwd, targets);
-  const base = baseOf(options.format, cwd, process.env);
+  const base = await baseOf(options.format, cwd, process.env);
   const progress = new Progress(process.stderr);
   const settings = {
     ...settingsOf(options, base, input === undefined ? caches : undefined),

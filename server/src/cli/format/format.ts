@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { realPathOf } from "../findSites.ts";
 import type { CheckReport } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { formatConcise } from "./concise.ts";
@@ -50,10 +51,13 @@ const rootVariables: Partial<Record<Format, string>> = {
 };
 
 /** The folder that the paths in a format start from: the current one, or the root of the repository if a CI system expects that. */
-export function baseOf(format: Format, cwd: string, environment: NodeJS.ProcessEnv): string {
+export async function baseOf(format: Format, cwd: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const variable = rootVariables[format];
   const root = variable === undefined ? undefined : environment[variable];
-  return root !== undefined && root !== "" && isBelow(cwd, root) ? root : cwd;
+  if (root === undefined || root === "") return cwd;
+  // The current folder has no links in its path, but a runner may name the root by one.
+  const real = await realPathOf(root);
+  return isBelow(cwd, real) ? real : cwd;
 }
 
 function isBelow(folder: string, root: string): boolean {
