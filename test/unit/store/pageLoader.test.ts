@@ -114,6 +114,9 @@ describe("PageLoader", () => {
       "docs/snippets/f.mdx": "",
       "dist/g.mdx": "",
       "AGENTS.md": "",
+      "skill.md": "",
+      "docs/skill.md": "",
+      "docs/skill.mdx": "",
       ".mintignore": "drafts/*\n!drafts/kept.mdx\n",
       ".gitignore": "secret.mdx\n",
     });
@@ -129,6 +132,7 @@ describe("PageLoader", () => {
       ["docs/snippets/f.mdx", "unlikely"],
       ["dist/g.mdx", "unlikely"],
       ["AGENTS.md", "unlikely"],
+      ["skill.md", "name"],
     ]);
   });
 

@@ -6,14 +6,17 @@ const skippedFolders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why a Markdown file is not a page (docs/platform.md, "Files that are not pages"): `name` is a file about the repository,
+ * Why a Markdown file is not a page (docs/platform.md, "Files that are not pages"): `name` is a file about the repository or for agents,
  * `ignore-file` is in `.mintignore`, `snippet` is in a folder for snippets, `imported` is part of another page. `unlikely` may be a
  * page, but need not be in the navigation.
  */
 export type Exclusion = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
-/** Files about the repository. Only `.md`, since sites have `.mdx` pages with these names. */
-const repositoryFiles = /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.md$/iu;
+/**
+ * Files about the repository, and the one in the docs root that tells agents what the product can do. Only `.md`, since sites have `.mdx`
+ * pages with these names.
+ */
+const namedFiles = /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.md$|^skill\.md$/iu;
 
 const snippetFolder = /^_?snippets\//u;
 
@@ -57,7 +60,7 @@ export class Exclusions {
 
   /** Why the file at a path from the docs root is not a page. */
   of(path: string): Exclusion | undefined {
-    if (repositoryFiles.test(path)) return "name";
+    if (namedFiles.test(path)) return "name";
     if (snippetFolder.test(path)) return "snippet";
     if (this.#inSite.ignores(path)) return "ignore-file";
     return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
