@@ -220,6 +220,64 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Change to ` import`")["a.mdx"], " import the module first\n");
   });
 
+  it("reports imports whose path lacks quotation marks or has wrong ones", async () => {
+    const quoted = (path: string, problem: string) => [`error ${path} | ${problem}; write \`"/b.mdx"\`. The build will fail.`];
+    for (const [path, problem] of [
+      ["/b.mdx", "Missing quotation marks"],
+      ['"/b.mdx', "Missing closing quotation mark"],
+      ["'/b.mdx", "Missing closing quotation mark"],
+      ["'/b.mdx\"", "Missing closing quotation mark"],
+      ["“/b.mdx”", "Curly quotation marks"],
+    ] as const) {
+      for (const end of ["", ";", " ; ", "\r"])
+        assert.deepEqual(await found(`import A from ${path}${end}\n\n<A />\n`), quoted(path, problem), path);
+      assert.deepEqual(await found(`import {\n  a,\n} from ${path}\n\nb\n`), quoted(path, problem), path);
+      assert.deepEqual(await found(`import C from "/c.mdx";\nimport A from ${path};\n\nb\n`), quoted(path, problem), path);
+    }
+    assert.deepEqual(await found("import '/b.mdx\n\nb\n"), quoted("'/b.mdx", "Missing closing quotation mark"));
+    for (const path of ["./b", "../b/c.jsx", "b.mdx", "parts/b.mdx", "~/b.mdx"])
+      assert.deepEqual(await found(`import A from ${path}\n`), [
+        `error ${path} | Missing quotation marks; write \`"${path}"\`. The build will fail.`,
+      ]);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "import A from /b.mdx;\n", "b.mdx": "" });
+    assert.equal(fixes.apply('Change to `"/b.mdx"`')["a.mdx"], 'import A from "/b.mdx";\n');
+  });
+
+  it("reports imports with wrong names", async () => {
+    const message =
+      'error import | Invalid `import`; write it as in `import Name from "/snippets/name.mdx"`. The build will fail.';
+    for (const names of [
+      "A",
+      "A form",
+      "A, B from",
+      "* from",
+      "a-b from",
+      "{ a b } from",
+      "{ a, b from",
+      "type { A } from",
+      "from",
+    ])
+      assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [message], names);
+    for (const names of [
+      "A from",
+      "A, { b } from",
+      "A, * as b from",
+      "* as b from",
+      "{} from",
+      "{ a as b, } from",
+      "{ default as a }from",
+      "{\n  a,\n  b,\n} from",
+      "{ a /* b */ } from",
+      "Ä$_1 from",
+    ])
+      assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [], names);
+    for (const text of ['import A from "/b.mdx" // c', 'import A from "/b.json" with { type: "json" }', 'import A from"/b.mdx"'])
+      assert.deepEqual(await found(`${text}\n\nb\n`), [], text);
+    const text = "error import | Not a JavaScript `import`. For text, put a space before it. The build will fail.";
+    for (const prose of ['the users "a/b" table', "data from A/B tests", "it\n\nIt's in './b/c'"])
+      assert.deepEqual(await found(`import ${prose}\n`), [text], prose);
+  });
+
   it("reports a missing blank line after imports", async () => {
     const imports = "import a from '/c.mdx'\nimport { b } from \"/b.jsx\";\n";
     const message = "Missing blank line after an import. The build will fail.";

@@ -4,7 +4,6 @@ import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinition } from "./destinations.ts";
 import { readFlow } from "./flow.ts";
-import { importSources } from "./importSources.ts";
 import { readInline, visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
@@ -204,7 +203,7 @@ export class Blocks {
     const next = textAfterImports(this.#text, start);
     if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next));
     const end = next === undefined ? this.#source.scripts.statementsEnd(start) : next - 1;
-    for (const span of importSources(this.#text, start, end ?? lineEnd)) this.#builder.addImport(span);
+    this.#builder.addStatements(start, end ?? lineEnd);
     return end ?? lineEnd;
   }
 

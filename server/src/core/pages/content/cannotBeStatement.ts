@@ -1,3 +1,5 @@
+import { importMistake } from "./importMistake.ts";
+
 /**
  * How a paragraph starts that is certainly no import or export: `import .csv`, `import the module`, `import a from Stripe`,
  * `export your data`.
@@ -5,10 +7,10 @@
 const prose =
   /(?:import\s+(?:[.\d(<[`-]|[\p{L}_][\p{L}\d_]*(?:[.:;!?)]|\s+(?:(?!from\b)[\p{L}\d`(]|from\s+[\p{L}\d`])))|export\s+(?!(?:default|const|let|var|function|class|async)\b)[\p{L}\d`(])/uy;
 
-/** Whether a paragraph that starts with `import` or `export` at an offset is certainly no JavaScript, as MDX expects. */
+/** Whether a paragraph that starts with `import` or `export` at an offset is certainly neither, not even one with a mistake. */
 export function cannotBeStatement(text: string, start: number): boolean {
   prose.lastIndex = start;
-  return prose.test(text);
+  return prose.test(text) && importMistake(text, start) === undefined;
 }
 
 const importLines = /import[^"';/]{0,1000}(?:"[^"\\\n]*"|'[^'\\\n]*')(?:[ \t]*;)?[ \t\r]*\n/uy;

@@ -6,7 +6,8 @@ import { withoutIgnored } from "../slug.ts";
 import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import { importTarget } from "./importSources.ts";
+import { importMistake } from "./importMistake.ts";
+import { importSources, importTarget, statementStarts } from "./importSources.ts";
 import { visibleTextOf } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { OpenTags } from "./openTags.ts";
@@ -134,8 +135,14 @@ export class ContentBuilder {
     this.#addLink("definition", span, withoutEscapes);
   }
 
-  addImport(span: Span): void {
-    this.#addLink("import", span, importTarget);
+  /** Adds the import and export statements between two offsets. */
+  addStatements(start: number, end: number): void {
+    const { text } = this.#source;
+    for (const at of statementStarts(text, start, end)) {
+      const mistake = importMistake(text, at);
+      if (mistake !== undefined) this.addBreak(mistake);
+    }
+    for (const span of importSources(text, start, end)) this.#addLink("import", span, importTarget);
   }
 
   /** Takes note of something that MDX cannot parse. */

@@ -4,14 +4,19 @@ import type { PageLink } from "./pageContent.ts";
 
 /** The sources of the import and export statements between two offsets: each statement starts a line. */
 export function importSources(text: string, start: number, end: number): readonly Span[] {
-  const statement = /^(?:import|export)\b/gm;
-  statement.lastIndex = start;
   const spans: Span[] = [];
-  for (let match = statement.exec(text); match !== null && match.index < end; match = statement.exec(text)) {
-    const span = sourceAfter(text, match.index, match[0]);
+  for (const at of statementStarts(text, start, end)) {
+    const span = sourceAfter(text, at, text.slice(at, at + "import".length));
     if (span !== undefined) spans.push(span);
   }
   return spans;
+}
+
+/** The offsets of the import and export statements between two offsets. */
+export function* statementStarts(text: string, start: number, end: number): Iterable<number> {
+  const statement = /^(?:import|export)\b/gm;
+  statement.lastIndex = start;
+  for (let match = statement.exec(text); match !== null && match.index < end; match = statement.exec(text)) yield match.index;
 }
 
 /** The path that the source of an import means. */

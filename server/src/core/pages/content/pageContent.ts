@@ -28,8 +28,8 @@ export interface PageContent {
 export interface PageBreak {
   /**
    * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression,
-   * text that starts like an import or export, or follows imports without a blank line, something within a tag, a void element of
-   * HTML, another tag that is not closed, or one that closes nothing.
+   * text that starts like an import or export, or follows imports without a blank line, an import with wrong names, something within
+   * a tag or an import, a void element of HTML, another tag that is not closed, or one that closes nothing.
    */
   readonly kind:
     | "comment"
@@ -38,6 +38,7 @@ export interface PageBreak {
     | "brace"
     | "expression"
     | "statement"
+    | "import"
     | "blank"
     | ValueBreakKind
     | "character"
