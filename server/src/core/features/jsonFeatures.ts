@@ -1,5 +1,4 @@
 import { getLanguageService } from "vscode-json-languageservice";
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FoldingRange, Position, SelectionRange } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { lazy } from "../text/lazy.ts";
@@ -7,17 +6,26 @@ import { lazy } from "../text/lazy.ts";
 /** docs.json has its own language, so the built-in JSON support does not serve it. This is the same library. */
 const json = lazy(() => getLanguageService({}));
 
-/** The objects and arrays that can be folded. */
-export function foldingRanges(file: ConfigFile): FoldingRange[] {
-  return unlessTooDeep(file, (document) => json().getFoldingRanges(document));
+/**
+ * The objects and arrays that can be folded, each with its closing bracket on a line after them. The library would read a comment
+ * without an end again from each of its lines.
+ */
+export function foldingRanges({ document, json: { text, root } }: ConfigFile): FoldingRange[] {
+  const ranges: FoldingRange[] = [];
+  const due = root === undefined ? [] : [root];
+  for (let node = due.pop(); node !== undefined; node = due.pop()) {
+    const end = node.offset + node.length - 1;
+    const closer = { object: "}", array: "]" }[node.type as string];
+    const startLine = document.positionAt(node.offset).line;
+    const endLine = document.positionAt(end).line - 1;
+    if (text[end] === closer && endLine > startLine) ranges.push({ startLine, endLine });
+    for (const child of node.children ?? []) due.push(child);
+  }
+  return ranges;
 }
 
-/** For each position, the JSON values around it, from the innermost out. */
-export function selectionRanges(file: ConfigFile, positions: Position[]): SelectionRange[] {
-  return unlessTooDeep(file, (document) => json().getSelectionRanges(document, positions, json().parseJSONDocument(document)));
-}
-
-/** The library recurses into every level. A file that nests too deeply has an error, and gets no structure. */
-function unlessTooDeep<T>({ document, json: { tooDeep } }: ConfigFile, answer: (document: TextDocument) => T[]): T[] {
-  return tooDeep ? [] : answer(document);
+/** For each position, the JSON values around it, from the innermost out. The library recurses into every level. */
+export function selectionRanges({ document, json: { tooDeep } }: ConfigFile, positions: Position[]): SelectionRange[] {
+  // Such a file has an error, and gets no structure.
+  return tooDeep ? [] : json().getSelectionRanges(document, positions, json().parseJSONDocument(document));
 }
