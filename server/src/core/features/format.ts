@@ -1,10 +1,17 @@
 import type { Edit, Node } from "jsonc-parser";
-import { format as layOut } from "jsonc-parser";
+import { createScanner, format as layOut } from "jsonc-parser";
 import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { lineEndOf, maxLineLength } from "../json/edit.ts";
+import { Token } from "../json/tokens.ts";
 import { rangeIn } from "../text/lines.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
+
+/** No line of a docs.json is indented so far. */
+const usualLevel = 50;
+
+/** How many levels beyond that are written in all: each line repeats its own. More take seconds, and gigabytes. */
+const maxLevelsBeyond = 1_000_000;
 
 /**
  * Formats the whole file, or a range of it: a line for each member, but an object or array that is written on one line and fits there
@@ -17,6 +24,8 @@ export function format({ document, json }: ConfigFile, options: FormattingOption
   const start = range && document.offsetAt(range.start);
   const span = range && start !== undefined ? { offset: start, length: document.offsetAt(range.end) - start } : undefined;
   const { tabSize, insertSpaces } = options;
+  const blanks = range && start !== undefined ? text.slice(start - range.start.character).search(/[^ \t]/u) : 0;
+  if (isIndentedTooFar(text, blanks / Math.max(1, tabSize))) return [];
   const kept = [...keptOnOneLine(root, text, tabSize, 0)];
   const end = text.trimEnd().length;
   const edits: Edit[] = [];
@@ -30,6 +39,18 @@ export function format({ document, json }: ConfigFile, options: FormattingOption
   const ending = options.insertFinalNewline === true || text.slice(end).includes("\n") ? lineEndOf(text) : "";
   if (span === undefined && text.slice(end) !== ending) edits.push({ offset: end, length: text.length - end, content: ending });
   return edits.map((edit) => ({ range: rangeIn(document, edit), newText: edit.content }));
+}
+
+/** Whether the lines of a text are indented too far. Brackets count, whatever is wrong around them. `level` is that of the first line. */
+function isIndentedTooFar(text: string, level: number): boolean {
+  const scanner = createScanner(text);
+  let beyond = 0;
+  for (let kind = scanner.scan(); kind !== Token.end && beyond <= maxLevelsBeyond; kind = scanner.scan()) {
+    if (kind === Token.openBrace || kind === Token.openBracket) level++;
+    else if (kind === Token.closeBrace || kind === Token.closeBracket) level--;
+    beyond += Math.max(0, level - usualLevel);
+  }
+  return beyond > maxLevelsBeyond;
 }
 
 /** The outermost objects and arrays below a node that are written on one line and fit, in the order of the text. */
