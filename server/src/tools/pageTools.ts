@@ -79,6 +79,8 @@ export const routesTool: Tool = {
     const first = args.number("from") ?? 1;
     const limit = args.number("limit") ?? defaultLimit;
     const sites = await routesOf(args, folder);
+    // The limit is for all sites together: there may be many.
+    const listed = { pages: new Part(first, limit), redirects: new Part(first, limit) };
     return {
       sites: sites.map(({ site, pages: all, redirects }) => {
         const pages = all.filter(({ address }) => address.startsWith(under));
@@ -86,9 +88,9 @@ export const routesTool: Tool = {
         return {
           site,
           count: pages.length,
-          pages: pages.slice(first - 1, first - 1 + limit),
+          pages: listed.pages.of(pages),
           redirectCount: moved.length,
-          redirects: moved.slice(first - 1, first - 1 + limit),
+          redirects: listed.redirects.of(moved),
         };
       }),
     };
@@ -156,6 +158,27 @@ async function planAndMove(
   const failure = await writeMove(plan, allow, signal);
   if (failure !== undefined) throw new ToolError(`${failure}.`);
   return result;
+}
+
+/** A part of several lists, one after the other. */
+class Part {
+  /** How many items to pass over, and to take after those. */
+  #skipped: number;
+  #left: number;
+
+  /** `first` is the number of an item, from 1. */
+  constructor(first: number, count: number) {
+    this.#skipped = first - 1;
+    this.#left = count;
+  }
+
+  /** What is in this part of the next list. */
+  of<T>(items: readonly T[]): readonly T[] {
+    const taken = items.slice(this.#skipped, this.#skipped + this.#left);
+    this.#skipped = Math.max(0, this.#skipped - items.length);
+    this.#left -= taken.length;
+    return taken;
+  }
 }
 
 type Page = SiteRoutes["pages"][number];
