@@ -53,4 +53,12 @@ describe("docs-json mcp in a folder with several sites", () => {
       [2, ["/three"], 0],
     ]);
   });
+
+  it("finds a page by its URL on the web", async () => {
+    const { pages } = await agent.value("find_docs_page", { query: "https://docs.acme.com/three?ref=a#top" });
+    assert.deepEqual(
+      pages.map(({ file }: { file: string }) => file),
+      ["b/three.mdx"],
+    );
+  });
 });

@@ -40,9 +40,10 @@ export const findTool: Tool = {
   },
   writes: false,
   async run(args, folder) {
-    const query = args.text("query") ?? "";
-    if (query.length > maxQuery)
-      throw new ToolError(`Query too long: ${numberText(query.length)} characters. Maximum: ${numberText(maxQuery)}.`);
+    const text = args.text("query") ?? "";
+    if (text.length > maxQuery)
+      throw new ToolError(`Query too long: ${numberText(text.length)} characters. Maximum: ${numberText(maxQuery)}.`);
+    const query = withoutHost(text);
     const sites = await routesOf(args, folder);
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));
@@ -210,6 +211,11 @@ function isSimilar({ address, title = "", file, operation = "" }: Page, query: s
     .toLowerCase()
     .split(/\s+/u)
     .every((word) => text.includes(word));
+}
+
+/** The address of a page in its URL on the web; any other query as it is. */
+function withoutHost(query: string): string {
+  return /^https?:\/\//iu.test(query) && URL.canParse(query) ? new URL(query).pathname : query;
 }
 
 /** Without slashes around it. */
