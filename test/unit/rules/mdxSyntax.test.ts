@@ -246,17 +246,7 @@ describe("the rule mdx-syntax", () => {
   it("reports imports with wrong names", async () => {
     const message =
       'error import | Invalid `import`; write it as in `import Name from "/snippets/name.mdx"`. The build will fail.';
-    for (const names of [
-      "A",
-      "A form",
-      "A, B from",
-      "* from",
-      "a-b from",
-      "{ a b } from",
-      "{ a, b from",
-      "type { A } from",
-      "from",
-    ])
+    for (const names of ["A", "A form", "A, B from", "* from", "a-b from", "{ a b } from", "type { A } from", "from"])
       assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [message], names);
     for (const names of [
       "A from",
@@ -276,6 +266,24 @@ describe("the rule mdx-syntax", () => {
     const text = "error import | Not a JavaScript `import`. For text, put a space before it. The build will fail.";
     for (const prose of ['the users "a/b" table', "data from A/B tests", "it\n\nIt's in './b/c'"])
       assert.deepEqual(await found(`import ${prose}\n`), [text], prose);
+  });
+
+  it("reports the outermost bracket of an export or import that stays open", async () => {
+    const message = (open: string, close: string) => [`error ${open} | Missing \`${close}\`. The build will fail.`];
+    assert.deepEqual(await found("export const a = {\n  b: 1\n\n# C\n"), message("{", "}"));
+    assert.deepEqual(await found("export const a = [1, 2\n\nb\n"), message("[", "]"));
+    assert.deepEqual(await found("export const a = f(1;\n\n<5\n").then(([first]) => [first]), message("(", ")"));
+    assert.deepEqual(await found("import {\n  a,\n\nb\n"), message("{", "}"));
+    const component = (rest: string) =>
+      `export const A = ({ b }) => {\n  return (\n    <p>\n      ${rest}\n    </p>\n  );\n};\n\n# C\n`;
+    assert.deepEqual(await found(component("{b}")), []);
+    assert.deepEqual(await found(component("{b && <b>c</b>")), message("{", "}"));
+    assert.deepEqual(await found('import { a, b from "/b.jsx"\n\nb\n'), message("{", "}"));
+    assert.deepEqual(
+      await found("export const a = () => (\n  <b>{c}</b>\n\n# D\n\nSee [e](f) and <g>{h}</g>\n"),
+      message("(", ")"),
+    );
+    assert.deepEqual(await found("export const a = '{' + `(` + /[[]/ + <b>[</b>\n\nb\n"), []);
   });
 
   it("reports a missing blank line after imports", async () => {

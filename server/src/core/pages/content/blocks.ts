@@ -1,5 +1,5 @@
 import { beforeBlanks } from "./blanks.ts";
-import { lineBreak, statementBreak } from "./breaks.ts";
+import { bracketBreak, lineBreak, statementBreak } from "./breaks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinition } from "./destinations.ts";
@@ -202,9 +202,10 @@ export class Blocks {
   #readStatements(start: number, lineEnd: number): number {
     const next = textAfterImports(this.#text, start);
     if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next));
-    const end = next === undefined ? this.#source.scripts.statementsEnd(start) : next - 1;
-    this.#builder.addStatements(start, end ?? lineEnd);
-    return end ?? lineEnd;
+    const { end = lineEnd, open } = next === undefined ? this.#source.scripts.statementsEnd(start) : { end: next - 1 };
+    if (open !== undefined) this.#builder.addBreak(bracketBreak(this.#text, open));
+    this.#builder.addStatements(start, end);
+    return end;
   }
 
   /** Makes the last line of the paragraph the head of a table, if it has as many cells as the row below. */

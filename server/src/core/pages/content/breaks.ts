@@ -1,6 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import type { PageBreak } from "./pageContent.ts";
+import { closingBrackets } from "./scripts.ts";
 
 /** UTF-16 code units. A longer comment stays as it is. */
 const maxComment = 1000;
@@ -27,6 +28,11 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
     span: { offset: open, length: isShort ? end - open : 1 },
     ...(isSimple && { replacement: copyOf(whole.replaceAll("{", "\\{")) }),
   };
+}
+
+/** A bracket of an import or export that stays open. */
+export function bracketBreak(text: string, offset: number): PageBreak {
+  return { kind: "brace", span: { offset, length: 1 }, name: closingBrackets.get(text.charAt(offset)) ?? "}" };
 }
 
 /** The start of a line, which needs a blank line before it. */

@@ -25,7 +25,7 @@ const group = `(?:\\*\\s*as\\s+${name}|\\{\\s*(?:${item}(?:\\s*,\\s*${item})*(?:
 const clause = new RegExp(`^(?:${name}(?:\\s*,\\s*${group})?|${group})(?:(?<=\\})\\s*|\\s+)from\\s*$`, "u");
 /** An import of a path, without comments before it. Only names in braces may span several lines. */
 const names =
-  /import[ \t]+([^"'`/;{}\n]{0,300}(?:\{[^"'`/;}]{0,1000}(?:\}[^"'`/;{}\n]{0,300})?)?)["'][^\s"'/]{0,100}\/[^\s"']{0,1000}["'](?=[ \t]*(?:[;\r\n/]|$|(?:with|assert)\b))/uy;
+  /import[ \t]+([^"'`/;{}\n]{0,300}(?:\{[^"'`/;}]{0,1000}\}[^"'`/;{}\n]{0,300})?)["'][^\s"'/]{0,100}\/[^\s"']{0,1000}["'](?=[ \t]*(?:[;\r\n/]|$|(?:with|assert)\b))/uy;
 
 /** What is certainly wrong with the import at an offset. */
 export function importMistake(text: string, start: number): PageBreak | undefined {

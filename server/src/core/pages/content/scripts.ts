@@ -13,6 +13,13 @@ const maxReadings = 5;
 /** UTF-16 code units that may be read in any page. */
 const minBudget = 10_000;
 
+/** The bracket that closes each one. */
+export const closingBrackets: ReadonlyMap<string, string> = new Map([
+  ["{", "}"],
+  ["(", ")"],
+  ["[", "]"],
+]);
+
 /** The scripts in the text of a page: expressions in braces, and import and export statements. */
 export class Scripts {
   readonly text: string;
@@ -60,19 +67,24 @@ export class Scripts {
 
   /**
    * The end of the import and export statements that start at an offset: the first blank line outside of brackets, or the end of the text.
-   * Undefined if a bracket stays open.
+   * The outermost bracket that stays open instead, if one does: text that follows is read as part of the script.
    */
-  statementsEnd(start: number): number | undefined {
-    if (this.#unclosed >= maxUnclosed || this.exceedBudget) return undefined;
+  statementsEnd(start: number): { readonly end?: number; readonly open?: number } {
+    if (this.#unclosed >= maxUnclosed || this.exceedBudget) return {};
     let depth = 0;
+    let outermost = start;
     for (const at of brackets(this.text, start, this.#budget)) {
-      const character = this.text[at];
+      const character = this.text.charAt(at);
       if (character === "\n") {
-        if (depth <= 0 && isBlankAfter(this.text, at)) return this.#readTo(start, at);
-      } else if (character === "{" || character === "(" || character === "[") depth++;
-      else depth--;
+        if (depth <= 0 && isBlankAfter(this.text, at)) return { end: this.#readTo(start, at) };
+      } else if (closingBrackets.has(character)) {
+        if (depth <= 0) outermost = at;
+        depth++;
+      } else depth--;
     }
-    return depth <= 0 ? this.#readTo(start, this.text.length) : this.#unclosedFrom(start);
+    if (depth <= 0) return { end: this.#readTo(start, this.text.length) };
+    this.#unclosedFrom(start);
+    return { open: outermost };
   }
 
   #readTo(start: number, end: number): number {
