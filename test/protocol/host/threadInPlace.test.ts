@@ -51,4 +51,11 @@ describe("the script of a worker without a worker", () => {
     await new Promise(setImmediate);
     assert.deepEqual(answers, ["first"]);
   });
+
+  it("makes an error of the worker of what a task rejects with", async () => {
+    const scope: { onunhandledrejection?: (event: { readonly reason: unknown }) => void } = {};
+    new Function("self", await scriptOf("index"))(scope);
+    const reason = new Error("no such luck");
+    assert.throws(() => scope.onunhandledrejection?.({ reason }), reason);
+  });
 });
