@@ -54,6 +54,11 @@ describe("bad input for an OpenAPI file", () => {
     "deep dashes": [`tags:\n${"- ".repeat(deep)}x\nopenapi: 3.1.0\n`, "index", ""],
     "nothing but deep complex keys": ["? ".repeat(deep), "syntax", "nested too deeply"],
     "deep complex keys": [`openapi: 3.1.0\npaths:\n${"? ".repeat(deep)}x\n`, "syntax", "nested too deeply"],
+    "thousands of mappings in one line, which the parser recurses into": [
+      `openapi: 3.1.0\na: !t ${"a: ".repeat(deep)}${"[|\n]".repeat(deep)}`,
+      "syntax",
+      "nested too deeply",
+    ],
     "an alias of what holds it": ["openapi: 3.1.0\npaths: &p\n  /a: *p\n  <<: *p\n", "index", ""],
     "aliases that multiply": [
       `a: &a [x]\n${Array.from("bcdefghij", (name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]}, `.repeat(9)}]`).join("\n")}\nopenapi: 3.1.0\ntags: *j\n`,

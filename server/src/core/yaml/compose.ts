@@ -1,4 +1,4 @@
-import type { Document } from "yaml";
+import type { CST, Document } from "yaml";
 import { Composer, isScalar, Parser, visit as visitNodes, YAMLParseError } from "yaml";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
@@ -47,7 +47,7 @@ const maxFlowDepth = 5000;
 function parse(text: string, base: number): Parsed {
   const deepest = firstAtDepth(text, maxFlowDepth);
   if (deepest !== undefined) throw new ParseError(tooDeep, { offset: base + deepest, length: 1 });
-  const tokens = [...new Parser().parse(text)];
+  const tokens = tokensOf(text, base);
   const tooDeepAt = firstTooDeep(tokens);
   if (tooDeepAt !== undefined) throw new ParseError(tooDeep, { offset: base + tooDeepAt, length: 1 });
   // The parser's own search for repeated keys compares each key with all others.
@@ -59,6 +59,16 @@ function parse(text: string, base: number): Parsed {
     document.errors.push(new YAMLParseError([start, end], "MULTIPLE_DOCS", ""));
   }
   return { document, repeated: repeatedKey(document) };
+}
+
+/** The tokens of a text. The parser recurses into mappings in one line, `a: a: a:`, which are wrong however many there are. */
+function tokensOf(text: string, base: number): readonly CST.Token[] {
+  try {
+    return [...new Parser().parse(text)];
+  } catch (error) {
+    if (error instanceof RangeError) throw new ParseError(tooDeep, { offset: base, length: 1 });
+    throw error;
+  }
 }
 
 function repeatedKey(document: Document.Parsed): number | undefined {
