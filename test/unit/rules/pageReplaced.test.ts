@@ -12,8 +12,8 @@ paths:
 `;
 const page = (openapi: string, more = "") => `---\ntitle: Users\nopenapi: ${openapi}\n${more}---\n`;
 
-async function diagnosticsOf(navigation: object, files: Files): Promise<readonly string[]> {
-  const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, ...files });
+async function diagnosticsOf(navigation: object, files: Files, settings: object = {}): Promise<readonly string[]> {
+  const found = await diagnoseWhole({ ...minimal, ...settings, navigation }, { "api.yaml": api, ...files });
   return found.flatMap(({ severity, code, text, message, related }) => [`${severity} ${code} ${text} ${message}`, ...related]);
 }
 
@@ -54,6 +54,17 @@ describe("a hand-written page of an operation that has a generated one", () => {
       `information page-replaced GET /users ${unused} \`GET /users\` has the generated page \`/api-reference/list\`. Remove it, or list it in place of the endpoint.`,
       'docs.json "GET /users" The operation is listed here.',
     ]);
+  });
+
+  it("is not reported if docs.json links to it, or if that is not known", async () => {
+    const files = { "old/list.mdx": page("GET /users") };
+    for (const navbar of [{ links: [{ label: "Users", href: "/old/list" }] }, { $ref: "gone.json" }]) {
+      const found = await diagnosticsOf(listed("GET /users"), files, { navbar });
+      assert.deepEqual(
+        found.filter((line) => line.includes("page-replaced")),
+        [],
+      );
+    }
   });
 
   it("is reported once for the docs root", async () =>

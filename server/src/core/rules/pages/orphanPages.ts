@@ -1,23 +1,15 @@
-import type { Node } from "jsonc-parser";
-import { linkAddress } from "../../config/redirects.ts";
-import { dereference, members, rootNode } from "../../config/sourceNode.ts";
 import { isComplete } from "../../navigation/completeness.ts";
-import { settingSchema } from "../../navigation/divisionSettings.ts";
-import { isInNavigation } from "../../navigation/generated.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { suggestedAddress } from "../../pages/suggestedAddress.ts";
-import { bannerLinks } from "../../site/bannerLinks.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
+import { linkedAddresses } from "./linkedAddresses.ts";
 import { meantAddresses, missingFolders } from "./missingFolders.ts";
 import { isReplaced } from "./pageReplaced.ts";
 import { withoutLinked } from "./withoutLinked.ts";
-
-/** The settings of a division that lead to pages. */
-const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar", "footer"]);
 
 /**
  * The pages that readers cannot find, by their indexes: neither the navigation nor docs.json nor another page that readers find leads to
@@ -50,7 +42,7 @@ export function orphanPages(site: Site): readonly number[] | undefined {
     const page = isListed[at] === 1 ? undefined : pages.list[at];
     if (page !== undefined && !isOnPurpose(page, languages, folders) && !pages.isInNestedSite(page)) unlisted.push(at);
   }
-  const linked = unlisted.length === 0 ? new Set<string>() : linkedAddresses(site, navigation);
+  const linked = unlisted.length === 0 ? new Set<string>() : linkedAddresses(site);
   if (linked === undefined) return undefined;
   const replaced = unlisted.length === 0 ? new Set<PageFile>() : replacedPages(site, navigation);
   const left = unlisted.filter((at) => {
@@ -72,43 +64,6 @@ function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile>
 function suggestedIndex(entry: string, pages: Pages, budget: WorkBudget): number | undefined {
   const address = suggestedAddress(entry, pages, budget);
   return address === undefined ? undefined : pages.indexOf(address);
-}
-
-/**
- * The addresses that docs.json links to other than by `pages`, in the navigation or in another setting, and the sources of its
- * redirects; undefined if some of them are not known. Destinations of redirects do not count. The addresses of generated pages count.
- */
-function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
-  const { config, follow } = site;
-  const linked = new Set<string>();
-  for (const { kind, fields } of navigation.nodes) {
-    for (const [key, { node }] of fields) {
-      // An unknown property, such as one of a newer release, may list pages as well.
-      if (linkKeys.has(key) || settingSchema(kind, key) === undefined) addLinks(node, linked);
-    }
-  }
-  const root = rootNode(config);
-  if (root === undefined) return linked;
-  for (const [key, at] of members(root, follow)) {
-    if (key === "navigation") continue;
-    const value = dereference(at, follow);
-    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
-    if (key !== "redirects") addLinks(value.node, linked);
-  }
-  for (const { from } of site.redirects) linked.add(from);
-  for (const { link } of bannerLinks(site)) linked.add(linkAddress(link.target));
-  // A page at the address of a generated one takes its place in the navigation.
-  for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
-  return linked;
-}
-
-/** Adds the addresses that all strings below a node link to. */
-function addLinks(node: Node, linked: Set<string>): void {
-  if (node.type === "string") linked.add(linkAddress(String(node.value)));
-  for (const child of node.children ?? []) {
-    const value = child.type === "property" ? child.children?.[1] : child;
-    if (value !== undefined) addLinks(value, linked);
-  }
 }
 
 /** The folders of the languages, named like their codes: each has a home page. */

@@ -8,6 +8,7 @@ import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 import { byFolder } from "./byFolder.ts";
+import { linkedAddresses } from "./linkedAddresses.ts";
 import { withoutLinked } from "./withoutLinked.ts";
 
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
@@ -19,10 +20,15 @@ const maxNamed = 10;
  * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder,
  * at its first page. Source: docs/platform.md, "OpenAPI rules", 4.
  */
-function* check({ endpointPages = [], pages }: Site): Iterable<Report> {
+function* check(site: Site): Iterable<Report> {
+  const { endpointPages = [], pages } = site;
   const replaced = new Map(endpointPages.filter(isReplaced).map((endpointPage) => [endpointPage.page, endpointPage]));
   if (pages === undefined || replaced.size === 0) return;
-  const indexes = Array.from(replaced.keys(), ({ address }) => pages.indexOf(address) ?? -1);
+  const linked = linkedAddresses(site);
+  if (linked === undefined) return;
+  const indexes = Array.from(replaced.keys()).flatMap(({ address }) =>
+    linked.has(address) ? [] : (pages.indexOf(address) ?? -1),
+  );
   const unused = withoutLinked(indexes, pages).flatMap((at) => pages.list[at] ?? []);
   for (const [folder, inFolder] of byFolder(unused, pages)) {
     const [first, ...others] = inFolder.flatMap((page) => replaced.get(page) ?? []);

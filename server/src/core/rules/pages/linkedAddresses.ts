@@ -1,0 +1,47 @@
+import type { Node } from "jsonc-parser";
+import { linkAddress } from "../../config/redirects.ts";
+import { dereference, members, rootNode } from "../../config/sourceNode.ts";
+import { settingSchema } from "../../navigation/divisionSettings.ts";
+import { isInNavigation } from "../../navigation/generated.ts";
+import { bannerLinks } from "../../site/bannerLinks.ts";
+import type { Site } from "../../site/site.ts";
+
+/** The settings of a division that lead to pages. */
+const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar", "footer"]);
+
+/**
+ * The addresses that docs.json links to other than by `pages`, in the navigation or in another setting, and the sources of its
+ * redirects; undefined if some of them are not known. Destinations of redirects do not count. The addresses of generated pages count.
+ */
+export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
+  const { config, navigation, follow } = site;
+  const linked = new Set<string>();
+  for (const { kind, fields } of navigation?.nodes ?? []) {
+    for (const [key, { node }] of fields) {
+      // An unknown property, such as one of a newer release, may list pages as well.
+      if (linkKeys.has(key) || settingSchema(kind, key) === undefined) addLinks(node, linked);
+    }
+  }
+  const root = rootNode(config);
+  if (root === undefined) return linked;
+  for (const [key, at] of members(root, follow)) {
+    if (key === "navigation") continue;
+    const value = dereference(at, follow);
+    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
+    if (key !== "redirects") addLinks(value.node, linked);
+  }
+  for (const { from } of site.redirects) linked.add(from);
+  for (const { link } of bannerLinks(site)) linked.add(linkAddress(link.target));
+  // A page at the address of a generated one takes its place in the navigation.
+  for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
+  return linked;
+}
+
+/** Adds the addresses that all strings below a node link to. */
+function addLinks(node: Node, linked: Set<string>): void {
+  if (node.type === "string") linked.add(linkAddress(String(node.value)));
+  for (const child of node.children ?? []) {
+    const value = child.type === "property" ? child.children?.[1] : child;
+    if (value !== undefined) addLinks(value, linked);
+  }
+}
