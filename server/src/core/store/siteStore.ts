@@ -47,7 +47,7 @@ const maxRepeats = 2;
  * used, so a burst of keystrokes causes one request. Editing docs.json does not read them again.
  */
 export class SiteStore {
-  readonly #open = new Map<string, TextDocument>();
+  readonly #openDocuments = new Map<string, TextDocument>();
   /** A site in the folder of another one comes before it: its files belong to it first, whichever was opened first. */
   #sites = new Map<string, OpenSite>();
   readonly #onChange: SiteChangeListener;
@@ -66,7 +66,7 @@ export class SiteStore {
     this.#host = wrapHost(host, this.#roots);
     this.#loader = new Loader(
       this.#host,
-      (uri) => this.#open.get(uri),
+      (uri) => this.#openDocuments.get(uri),
       (dependency) => this.#dependencyChanged(dependency),
       (url) => this.#usesUrl(url),
     );
@@ -102,13 +102,13 @@ export class SiteStore {
   /** A page as a file: with its text if an editor has it open, otherwise with its head. */
   pageFile({ pages }: Site, uri: string): TextFile | undefined {
     const head = pages?.pageOf(uri)?.textFile;
-    const document = this.#open.get(uri);
+    const document = this.#openDocuments.get(uri);
     return head === undefined || document === undefined ? head : { uri, document };
   }
 
   /** The text of a file: that in an editor, or that on disk. Undefined if it cannot be read. */
   async readText(uri: string): Promise<string | undefined> {
-    const document = this.#open.get(uri);
+    const document = this.#openDocuments.get(uri);
     if (document !== undefined) return document.getText();
     const content = await this.#host.readFile(uri);
     return content.kind === "text" ? content.text : undefined;
@@ -148,7 +148,7 @@ export class SiteStore {
 
   /** Closes a docs.json. Another site may include it: then the file on disk counts from now on. */
   closeSite(docsUri: string): void {
-    this.#open.delete(docsUri);
+    this.#openDocuments.delete(docsUri);
     this.#sites.delete(docsUri);
     this.changedOnDisk(docsUri);
     this.#onChange(docsUri, false);
@@ -166,7 +166,7 @@ export class SiteStore {
 
   /** Closes such a file: the file on disk counts from now on. */
   closeFile(uri: string): void {
-    if (this.#open.delete(uri)) this.changedOnDisk(uri);
+    if (this.#openDocuments.delete(uri)) this.changedOnDisk(uri);
   }
 
   /** Call this when a file changed on disk. Does nothing if no site depends on the file. */
@@ -211,7 +211,7 @@ export class SiteStore {
 
   /** The parameters at some places of an OpenAPI file. */
   async readParameters(uri: string, places: ParameterPlaces): Promise<readonly Parameter[]> {
-    const found = await this.#host.run({ uri, text: this.#open.get(uri)?.getText() }, { kind: "parameters", places });
+    const found = await this.#host.run({ uri, text: this.#openDocuments.get(uri)?.getText() }, { kind: "parameters", places });
     return "kind" in found ? [] : found;
   }
 
@@ -285,9 +285,9 @@ export class SiteStore {
   /** Stores an editor's document. Gives false if nothing changed: editors may send the same content twice. */
   #store(document: TextDocument): boolean {
     const { uri, version } = document;
-    const known = this.#open.get(uri);
+    const known = this.#openDocuments.get(uri);
     if (known?.version === version && known.getText() === document.getText()) return false;
-    this.#open.set(uri, document);
+    this.#openDocuments.set(uri, document);
     this.changedOnDisk(uri);
     return true;
   }
