@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import path from "node:path";
-import { deserialize, serialize } from "node:v8";
 import type { Host } from "../core/store/host.ts";
-import { pruneCache, readCacheFile, writeCacheFile } from "./cacheFile.ts";
+import { CacheFolder } from "./cacheFolder.ts";
 import type { DiskResultCache } from "./diskResultCache.ts";
 import type { StateOf } from "./fileReader.ts";
 import type { RecordedInputs } from "./inputRecorder.ts";
@@ -10,7 +7,6 @@ import { InputRecorder } from "./inputRecorder.ts";
 
 /** What is in a file. */
 interface Saved {
-  readonly version: string;
   readonly inputs: RecordedInputs;
   readonly value: unknown;
 }
@@ -18,23 +14,19 @@ interface Saved {
 /** How many bytes a result takes at most, with what was asked for it. What exceeds that is made again each time. */
 const maxSize = 16 * 1024 * 1024;
 
-/** How many results are kept, and how many bytes together. */
-const limits = { count: 64, size: 8 * maxSize };
-
-const extension = ".check";
+/** The number of sites with settings that are kept. */
+const files = { extension: ".check", count: 64, size: 8 * maxSize };
 
 /** Keeps what is found in sites in a folder, in a file for each site and its settings. */
 export class DiskCheckCache {
-  readonly #folder: string;
-  readonly #version: string;
+  readonly #folder: CacheFolder<Saved>;
   readonly #stateOf: StateOf;
   readonly #results: DiskResultCache;
   readonly #due = new Map<string, Saved>();
 
   /** `version` is that of the program: what another one found does not count. `results` are those of single files. */
   constructor(folder: string, version: string, stateOf: StateOf, results: DiskResultCache) {
-    this.#folder = folder;
-    this.#version = version;
+    this.#folder = new CacheFolder(folder, version, files);
     this.#stateOf = stateOf;
     this.#results = results;
   }
@@ -44,41 +36,20 @@ export class DiskCheckCache {
    * process, what it gave there.
    */
   async of<T>(site: string, settings: string, host: Host, make: (host: Host) => Promise<T>): Promise<T> {
-    const file = this.#fileOf(site, settings);
-    const saved = this.#read(file);
+    const file = this.#folder.fileOf(JSON.stringify([site, settings]));
+    const saved = this.#folder.read(file);
     const recorder = new InputRecorder(this.#stateOf);
     // It was made by the same program, so that it has the same type.
     if (saved !== undefined && (await recorder.isSame(host, saved.inputs))) return saved.value as T;
     const value = await make(recorder.record(host, this.#results));
     const { inputs } = recorder;
-    if (inputs !== undefined) this.#due.set(file, { version: this.#version, inputs, value });
+    if (inputs !== undefined) this.#due.set(file, { inputs, value });
     return value;
   }
 
   /** Writes what this process found. Never throws. */
   save(): void {
-    for (const [file, saved] of this.#due) {
-      const bytes = serialize(saved);
-      if (bytes.length <= maxSize) writeCacheFile(file, bytes);
-    }
-    if (this.#due.size > 0) pruneCache(this.#folder, extension, limits);
-  }
-
-  #read(file: string): Saved | undefined {
-    try {
-      const content = readCacheFile(file);
-      const saved: Saved | undefined = content && deserialize(content);
-      return saved?.version === this.#version ? saved : undefined;
-    } catch {
-      // Another version of Node.js wrote it.
-      return undefined;
-    }
-  }
-
-  #fileOf(site: string, settings: string): string {
-    const name = createHash("sha256")
-      .update(JSON.stringify([site, settings]))
-      .digest("hex");
-    return path.join(this.#folder, name.slice(0, 32) + extension);
+    for (const [file, saved] of this.#due) this.#folder.write(file, saved, maxSize);
+    if (this.#due.size > 0) this.#folder.prune();
   }
 }

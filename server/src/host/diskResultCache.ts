@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { CacheEntry, ResultCache, TaskFile } from "../core/store/host.ts";
-import { pruneCache, readCacheFile, writeCacheFile } from "./cacheFile.ts";
+import { CacheFolder } from "./cacheFolder.ts";
 import type { StateOf } from "./fileReader.ts";
 import { missing } from "./fileReader.ts";
 
@@ -11,7 +9,6 @@ type Results = Map<string, readonly [state: string, value: Uint8Array]>;
 
 /** What is in a file of results. */
 interface Saved {
-  readonly version: string;
   readonly results: Results;
 }
 
@@ -29,15 +26,12 @@ interface RootResults {
 /** How many bytes the results of a docs root take at most. What exceeds that is read again each time. */
 const maxSize = 64 * 1024 * 1024;
 
-/** For how many docs roots results are kept, and how many bytes together. */
-const limits = { count: 32, size: 4 * maxSize };
-
-const extension = ".results";
+/** The number of docs roots that are kept. */
+const files = { extension: ".results", count: 32, size: 4 * maxSize };
 
 /** Keeps results in a folder, in a file for each docs root. */
 export class DiskResultCache implements ResultCache {
-  readonly #folder: string;
-  readonly #version: string;
+  readonly #folder: CacheFolder<Saved>;
   readonly #stateOf: StateOf;
   readonly #roots = new Map<string, RootResults>();
   /** When something was last looked for or made. */
@@ -48,8 +42,7 @@ export class DiskResultCache implements ResultCache {
    * state of a file from all others.
    */
   constructor(folder: string, version: string, stateOf: StateOf) {
-    this.#folder = folder;
-    this.#version = version;
+    this.#folder = new CacheFolder(folder, version, files);
     this.#stateOf = stateOf;
   }
 
@@ -89,33 +82,18 @@ export class DiskResultCache implements ResultCache {
     for (const [uri, { results, used }] of due) {
       // Files come and go.
       if (results.size > 2 * used.size) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
-      writeCacheFile(this.#fileOf(uri), serialize({ version: this.#version, results } satisfies Saved));
+      this.#folder.write(this.#folder.fileOf(uri), { results });
     }
-    if (due.length > 0) pruneCache(this.#folder, extension, limits);
+    if (due.length > 0) this.#folder.prune();
   }
 
   #root(uri: string): RootResults {
     const known = this.#roots.get(uri);
     if (known !== undefined) return known;
-    const results = this.#read(this.#fileOf(uri));
+    const { results } = this.#folder.read(this.#folder.fileOf(uri)) ?? { results: new Map() };
     const size = [...results.values()].reduce((sum, [, bytes]) => sum + bytes.length, 0);
     const root: RootResults = { results, used: new Set(), size, spent: 0 };
     this.#roots.set(uri, root);
     return root;
-  }
-
-  #read(file: string): Results {
-    try {
-      const content = readCacheFile(file);
-      const saved: Saved | undefined = content && deserialize(content);
-      if (saved?.version === this.#version) return saved.results;
-    } catch {
-      // Another version of Node.js wrote it.
-    }
-    return new Map();
-  }
-
-  #fileOf(uri: string): string {
-    return path.join(this.#folder, createHash("sha256").update(uri).digest("hex").slice(0, 32) + extension);
   }
 }
