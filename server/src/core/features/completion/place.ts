@@ -43,71 +43,75 @@ export interface ValuePlace {
   readonly slot: Slot;
 }
 
+/** An offset in a text. */
+interface Cursor {
+  readonly text: string;
+  readonly offset: number;
+}
+
 /**
  * The key or value at the cursor; undefined where there can be none, as in a comment or after a key without a colon. Reads only the
  * nodes from the root to the cursor and the text around it.
  */
 export function placeAt({ text, root }: JsonDocument, offset: number): KeyPlace | ValuePlace | undefined {
-  if (root === undefined)
-    return readGap(text, 0, offset) === "empty" ? valuePlace(text, offset, undefined, undefined) : undefined;
-  const container = innermostContainer(text, root, offset);
-  if (container?.type === "object") return placeInObject(text, container, offset);
-  if (container?.type === "array") return placeInArray(text, container, offset);
-  return !isContainer(root) && touches(root, offset) ? valuePlace(text, offset, undefined, root) : undefined;
+  const cursor = { text, offset };
+  if (root === undefined) return readGap(text, 0, offset) === "empty" ? valuePlace(cursor, undefined, undefined) : undefined;
+  const container = innermostContainer(cursor, root);
+  if (container?.type === "object") return placeInObject(cursor, container);
+  if (container?.type === "array") return placeInArray(cursor, container);
+  return !isContainer(root) && touches(root, offset) ? valuePlace(cursor, undefined, root) : undefined;
 }
 
-function placeInObject(text: string, object: Node, offset: number): KeyPlace | ValuePlace | undefined {
+function placeInObject(cursor: Cursor, object: Node): KeyPlace | ValuePlace | undefined {
+  const { text, offset } = cursor;
   const property = lastBefore(object, offset);
   if (property === undefined)
-    return isGap(readGap(text, object.offset + 1, offset)) ? keyPlace(text, offset, object, undefined) : undefined;
+    return isGap(readGap(text, object.offset + 1, offset)) ? keyPlace(cursor, object, undefined) : undefined;
   const [key, value] = property.children ?? [];
-  if (key !== undefined && touches(key, offset)) return keyPlace(text, offset, object, property);
+  if (key !== undefined && touches(key, offset)) return keyPlace(cursor, object, property);
   const { colonOffset } = property;
   if (colonOffset !== undefined && value !== undefined) {
     if (offset < value.offset || (offset === value.offset && isContainer(value))) return undefined;
-    if (!isContainer(value) && touches(value, offset)) return valuePlace(text, offset, property, value);
+    if (!isContainer(value) && touches(value, offset)) return valuePlace(cursor, property, value);
   }
   const last = value ?? key ?? property;
   const gap = readGap(text, Math.max(endOf(last), (colonOffset ?? -1) + 1), offset);
-  if (gap === "comma") return keyPlace(text, offset, object, undefined);
+  if (gap === "comma") return keyPlace(cursor, object, undefined);
   if (gap !== "empty" || colonOffset === undefined) return undefined;
-  if (value !== undefined) return keyPlace(text, offset, object, undefined, endOf(value));
-  return offset > colonOffset ? valuePlace(text, offset, property, undefined) : undefined;
+  if (value !== undefined) return keyPlace(cursor, object, undefined, endOf(value));
+  return offset > colonOffset ? valuePlace(cursor, property, undefined) : undefined;
 }
 
-function placeInArray(text: string, array: Node, offset: number): ValuePlace | undefined {
+function placeInArray(cursor: Cursor, array: Node): ValuePlace | undefined {
+  const { text, offset } = cursor;
   const item = lastBefore(array, offset);
   if (item !== undefined && !isContainer(item) && touches(item, offset)) {
     const before = array.children?.[array.children.indexOf(item) - 1];
     const separated = before === undefined || readGap(text, endOf(before), item.offset) !== "empty";
-    return valuePlace(text, offset, array, item, separated ? undefined : endOf(before));
+    return valuePlace(cursor, array, item, separated ? undefined : endOf(before));
   }
   const gap = readGap(text, item === undefined ? array.offset + 1 : endOf(item), offset);
   if (!isGap(gap)) return undefined;
-  return valuePlace(text, offset, array, undefined, item !== undefined && gap === "empty" ? endOf(item) : undefined);
+  return valuePlace(cursor, array, undefined, item !== undefined && gap === "empty" ? endOf(item) : undefined);
 }
 
-function keyPlace(text: string, offset: number, object: Node, property: Node | undefined, commaBefore?: number): KeyPlace {
+function keyPlace(cursor: Cursor, object: Node, property: Node | undefined, commaBefore?: number): KeyPlace {
+  const { text } = cursor;
   const siblings = object.children ?? [];
   const previous = property && siblings[siblings.indexOf(property) - 1];
   const missing = previous !== undefined && property !== undefined && readGap(text, endOf(previous), property.offset) === "empty";
-  const slot = slotAt(text, offset, property?.children?.[0], missing ? endOf(previous) : commaBefore);
+  const slot = slotAt(cursor, property?.children?.[0], missing ? endOf(previous) : commaBefore);
   const hasColon = nextToken(text, slot.replace.offset + slot.replace.length) === Token.colon;
   return { kind: "key", object, property, hasColon, slot };
 }
 
-function valuePlace(
-  text: string,
-  offset: number,
-  parent: Node | undefined,
-  value: Node | undefined,
-  commaBefore?: number,
-): ValuePlace {
-  return { kind: "value", parent, value, slot: slotAt(text, offset, value, commaBefore) };
+function valuePlace(cursor: Cursor, parent: Node | undefined, value: Node | undefined, commaBefore?: number): ValuePlace {
+  return { kind: "value", parent, value, slot: slotAt(cursor, value, commaBefore) };
 }
 
-function slotAt(text: string, offset: number, node: Node | undefined, commaBefore: number | undefined): Slot {
-  const replace = node === undefined ? { offset, length: 0 } : tokenSpan(text, node, offset);
+function slotAt(cursor: Cursor, node: Node | undefined, commaBefore: number | undefined): Slot {
+  const { text, offset } = cursor;
+  const replace = node === undefined ? { offset, length: 0 } : tokenSpan(cursor, node);
   const end = replace.offset + replace.length;
   const written = text.slice(replace.offset, end);
   const quoted = written.startsWith('"');
@@ -127,7 +131,7 @@ const separators: ReadonlySet<number> = new Set([Token.comma, Token.colon, Token
  * The span of a key or scalar. A string without a closing quote extends to the end of the line, or to the opening quote of the next
  * string (`"mi█, "name"`). Only its word at the cursor is replaced.
  */
-function tokenSpan(text: string, { offset: start, length }: Node, offset: number): Span {
+function tokenSpan({ text, offset }: Cursor, { offset: start, length }: Node): Span {
   const end = start + length;
   if (text[start] !== '"') return { offset: start, length };
   const scanner = createScanner(text);
@@ -167,18 +171,18 @@ function nextToken(text: string, from: number): number {
   return scanner.scan();
 }
 
-function innermostContainer(text: string, root: Node, offset: number): Node | undefined {
+function innermostContainer(cursor: Cursor, root: Node): Node | undefined {
   let found: Node | undefined;
-  for (let node: Node | undefined = root; node !== undefined && contains(text, node, offset); ) {
+  for (let node: Node | undefined = root; node !== undefined && isIn(cursor, node); ) {
     found = node;
-    const child = lastBefore(node, offset);
+    const child = lastBefore(node, cursor.offset);
     node = child?.type === "property" ? child.children?.[1] : child;
   }
   return found;
 }
 
 /** Whether the cursor is between the brackets. A container without a closing bracket also contains its end. */
-function contains(text: string, node: Node, offset: number): boolean {
+function isIn({ text, offset }: Cursor, node: Node): boolean {
   if (!isContainer(node) || offset <= node.offset || offset > endOf(node)) return false;
   return offset < endOf(node) || node.length < 2 || !isClosed(text, node);
 }
