@@ -12,7 +12,6 @@ import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { openFilesOf } from "./lsp/openFiles.ts";
-import type { Session } from "./lsp/session.ts";
 import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
 import type { Settings } from "./lsp/settings.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
@@ -74,16 +73,16 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     refresh: () => client.refreshDiagnostics(),
   });
   const features = featuresOf(withFoundSites(service, files.sites), () => session, client);
-  const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...pull.features] : features);
+  const activeFeatures = () => (pullsDiagnostics(session) ? [...features, ...pull.features] : features);
 
   refuseOutOfOrder(connection);
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
     service.configure({ ...session.options, ...(session.options.git && { base: {} }) });
-    return { serverInfo: { name: "docs-json" }, capabilities: capabilitiesOf(featuresFor(session)) };
+    return { serverInfo: { name: "docs-json" }, capabilities: capabilitiesOf(activeFeatures()) };
   });
   connection.onInitialized(() => {
-    for (const each of featuresFor(session)) each.register(connection, session.capabilities, log);
+    for (const each of activeFeatures()) each.register(connection, session.capabilities, log);
     syncFiles(connection, session.capabilities, log);
     const takeSettings = (settings: Settings) => {
       session = { ...session, settings };
