@@ -46,11 +46,8 @@ function operationsFor(endpoint: EndpointEntry, documents: readonly LoadedDocume
   // A page that is reported for its trailing slash documents the operation all the same.
   const found = exact.length > 0 ? exact : having;
   if (endpoint.file === undefined) return found;
-  const named = documentsNamed(
-    endpoint.file.text,
-    Array.from(found, ({ document }) => document),
-  );
-  return named.length === 0 ? found : found.filter(({ document }) => named.includes(document));
+  const byName = named(endpoint.file.text, found, ({ document }) => document.source);
+  return byName.length === 0 ? found : byName;
 }
 
 /** The OpenAPI files that a name in front matter means: the one at that path, otherwise those whose paths have it as a part. */
