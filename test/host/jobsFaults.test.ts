@@ -148,3 +148,29 @@ describe("the jobs view, when requests fail", () => {
     await page.waitFor(row("just now"));
   });
 });
+
+describe("the jobs view, when the API key is removed", () => {
+  let server: JobServer;
+
+  before(async () => {
+    // Its next request is due in minutes.
+    server = await serveJobs([job("job_1", { age: 10 * 3_600_000 })], "ready");
+    await track("job_1");
+    await page.waitFor(row("agent/job_1"));
+  });
+
+  after(() => server.close());
+
+  it("shows at once that there is none", async () => {
+    const count = server.api().requests.length;
+    await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
+    await page.waitFor(row("No API key"));
+    await seeNotification("No API key for");
+    await page.waitFor(row("agent/job_1"));
+    assert.equal(server.api().requests.length, count);
+    await clearNotifications();
+    await page.click(row("No API key"));
+    await enter("Admin API Key", key);
+    await page.waitForHidden(row("No API key"));
+  });
+});

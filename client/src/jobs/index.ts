@@ -103,6 +103,7 @@ function passOnChanges({ store, engine, keys, keyTest, pullRequests }: Services,
       keyTest.clear();
       engine.keyChanged(changed);
       void ui.tree.update();
+      if (vscode.window.state.focused && polling()) void showMissingKey(changed, keys, store, engine);
     }),
     onDidChangeSettings(() => {
       keyTest.clear();
@@ -111,6 +112,12 @@ function passOnChanges({ store, engine, keys, keyTest, pullRequests }: Services,
       void ui.settingsChanged();
     }),
   ];
+}
+
+/** Shows at once that a key was removed: the next request, which finds that out, may not be due for minutes. */
+async function showMissingKey(origin: string, keys: ApiKeys, store: JobStore, engine: JobEngine): Promise<void> {
+  const { kind } = await keys.read(origin);
+  if (kind === "missing") await engine.refresh(store.unfinished(origin).map(({ key }) => key));
 }
 
 function createPullRequests(
