@@ -51,7 +51,7 @@ describe("the front matter of a page", () => {
       "---\ntitle: [\nhidden: true\n---\n",
       { hidden: undefined, error: ["hidden", "missing or unindented closing `]`"] },
     ],
-    ["an error that the platform does not read", "--- \ntitle: [\n---\n", { hidden: undefined }],
+    ["an error that the platform does not read", "--- \ntext: [\n---\n", { hidden: undefined }],
     ["tabs, which only newer readers refuse", "---\ntitle: A\n\tb: c\n---\n", { hidden: undefined }],
     ["a question mark, which only newer readers refuse", "---\ntitle: ?\n---\n", { hidden: undefined }],
     ["a missing item, which only newer readers refuse", "---\nkeywords: [a,, b]\n---\n", { hidden: undefined }],
@@ -67,7 +67,7 @@ describe("the front matter of a page", () => {
       "---\ntitle: openapi\n'openapi' : GET /a\n---\n",
       { title: "openapi", hidden: false, openapi: ["GET /a", "GET /a", "GET", "/a"] },
     ],
-    ["no closing dashes", "---\ntitle: A\n", { hidden: false }],
+    ["no closing dashes", "---\ntext: A\n", { hidden: false }],
     ["none at the start", "# A\n---\ntitle: A\n---\n", { hidden: false }],
     ["an empty text", "", { hidden: false }],
   ];

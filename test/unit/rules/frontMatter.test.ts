@@ -39,6 +39,40 @@ describe("the front matter of pages", () => {
     });
   }
 
+  it("is reported if it is not at the start of the page", async () => {
+    const message = "warning front-matter --- Front matter must start with `---` alone on the first line; this is shown as text.";
+    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);
+    for (const lead of ["\n", "\r\n", " ", "\uFEFF\n", "\n \n"])
+      assert.deepEqual(await ofText(`${lead}---\ntitle: A\n---\nText\n`), [message], JSON.stringify(lead));
+    assert.deepEqual(await ofText("--- \ntitle: A\n---\nText\n"), [message.replace("---", "--- ")]);
+    for (const text of [
+      "\n---\nText: a\n---\n",
+      "\n---\n\ntitle: A\n",
+      "Text\n\n---\ntitle: A\n---\n",
+      "\uFEFF---\ntitle: A\n---\n",
+    ])
+      assert.deepEqual(await ofText(text), [], JSON.stringify(text));
+    const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": "\n\n --- \ntitle: A\n---\n" });
+    assert.equal(fixes.apply("Move to the first line")["a.mdx"], "---\ntitle: A\n---\n");
+  });
+
+  it("is reported if it does not end", async () => {
+    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);
+    const message = "Missing `---` after the front matter, which is shown as text.";
+    assert.deepEqual(await ofText("---\ntitle: A\nicon: b\n\nText\n"), [`warning front-matter icon: b ${message}`]);
+    assert.deepEqual(await ofText(`---\ntitle: ${"a".repeat(200)}\n\nText\n`), [`warning front-matter --- ${message}`]);
+    for (const text of [
+      "---\ntitle: A\n...\n\nText\n",
+      "---\ntitle: A\n\n--- abstract\n",
+      "---\nText: a\n",
+      "---\n\ntitle: A\n",
+      "---\ntitle: A\n---",
+    ])
+      assert.deepEqual(await ofText(text), [], JSON.stringify(text));
+    const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": "---\ntitle: A\nkeywords:\n  - b\n\nText\n" });
+    assert.equal(fixes.apply("Add `---`")["a.mdx"], "---\ntitle: A\nkeywords:\n  - b\n---\n\nText\n");
+  });
+
   it("has keys that are reported where they are misspelled, and keys of the site's own", async () => {
     assert.deepEqual(await ofPage("sidebartitle: A\ndescripton: B\nmodel: C\nkeyword: D\ntitles: E"), [
       "warning front-matter-key sidebartitle Unknown key `sidebartitle` in front matter (ignored). Did you mean `sidebarTitle`?",

@@ -9,6 +9,8 @@ import type { MisspelledKey } from "./misspelledKeys.ts";
 import { misspelledKeys } from "./misspelledKeys.ts";
 import type { UnquotedValue } from "./unquotedValue.ts";
 import { unquotedValue } from "./unquotedValue.ts";
+import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
+import { unreadFrontMatter } from "./unreadFrontMatter.ts";
 
 /** The fields of the front matter of a page that matter for the navigation (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
@@ -20,6 +22,8 @@ export interface FrontMatter {
   readonly hidden: boolean | undefined;
   /** Why it is not YAML, which fails the build. */
   readonly error?: FrontMatterError;
+  /** Why the platform does not read it. */
+  readonly unread?: UnreadFrontMatter;
   /** Why it is not read, as a clause: it exceeds a limit. */
   readonly limit?: string;
   /** The operation that the page documents, `[file] METHOD target`. */
@@ -62,6 +66,8 @@ const maxPlaced = 10_000;
 
 /** Parses the front matter of a page. Missing or broken front matter has no fields. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
+  const unread = unreadFrontMatter(text);
+  if (unread !== undefined) return { hidden: false, unread };
   const block = frontMatterOf(text);
   if (block === undefined) return { hidden: false };
   if (block.length > maxLength) return { hidden: undefined, limit: tooLong };
@@ -101,9 +107,11 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
   return yaml[span.offset] === "," && /[,[{]$/u.test(yaml.slice(0, span.offset).trimEnd());
 }
 
-/** Whether front matter is broken, has a misspelled key, or names an operation. */
-export function needsCheck({ error, openapi, misspelled }: FrontMatter): boolean {
-  return error !== undefined || misspelled !== undefined || (openapi !== undefined && openapi.text !== "");
+/** Whether front matter is broken or unread, has a misspelled key, or names an operation. */
+export function needsCheck({ error, unread, openapi, misspelled }: FrontMatter): boolean {
+  return (
+    error !== undefined || unread !== undefined || misspelled !== undefined || (openapi !== undefined && openapi.text !== "")
+  );
 }
 
 /** The YAML of front matter with the opening dashes; blanks instead of them keep the offsets of the page. */

@@ -1,5 +1,6 @@
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
@@ -7,12 +8,24 @@ import type { Rule } from "../rule.ts";
 
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", check };
 
-/** Front matter of pages that is not YAML. Source: docs/platform.md, "Front matter". */
+/** Front matter of pages that is not YAML, or that is taken for text. Source: docs/platform.md, "Front matter". */
 function* check({ pages }: Site): Iterable<Report> {
   for (const page of pages?.toCheck ?? []) {
-    const { error } = page.frontMatter;
-    if (error !== undefined && page.excludedBy === undefined) yield reportOf(page, error);
+    const { error, unread } = page.frontMatter;
+    if (page.excludedBy !== undefined) continue;
+    if (error !== undefined) yield reportOf(page, error);
+    if (unread !== undefined) yield unreadReport(page, unread);
   }
+}
+
+function unreadReport({ textFile: file }: PageFile, { problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
+  const lines = quote("---");
+  const [message, title] =
+    problem === "start"
+      ? [`Front matter must start with ${lines} alone on the first line; this is shown as text.`, "Move to the first line"]
+      : [`Missing ${lines} after the front matter, which is shown as text.`, `Add ${lines}`];
+  const data = replaceWith === undefined ? undefined : { replaceWith, title, ...(lead !== undefined && { lead }) };
+  return { file, span, severity: "warning", message, ...(data && { data }) };
 }
 
 function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: FrontMatterError): Report {
