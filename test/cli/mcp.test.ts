@@ -184,6 +184,19 @@ describe("docs-json mcp", () => {
     assert.deepEqual(await agent.value("find_docs_page", { query: "nothing" }), { pages: [] });
   });
 
+  it("finds the redirects from an address, also those with placeholders", async () => {
+    const redirects = [
+      { source: "/old/:page*", destination: "/guides/setup" },
+      { source: "/old/setup", destination: "/index" },
+      { source: "/new", destination: "/index" },
+    ];
+    await write("docs/docs.json", site(["index", "guides/setup"], { redirects }));
+    const found = async (query: string) => (await agent.value("find_docs_page", { query })).redirects;
+    assert.deepEqual(await found("/old/setup"), redirects.slice(0, 2));
+    assert.deepEqual(await found("/old/gone"), redirects.slice(0, 1));
+    assert.deepEqual([await found("/older"), await found("old gone")], [undefined, undefined]);
+  });
+
   it("lists what the sites serve, a part at a time", async () => {
     const { sites } = await agent.value("list_docs_routes", { limit: 2 });
     assert.deepEqual([sites[0].count, sites[0].pages.length], [3, 2]);

@@ -3,6 +3,7 @@ import type { MoveCommandOptions } from "../cli/moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
+import { readSource } from "../core/config/redirects.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
@@ -48,7 +49,7 @@ export const findTool: Tool = {
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));
     const found = exact.length > 0 ? exact : pages.filter((page) => isSimilar(page, query));
-    const redirects = sites.flatMap((site) => site.redirects).filter(({ source }) => addressOf(source) === addressOf(query));
+    const redirects = sites.flatMap((site) => site.redirects).filter(({ source }) => isFrom(source, query));
     const omitted = found.length - maxFound;
     return {
       pages: found.slice(0, maxFound),
@@ -216,6 +217,12 @@ function isSimilar({ address, title = "", file, operation = "" }: Page, query: s
 /** The address of a page in its URL on the web; any other query as it is. */
 function withoutHost(query: string): string {
   return /^https?:\/\//iu.test(query) && URL.canParse(query) ? new URL(query).pathname : query;
+}
+
+/** Whether a redirect is from an address, also by a pattern. Without a slash, a query may be a word of a title. */
+function isFrom(source: string, query: string): boolean {
+  if (addressOf(source) === addressOf(query)) return true;
+  return query.startsWith("/") && (readSource(source).pattern?.match(addressOf(query)) ?? "no") !== "no";
 }
 
 /** Without slashes around it. */
