@@ -2,7 +2,7 @@ import type { ExtensionContext, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
 import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../server/src/protocol.ts";
-import { unlistedRequest } from "../../server/src/protocol.ts";
+import { docsJsonLanguage, unlistedRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { isEditable } from "./isEditable.ts";
@@ -44,7 +44,7 @@ export async function connect<Client extends BaseLanguageClient>(
   { create, cache, fetch }: Platform<Client>,
 ): Promise<Client> {
   const client = create({
-    documentSelector: [{ language: "docs-json" }],
+    documentSelector: [{ language: docsJsonLanguage }],
     initializationOptions,
     middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses },
   });

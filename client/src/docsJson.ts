@@ -1,12 +1,10 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
+import { docsJsonLanguage } from "../../server/src/protocol.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
 import { isEditable } from "./isEditable.ts";
-
-/** The language of a site's docs.json. It is a language of its own so that the built-in JSON support does not handle the file, too. */
-const languageId = "docs-json";
 
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {
@@ -29,10 +27,10 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
     return client;
   };
   const handle = (document: vscode.TextDocument) => {
-    if (document.languageId === languageId) {
+    if (document.languageId === docsJsonLanguage) {
       if (isEditable(document.uri)) void start();
     } else if (!changingLanguage.has(document.uri.toString()) && isUnrecognizedDocsJson(document)) {
-      void vscode.languages.setTextDocumentLanguage(document, languageId);
+      void vscode.languages.setTextDocumentLanguage(document, docsJsonLanguage);
     }
   };
 
@@ -40,7 +38,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
     vscode.workspace.onDidOpenTextDocument(handle),
     // When the user changes the language mode, VS Code closes and reopens the file. That choice is kept.
     vscode.workspace.onDidCloseTextDocument((document) => {
-      if (document.languageId !== languageId) return;
+      if (document.languageId !== docsJsonLanguage) return;
       const uri = document.uri.toString();
       changingLanguage.add(uri);
       queueMicrotask(() => changingLanguage.delete(uri));

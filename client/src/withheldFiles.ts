@@ -1,3 +1,5 @@
+import { docsJsonLanguage } from "../../server/src/protocol.ts";
+
 /** UTF-16 code units. A document that is larger when it opens is not synced. */
 export const maxSyncedLength = 5 * 1024 * 1024;
 
@@ -47,5 +49,5 @@ export function withholdFiles(isEditable: (uri: SyncCandidate["uri"]) => boolean
 }
 
 function isDocsJson({ uri, languageId }: SyncCandidate): boolean {
-  return languageId === "docs-json" || uri.path.endsWith("/docs.json");
+  return languageId === docsJsonLanguage || uri.path.endsWith("/docs.json");
 }

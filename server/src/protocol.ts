@@ -1,5 +1,11 @@
 import type { FileContent } from "./core/files/fileContent.ts";
 
+/** The language ID of a docs.json. It is a language of its own so that the JSON support of an editor does not handle the file, too. */
+export const docsJsonLanguage = "docs-json";
+
+/** The name that editors show next to the code of a diagnostic. */
+export const diagnosticSource = "docs-json";
+
 /** The `initializationOptions` of a client. */
 export interface InitializationOptions {
   /** The client downloads remote files. `command` allows a host, its one argument. */

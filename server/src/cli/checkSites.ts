@@ -10,6 +10,7 @@ import { memoize } from "../core/text/memoize.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import type { DiskCheckCache } from "../host/diskCheckCache.ts";
+import { docsJsonLanguage } from "../protocol.ts";
 import { readConfig, uriOf } from "./findSites.ts";
 import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
@@ -83,7 +84,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   if (settings.customizations !== undefined) service.configure({ openapi: { customizations: settings.customizations } });
   if (settings.revision !== undefined) service.configure({ base: { revision: settings.revision } });
   const uri = uriOf(config.path);
-  service.open(textDocument(uri, "docs-json", 1, content.text));
+  service.open(textDocument(uri, docsJsonLanguage, 1, content.text));
   await service.whenSettled();
   const scope: FixScope = { isFixed: (code) => rules.get(code) !== "off" && isFixed(code), only };
   const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : noFixes;

@@ -4,6 +4,7 @@ import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
+import { docsJsonLanguage } from "../protocol.ts";
 
 /** A file that fixes change. */
 export interface FileChange {
@@ -65,7 +66,7 @@ export async function fixSite(
         // Each edit fixes one diagnostic.
         texts.set(uri, { before: text.before, after, count: text.count + Math.min(applied, diagnostics.length) });
         isChanged = true;
-        service.change(textDocument(uri, uri === config.uri ? "docs-json" : "", pass + 1, after));
+        service.change(textDocument(uri, uri === config.uri ? docsJsonLanguage : "", pass + 1, after));
       }
     }
     if (!isChanged) break;

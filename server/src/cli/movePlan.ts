@@ -7,6 +7,7 @@ import type { FileFailure } from "../core/files/fileContent.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { isBelow } from "../host/boundary.ts";
+import { docsJsonLanguage } from "../protocol.ts";
 import type { Config } from "./findSites.ts";
 import { readConfig, siteAround, uriOf } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
@@ -104,7 +105,7 @@ async function plan(
   const service = createLanguageService(host, () => undefined);
   service.configure({ git: true });
   const opened = new OpenedFiles(service, host);
-  opened.open(uriOf(config.path), "docs-json", content.text);
+  opened.open(uriOf(config.path), docsJsonLanguage, content.text);
   const found = await service.findCounterparts([move]);
   const moves = [move, ...(languages ? found : [])];
   let edited: readonly TextDocumentEdit[];

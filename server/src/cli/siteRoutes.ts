@@ -4,6 +4,7 @@ import { routesOf } from "../core/features/routes.ts";
 import type { Host } from "../core/store/host.ts";
 import { SiteStore } from "../core/store/siteStore.ts";
 import { textDocument } from "../core/text/textDocument.ts";
+import { docsJsonLanguage } from "../protocol.ts";
 import type { Config } from "./findSites.ts";
 import { readConfig, uriOf } from "./findSites.ts";
 import type { SiteRoutes } from "./format/routes.ts";
@@ -29,7 +30,7 @@ async function read(config: Config, customizations: readonly string[] | undefine
   const store = new SiteStore(host, () => undefined);
   if (customizations !== undefined) store.configureOpenApi({ customizations });
   const uri = uriOf(config.path);
-  store.openSite(textDocument(uri, "docs-json", 1, content.text));
+  store.openSite(textDocument(uri, docsJsonLanguage, 1, content.text));
   await store.whenSettled("files");
   const site = store.site(uri);
   return site?.config.json.isReliable ? routesOf(site) : undefined;

@@ -1,13 +1,11 @@
 import type { Diagnostic, Location } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
+import { diagnosticSource } from "../protocol.ts";
 import type { PositionedFile } from "./files/textFile.ts";
 import type { Offense, RelatedInformation, Severity } from "./rules/offense.ts";
 import { rangeIn } from "./text/lines.ts";
 import type { Steps } from "./text/steps.ts";
 import { finish } from "./text/steps.ts";
-
-/** The name that editors show next to the code of a diagnostic. */
-export const diagnosticSource = "docs-json";
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,

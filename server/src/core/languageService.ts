@@ -1,5 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
+import { docsJsonLanguage } from "../protocol.ts";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
 import { codeLenses, unlisted } from "./features/codeLens.ts";
@@ -21,9 +22,6 @@ import type { Host } from "./store/host.ts";
 import type { SiteChangeListener } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
 import { finish } from "./text/steps.ts";
-
-/** The language ID of a docs.json. */
-const languageId = "docs-json";
 
 /** Creates the language service. `changed` is called when the diagnostics of a docs.json may have changed. */
 export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
@@ -107,5 +105,7 @@ function oldUris(moves: readonly FileMove[]): readonly string[] {
 
 /** An editor that knows nothing of `docs-json` opens the file as JSON: then its name and content tell. */
 function isSite(document: TextDocument): boolean {
-  return document.languageId === languageId || (document.uri.endsWith("/docs.json") && isSiteConfiguration(document.getText()));
+  return (
+    document.languageId === docsJsonLanguage || (document.uri.endsWith("/docs.json") && isSiteConfiguration(document.getText()))
+  );
 }

@@ -1,8 +1,8 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
-import { diagnosticSource } from "../core/diagnostics.ts";
 import type { Steps } from "../core/text/steps.ts";
+import { diagnosticSource } from "../protocol.ts";
 import { ChangeBursts } from "./changeBursts.ts";
 import { isDeepEqual } from "./isDeepEqual.ts";
 import { failureMessage } from "./wrapHandler.ts";

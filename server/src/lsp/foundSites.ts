@@ -4,6 +4,7 @@ import { pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
 import type { Host } from "../core/store/host.ts";
 import { errorDetails } from "../core/text/errors.ts";
 import { textDocument } from "../core/text/textDocument.ts";
+import { docsJsonLanguage } from "../protocol.ts";
 
 /** What takes the docs.json files that are found. */
 interface Sites {
@@ -220,7 +221,7 @@ export class FoundSites {
   async #readConfig(uri: string): Promise<TextDocument | undefined> {
     const content = await this.#readFile(uri, { within: rootOf(uri) });
     if (content.kind !== "text" || !isSiteConfiguration(content.text)) return undefined;
-    return textDocument(uri, "docs-json", 0, content.text);
+    return textDocument(uri, docsJsonLanguage, 0, content.text);
   }
 }
 

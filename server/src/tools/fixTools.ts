@@ -16,6 +16,7 @@ import { plain } from "../cli/terminal.ts";
 import { writeChange } from "../cli/writeChange.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { finishInTurns } from "../core/text/steps.ts";
+import { docsJsonLanguage } from "../protocol.ts";
 import { allowCodes, pathsArgument } from "./checkTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { throwIfCanceled, withSitesLocked } from "./tool.ts";
@@ -149,7 +150,7 @@ async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
   const service = createLanguageService(folder.host, () => undefined);
   const opened = new OpenedFiles(service, folder.host);
   const config = uriOf(target.config.path);
-  opened.open(config, "docs-json", content.text);
+  opened.open(config, docsJsonLanguage, content.text);
   const [uri = config] = [...(target.only ?? [])].map(uriOf);
   // Of a page that is not open, only the beginning is kept, where its front matter is.
   await opened.openAll([uri]);

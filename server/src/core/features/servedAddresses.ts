@@ -1,3 +1,4 @@
+import { docsJsonLanguage } from "../../protocol.ts";
 import { linkAddress } from "../config/redirects.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
 import { isUrl, pathBelow, uriBelow } from "../files/paths.ts";
@@ -15,7 +16,7 @@ export async function servedAddresses(host: Host, root: string, options: IndexOp
   if (content.kind !== "text") return [];
   const store = new SiteStore(host, () => undefined);
   store.configureOpenApi(options);
-  store.openSite(textDocument(uri, "docs-json", 1, content.text));
+  store.openSite(textDocument(uri, docsJsonLanguage, 1, content.text));
   await store.whenSettled("files");
   const site = store.site(uri);
   return site?.config.json.isReliable ? addressesOf(routesOf(site), root) : [];

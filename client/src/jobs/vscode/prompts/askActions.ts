@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
+import { diagnosticSource } from "../../../../../server/src/protocol.ts";
 import type { CommandId } from "../../manifest.ts";
 import { promptsEnabled } from "../settings.ts";
 import type { AskAbout } from "./places.ts";
-
-/** The source of the diagnostics of this extension. */
-const source = "docs-json";
 
 /** Offers to ask the docs agent about diagnostics, if there is an API key. */
 export function registerAskActions(hasKey: () => boolean): vscode.Disposable {
@@ -12,7 +10,7 @@ export function registerAskActions(hasKey: () => boolean): vscode.Disposable {
     { scheme: "file" },
     {
       provideCodeActions: ({ uri }, _, { diagnostics }) => {
-        const ours = diagnostics.filter((diagnostic) => diagnostic.source === source);
+        const ours = diagnostics.filter((diagnostic) => diagnostic.source === diagnosticSource);
         if (ours.length === 0 || !vscode.workspace.isTrusted || !promptsEnabled() || !hasKey()) return [];
         const about: AskAbout = {
           uri,
