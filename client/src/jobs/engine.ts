@@ -38,10 +38,10 @@ export class JobEngine {
   #isPolling = false;
   #cancelNotify: (() => void) | undefined;
 
-  constructor(host: EngineHost, view: WindowState) {
+  constructor(host: EngineHost, windowState: WindowState) {
     this.#host = host;
     this.#settings = host.settings();
-    this.#windowState = view;
+    this.#windowState = windowState;
     this.#group = new WindowGroup({
       leaseFile: host.leaseFile,
       attentionFile: host.attentionFile,
@@ -113,10 +113,10 @@ export class JobEngine {
   }
 
   /** Call this when the focus or the visibility changes. When the window gets the focus, jobs that are due are updated at once. */
-  windowStateChanged(view: WindowState): void {
-    const getsFocus = view.focused && !this.#windowState.focused;
-    const losesFocus = !view.focused && this.#windowState.focused;
-    this.#windowState = view;
+  windowStateChanged(windowState: WindowState): void {
+    const getsFocus = windowState.focused && !this.#windowState.focused;
+    const losesFocus = !windowState.focused && this.#windowState.focused;
+    this.#windowState = windowState;
     // Another window gets the focus now, and takes over.
     if (losesFocus) void this.#host.store.flush();
     this.#context = this.#contextSince(getsFocus ? this.#host.clock.now() : this.#context.refocusedAt);

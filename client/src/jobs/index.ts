@@ -51,7 +51,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   const host: ServerHost = { base: server, readKey: (origin) => keys.read(origin), fetch: nodeFetch, clock };
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
   const keyTest = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
-  const view = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
+  const windowState = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
   const leases = new DiskFolder(path.join(storage, leaseFolder), { durable: false });
   const engine = new JobEngine(
     {
@@ -65,7 +65,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
       responds: () => keys.respond(),
       notify: (notifications) => ui.notify(notifications),
     },
-    view(),
+    windowState(),
   );
   const drafts = new Drafts(new DiskFolder(path.join(storage, draftFolder), { durable: true }));
   const pullRequests = createPullRequests(context, store, leases, log);
@@ -86,8 +86,8 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
 
   context.subscriptions.push(log, ui, pullRequests, engine, ...passOnChanges(services, ui));
   context.subscriptions.push(
-    vscode.window.onDidChangeWindowState(() => engine.windowStateChanged(view())),
-    treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(view())),
+    vscode.window.onDidChangeWindowState(() => engine.windowStateChanged(windowState())),
+    treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(windowState())),
     { dispose: await folder.watch(() => void store.reload()) },
   );
   void ui.tree.update();
