@@ -36,7 +36,7 @@ describe("the fix that removes what is underlined", () => {
 describe("the fix that creates a page", () => {
   it("gives the page a title from its path", async () => {
     const docsJson = '{"navigation": {"pages": [█"guides/api-keys"]}}';
-    const fixes = await fixesAt(docsJson, { createPage: "guides/api-keys.mdx" });
+    const fixes = await fixesAt(docsJson, { createPages: ["guides/api-keys.mdx"] });
     assert.deepEqual(fixes.titles, ["Create page `guides/api-keys.mdx`"]);
     assert.deepEqual(fixes.apply("Create page `guides/api-keys.mdx`"), {
       "docs.json": docsJson.replace("█", ""),
@@ -47,7 +47,7 @@ describe("the fix that creates a page", () => {
   it("is not offered to editors that cannot create files", async () => {
     const service = await openSite('{"a": 1}');
     const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 4 } };
-    const diagnostic = { range, message: "", data: { createPage: "a.mdx" } };
+    const diagnostic = { range, message: "", data: { createPages: ["a.mdx"] } };
     assert.deepEqual(service.fixes(uriOf("docs.json"), [diagnostic], { createFiles: false }), []);
   });
 });

@@ -75,7 +75,7 @@ describe("quick fixes that replace the underlined text", () => {
       remove: "true",
       wrap: {},
       addEntries: [1],
-      createPage: null,
+      createPages: null,
       openapi: [],
       listPage: 1,
     };

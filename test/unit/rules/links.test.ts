@@ -379,9 +379,9 @@ describe("what links become", () => {
     { source: "/older", destination: "/guides/install?a=1" },
   ];
   const links: readonly (readonly [link: string, data: object | undefined])[] = [
-    ["/guides/instal?x#part", { replaceWith: "/guides/install", createPage: "guides/instal.mdx" }],
+    ["/guides/instal?x#part", { replaceWith: "/guides/install", createPages: ["guides/instal.mdx"] }],
     ["/guides/Install#part", { replaceWith: "/guides/install" }],
-    ["/no", { createPage: "no.mdx" }],
+    ["/no", { createPages: ["no.mdx"] }],
     ["/no.csv", undefined],
     ["/guides/install#prt", { replaceWith: "#part" }],
     ["/guides/install#nothing-like-it", undefined],

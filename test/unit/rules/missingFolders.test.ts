@@ -80,6 +80,18 @@ describe("entries of one wrong folder", () => {
       ],
     ]));
 
+  it("are created at once if their folder does not exist", async () => {
+    const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["old/a", "index", "/old/deep/b", "old/a", "old/c"] } });
+    const fixes = await fixesOf(docsJson, texts);
+    assert.deepEqual(fixes.apply("Create 3 pages"), {
+      ...texts,
+      "docs.json": docsJson,
+      "old/a.mdx": '---\ntitle: "A"\n---\n',
+      "old/deep/b.mdx": '---\ntitle: "B"\n---\n',
+      "old/c.mdx": '---\ntitle: "C"\n---\n',
+    });
+  });
+
   it("are shown up to a limit", async () => {
     const [found] = await ofPages(...Array.from({ length: 20 }, (_, index) => `old/${index}`));
     assert.deepEqual(found?.slice(2, 5), [

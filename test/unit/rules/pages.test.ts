@@ -220,7 +220,7 @@ describe("an endpoint in another form", () => {
       "Page not found: `/orders`. Did you mean the endpoint `GET /orders`, `POST /orders`, or `PUT /orders`?",
     );
     const choices = ['"GET /orders"', '"POST /orders"', '"PUT /orders"'];
-    assert.deepEqual(diagnostic?.data, { remove: true, createPage: "orders.mdx", choices });
+    assert.deepEqual(diagnostic?.data, { remove: true, createPages: ["orders.mdx"], choices });
   });
 });
 
@@ -244,7 +244,7 @@ describe("the address of a generated page", () => {
     const near = "Page not found: `api-reference/lst`. Did you mean the endpoint `GET /users` (page `/api-reference/list`)?";
     assert.deepEqual(await asked(tabs), [
       [near, { remove: true, replaceWith: '"GET /users"' }],
-      ["Page not found: `api-reference/other`.", { remove: true, createPage: "api-reference/other.mdx" }],
+      ["Page not found: `api-reference/other`.", { remove: true, createPages: ["api-reference/other.mdx"] }],
     ]);
   });
 

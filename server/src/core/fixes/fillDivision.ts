@@ -37,7 +37,7 @@ export function fillDivision(context: FixContext): Fix | undefined {
   return {
     title: `Create and add ${what}`,
     edits,
-    creation: { uri: uriBelow(context.site.root, path), text: newPageText(path) },
+    creations: [{ uri: uriBelow(context.site.root, path), text: newPageText(path) }],
   };
 }
 

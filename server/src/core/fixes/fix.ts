@@ -22,8 +22,8 @@ export interface Fix {
   /** The most likely fix: editors may apply it without asking which one. */
   readonly isPreferred?: boolean;
   readonly edits: readonly FileEdits[];
-  /** A file to create. */
-  readonly creation?: { readonly uri: string; readonly text: string };
+  /** Files to create. */
+  readonly creations?: readonly { readonly uri: string; readonly text: string }[];
 }
 
 /** Gives the fix for one kind of diagnostic; undefined for all others. */
@@ -39,22 +39,22 @@ export interface FixCapabilities {
   readonly allowHost?: string;
 }
 
-/** A fix as an LSP code action. A file that it creates is shown, with the cursor at its end, if the editor has a command for that. */
+/** A fix as an LSP code action. The first file that it creates is shown, with the cursor at its end, if the editor has a command for that. */
 export function actionOf(
   fix: Fix,
   diagnostics: readonly Diagnostic[],
   { kind = CodeActionKind.QuickFix, showFile }: { kind?: CodeActionKind; showFile?: string | undefined } = {},
 ): CodeAction {
-  const { title, creation } = fix;
+  const { title, creations: [shown] = [] } = fix;
   return {
     title,
     kind,
     diagnostics: [...diagnostics],
     ...(fix.isPreferred && { isPreferred: true }),
     edit: workspaceEditOf(fix),
-    ...(creation !== undefined &&
+    ...(shown !== undefined &&
       showFile !== undefined && {
-        command: { title, command: showFile, arguments: [creation.uri, endPositionOf(creation.text)] },
+        command: { title, command: showFile, arguments: [shown.uri, endPositionOf(shown.text)] },
       }),
   };
 }
@@ -80,7 +80,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   moveBefore: asText,
   fill: asTrue,
   rewriteEntries: asPairs,
-  createPage: asText,
+  createPages: asTexts,
   addEntries: asTexts,
   wrap: asText,
   openapi: asText,
@@ -119,24 +119,21 @@ function asPairs(value: unknown): readonly (readonly [string, string])[] | undef
   });
 }
 
-function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
+function workspaceEditOf({ edits, creations }: Fix): WorkspaceEdit {
   const byFile = edits.map(({ file: { uri, document }, edits: pieces }) => ({
     uri,
     edits: pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText })),
   }));
-  if (creation === undefined) {
+  if (creations === undefined) {
     const changes: NonNullable<WorkspaceEdit["changes"]> = {};
     for (const { uri, edits: pieces } of byFile) changes[uri] = [...(changes[uri] ?? []), ...pieces];
     return { changes };
   }
   const start = { line: 0, character: 0 };
-  const changes: (CreateFile | TextDocumentEdit)[] = [
-    { kind: "create", uri: creation.uri },
-    {
-      textDocument: { uri: creation.uri, version: null },
-      edits: [{ range: { start, end: start }, newText: creation.text }],
-    },
-  ];
+  const changes = creations.flatMap(({ uri, text }): (CreateFile | TextDocumentEdit)[] => [
+    { kind: "create", uri },
+    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+  ]);
   return {
     documentChanges: [
       ...changes,

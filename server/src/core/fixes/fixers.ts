@@ -4,7 +4,7 @@ import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
 import { closeString } from "./closeString.ts";
 import { convert } from "./convert.ts";
-import { createPage } from "./createPage.ts";
+import { createPages } from "./createPages.ts";
 import { fillDivision } from "./fillDivision.ts";
 import type { Fix, FixContext, Fixer } from "./fix.ts";
 import { hidePages } from "./hidePages.ts";
@@ -31,7 +31,7 @@ const fixers: readonly Fixer[] = [
   listPages,
   listCounterparts,
   hidePages,
-  createPage,
+  createPages,
   fillDivision,
   moveRedirect,
   addRedirects,
@@ -49,5 +49,5 @@ export function fixesOf(context: FixContext): readonly Fix[] {
 /** Of the fixes of a diagnostic, the likeliest one: the preferred or the only one. Not one that creates a file. */
 export function likeliestOf(fixes: readonly Fix[]): Fix | undefined {
   const likeliest = fixes.find(({ isPreferred }) => isPreferred) ?? (fixes.length === 1 ? fixes[0] : undefined);
-  return likeliest?.creation === undefined ? likeliest : undefined;
+  return likeliest?.creations === undefined ? likeliest : undefined;
 }

@@ -30,7 +30,7 @@ export function quickFixes(
     const context = contextOf(diagnostic);
     const add = (to: Map<string, CodeAction>, fixes: readonly Fix[]): void => {
       for (const fix of fixes)
-        if (createFiles || fix.creation === undefined) addAction(to, actionOf(fix, [diagnostic], { showFile }));
+        if (createFiles || fix.creations === undefined) addAction(to, actionOf(fix, [diagnostic], { showFile }));
     };
     const fixes = fixesOf(context);
     add(corrections, fixes);

@@ -74,7 +74,7 @@ type Change = (text: string) => readonly Edit[];
 function fixOf(title: string, change: Change, file: ConfigFile | undefined, uri: string): Fix {
   if (file !== undefined) return { title, edits: [{ file, edits: change(file.json.text) }] };
   const empty = "{}\n";
-  return { title, edits: [], creation: { uri, text: edited(empty, change(empty)) } };
+  return { title, edits: [], creations: [{ uri, text: edited(empty, change(empty)) }] };
 }
 
 /** Adds to the override of the same rule and file, or adds one. */

@@ -38,8 +38,8 @@ export interface OffenseData {
   readonly fill?: true;
   /** Entries of `pages` with one mistake in common, and what is right in place of each. */
   readonly rewriteEntries?: readonly (readonly [entry: string, replacement: string])[];
-  /** The page to create: its path from the docs root, with `.mdx`. */
-  readonly createPage?: string;
+  /** The pages to create: their paths from the docs root, with `.mdx`. */
+  readonly createPages?: readonly string[];
   /** Entries that are missing in `pages` at or below the division whose `openapi` is underlined. */
   readonly addEntries?: readonly string[];
   /** The underlined key, whose content is dropped here, and counts once it moves into the content that is shown. */

@@ -31,7 +31,7 @@ export function refactorings(
     ...wrapContent(selection),
   ];
   return found.flatMap((refactoring) => {
-    if (refactoring === undefined || (refactoring.creation !== undefined && !createFiles)) return [];
+    if (refactoring === undefined || (refactoring.creations !== undefined && !createFiles)) return [];
     const { diagnostics, ...action } = actionOf(refactoring, [], { kind: refactoring.kind });
     return diagnostics?.length === 0 ? [action] : [];
   });

@@ -27,7 +27,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
     edits: [
       { file, edits: [{ offset: value.offset, length: value.length, newText: `{ "$ref": ${JSON.stringify(`./${name}`)} }` }] },
     ],
-    creation: { uri: uriBelow(site.root, folder + name), text: textOf(text, value, "") + lineEndOf(text) },
+    creations: [{ uri: uriBelow(site.root, folder + name), text: textOf(text, value, "") + lineEndOf(text) }],
   };
 }
 

@@ -21,9 +21,9 @@ export function checkBannerLink(
     const data = isWhole && missing.near !== undefined ? { data: { replaceWith: escapeJson(missing.near) } } : {};
     return [{ code: "link-anchor", message: missing.message, file, span: spanInFile(span), ...data }];
   }
-  const { code, message, replacement, createPage } = found;
+  const { code, message, replacement, createPages } = found;
   const isFixable = replacement !== undefined && isExact(link) && fitsInto(link.target, target, replacement);
-  const data = { ...(isFixable && { replaceWith: escapeJson(replacement) }), ...(createPage !== undefined && { createPage }) };
+  const data = { ...(isFixable && { replaceWith: escapeJson(replacement) }), ...(createPages !== undefined && { createPages }) };
   return [
     {
       code,

@@ -134,7 +134,7 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
       text: isExact(link) ? target.path : link.target,
       file,
       ...(link.kind === "import" && { isOfMdx: true }),
-      ...dataOf({ ...(isFixable && { replaceWith: written }), ...(found.createPage && { createPage: found.createPage }) }),
+      ...dataOf({ ...(isFixable && { replaceWith: written }), ...(found.createPages && { createPages: found.createPages }) }),
     });
   }
   return { reports, anchored };

@@ -19,7 +19,7 @@ interface LinkIssue {
   /** The address that is right, from the docs root with a slash, perhaps with an anchor. */
   readonly replacement?: string;
   /** The page that would have to be there: its path from the docs root, with `.mdx`. */
-  readonly createPage?: string;
+  readonly createPages?: readonly string[];
 }
 
 /** What links are checked with. `budget`: for the suggestions of anchors. */
@@ -74,9 +74,9 @@ function issue(code: LinkIssue["code"], message: LinkIssue["message"], replaceme
 }
 
 /** What is at an address with another extension is no page. */
-function pageToCreate(address: string): Pick<LinkIssue, "createPage"> {
+function pageToCreate(address: string): Pick<LinkIssue, "createPages"> {
   const bare = withoutMarkdownExtension(address);
-  return isFileName(bare) && !/\.[a-z]{2,5}$/iu.test(bare) ? { createPage: `${bare}.mdx` } : {};
+  return isFileName(bare) && !/\.[a-z]{2,5}$/iu.test(bare) ? { createPages: [`${bare}.mdx`] } : {};
 }
 
 /**

@@ -23,22 +23,22 @@ export function checkSetting(at: SourceNode, { targets, search, budget }: LinkCh
     const near = missing.near === undefined ? undefined : text.slice(0, text.indexOf("#")) + missing.near;
     return [reportAt(at, { code: "link-anchor", message: missing.message, ...dataOf(near) })];
   }
-  const { code, message, replacement, createPage } = found;
+  const { code, message, replacement, createPages } = found;
   const rest = text.slice(text.indexOf(target.path) + target.path.length);
   const isFixable = replacement !== undefined && fitsInto(text, target, replacement);
   return [
     reportAt(at, {
       code,
       message: message(replacement),
-      ...dataOf(isFixable ? replacement + rest : undefined, createPage),
+      ...dataOf(isFixable ? replacement + rest : undefined, createPages),
     }),
   ];
 }
 
-function dataOf(link: string | undefined, createPage?: string): Pick<CodedReport, "data"> {
+function dataOf(link: string | undefined, createPages?: readonly string[]): Pick<CodedReport, "data"> {
   const data = {
     ...(link !== undefined && { replaceWith: JSON.stringify(link) }),
-    ...(createPage !== undefined && { createPage }),
+    ...(createPages !== undefined && { createPages }),
   };
   return Object.keys(data).length === 0 ? {} : { data };
 }

@@ -1,4 +1,4 @@
-import { addressOf, folderOf, inStyleOf, isUrl } from "../../files/paths.ts";
+import { addressOf, folderOf, inStyleOf, isFileName, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
@@ -187,7 +187,8 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   });
   if (missing.kind === "absent") {
     const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
-    return reportAt(first, { message, related });
+    const paths = [...new Set(entries.map(({ value }) => `${addressOf(value)}.mdx`))];
+    return reportAt(first, { message, related, ...(paths.every(isFileName) && { data: { createPages: paths } }) });
   }
   const { move } = missing;
   const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(meantAddress(first, move))}.`;

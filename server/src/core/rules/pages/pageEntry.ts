@@ -142,7 +142,7 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
     data: {
       remove: true,
       ...(suggestion !== undefined && { replaceWith: JSON.stringify(suggestion) }),
-      ...(isFileName(bare) && { createPage: `${bare}.mdx` }),
+      ...(isFileName(bare) && { createPages: [`${bare}.mdx`] }),
     },
   };
 }

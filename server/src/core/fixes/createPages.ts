@@ -1,0 +1,12 @@
+import { uriBelow } from "../files/paths.ts";
+import { newPageText } from "../pages/newPageText.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+
+/** Creates the missing pages of entries or links, each with a title. */
+export function createPages({ site, data: { createPages: paths = [] } }: FixContext): Fix | undefined {
+  const [first] = paths;
+  if (first === undefined) return undefined;
+  const creations = paths.map((path) => ({ uri: uriBelow(site.root, path), text: newPageText(path) }));
+  return { title: paths.length === 1 ? `Create page ${quote(first)}` : `Create ${paths.length} pages`, edits: [], creations };
+}
