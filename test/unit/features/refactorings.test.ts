@@ -28,6 +28,15 @@ describe("moving to a file of its own", () => {
     });
   });
 
+  for (const tab of ['"t█ab": "API reference"', '"tab": "API re█ference"'])
+    it(`moves a tab with the cursor in ${tab}`, async () => {
+      const after = (await refactoringsAt({ "docs.json": site(`"navigation": { "tabs": [{ ${tab}, "pages": ["a"] }] }`) })).apply(
+        "Move to `api-reference.json`",
+      );
+      assert.equal(after["docs.json"], site('"navigation": { "tabs": [{ "$ref": "./api-reference.json" }] }'));
+      assert.equal(after["api-reference.json"], '{ "tab": "API reference", "pages": ["a"] }\n');
+    });
+
   it("puts the file next to the included file that has the value", async () => {
     const files = {
       "docs.json": site('"navigation": { "$ref": "./config/navigation.json" }'),

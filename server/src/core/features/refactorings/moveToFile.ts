@@ -9,12 +9,15 @@ import { keyOf } from "../../schema/schema.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 
+/** The keys that name divisions. */
+const namingKeys: ReadonlySet<string> = new Set(Object.values(divisions));
+
 /**
- * Moves an object or an array that is not empty, with the cursor in its key or at its bracket, to a file of its own beside this
- * one. A `$ref` takes its place. Source: docs/platform.md, "References".
+ * Moves an object or an array that is not empty, with the cursor in its key, at its bracket, or in the name of a division, to a file of its
+ * own beside this one. A `$ref` takes its place. Source: docs/platform.md, "References".
  */
 export function moveToFile({ site, file, node }: Selection): Refactoring | undefined {
-  const value = valueAt(node);
+  const value = partAt(node);
   const isContainer = (value.type === "object" || value.type === "array") && value.children?.length !== 0;
   const own = pathBelow(site.root, file.uri);
   if (!isContainer || value.parent === undefined || referenceOf(value) !== undefined || own === undefined) return undefined;
@@ -29,6 +32,14 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
     ],
     creations: [{ uri: uriBelow(site.root, folder + name), text: textOf(text, value, "") + lineEndOf(text) }],
   };
+}
+
+/** The value at the cursor; for the name of a division, the division. */
+function partAt(node: Node): Node {
+  const value = valueAt(node);
+  const { parent: property } = value;
+  const isName = value.type === "string" && property?.type === "property" && namingKeys.has(keyOf(property));
+  return (isName ? property.parent : undefined) ?? value;
 }
 
 /** The name of a file from the key of a value, or for an item of a list from its name: `navigation`, `api-reference`. */
