@@ -317,12 +317,12 @@ describe("a request for refactorings", () => {
     (await titlesAt(...args)).map(({ kind = "", title }) => `${kind} ${title}`);
 
   const extract = "refactor.extract Move to `groups.json`";
-  const wrap = "refactor.rewrite Wrap in a tab";
+  const wraps = ["tab", "version", "language"].map((kind) => `refactor.rewrite Wrap in a ${kind}`);
   const kinds: readonly (readonly [word: string, only: readonly string[] | undefined, found: readonly string[]])[] = [
-    ['"groups"', undefined, [extract, wrap]],
-    ['"groups"', ["refactor"], [extract, wrap]],
+    ['"groups"', undefined, [extract, ...wraps]],
+    ['"groups"', ["refactor"], [extract, ...wraps]],
     ['"groups"', ["refactor.extract"], [extract]],
-    ['"groups"', ["refactor.rewrite"], [wrap]],
+    ['"groups"', ["refactor.rewrite"], [...wraps]],
     ['"groups"', ["quickfix"], []],
     ['"groups"', ["source"], []],
     ['"$ref"', ["refactor.inline"], ["refactor.inline Inline `./search.json` (keeps the file)"]],

@@ -147,6 +147,25 @@ describe("wrapping content", () => {
     assert.equal(found.apply("Wrap in a tab")["docs.json"], pages('"tabs": [{ "tab": "New tab", "pages": ["a", "b"] }]'));
   });
 
+  it("puts all content in a version or language, but not that of a part", async () => {
+    const navigation = (content: string) => site(`"navigation": { ${content} }`);
+    const tabs = '"tabs": [{ "tab": "A", "pages": ["a"] }]';
+    const found = await refactoringsAt({ "docs.json": navigation(tabs.replace('"t', '"█t')) });
+    const version = navigation(`"versions": [{ "version": "New version", ${tabs} }]`);
+    assert.equal(found.apply("Wrap in a version")["docs.json"], version);
+    assert.equal(found.apply("Wrap in a language")["docs.json"], navigation(`"languages": [{ "language": "en", ${tabs} }]`));
+    const versions = await refactoringsAt({ "docs.json": version.replace('"versions', '"█versions') });
+    assert.deepEqual(
+      versions.titles.filter((title) => title.startsWith("Wrap")),
+      ["Wrap in a tab", "Wrap in a language"],
+    );
+    const inTab = await refactoringsAt({ "docs.json": navigation(tabs.replace('"p', '"█p')) });
+    assert.deepEqual(
+      inTab.titles.filter((title) => title.startsWith("Wrap")),
+      ["Wrap in a group"],
+    );
+  });
+
   it("puts the selected pages in a group, with the comments between them", async () => {
     const pages = (list: string) => site(`"navigation": {\n    "pages": [\n      ${list}\n    ]\n  }`);
     const list = '"a",\n      "█b", // second\n      "c",\n      "d"';

@@ -7,14 +7,20 @@ import { keyOf } from "../../schema/schema.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
-/** The names of new divisions, for the author to change. */
-const labels = { groups: "New group", tabs: "New tab" } as const;
+/** The names of new divisions, for the author to change. A language must have a known code. */
+const labels = { groups: "New group", tabs: "New tab", versions: "New version", languages: "en" } as const;
 
-/** Wraps the content under the key at the cursor, or the selected pages, in a new group or tab. */
+/** The kinds of divisions that content can be wrapped in. */
+type Wrapper = keyof typeof labels;
+
+/** Those that only wrap all content of the site. */
+const outermost: ReadonlySet<Wrapper> = new Set(["versions", "languages"]);
+
+/** Wraps the content under the key at the cursor, or the selected pages, in a new group or tab; that of the site in a version or language, too. */
 export function wrapContent(selection: Selection): readonly Refactoring[] {
   const key = contentKeyAt(selection);
   if (key !== undefined)
-    return [wrapKey(selection, key, "groups"), wrapKey(selection, key, "tabs")].filter((each) => each !== undefined);
+    return (["groups", "tabs", "versions", "languages"] as const).flatMap((into) => wrapKey(selection, key, into) ?? []);
   const items = wrapItems(selection);
   return items === undefined ? [] : [items];
 }
@@ -25,13 +31,14 @@ function contentKeyAt({ node }: Selection): Node | undefined {
   return property?.type === "property" && property.children?.[0] === node ? property : undefined;
 }
 
-function wrapKey({ site, file, node }: Selection, property: Node, into: "groups" | "tabs"): Refactoring | undefined {
+function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper): Refactoring | undefined {
   const written = divisionAround(site.navigation, file, node);
   const key = keyOf(property);
   const value = property.children?.[1];
   if (written === undefined || written.object !== property.parent || value === undefined) return undefined;
   const { kind, content, fields } = written.division;
   const inner = divisions[into];
+  if (outermost.has(into) && kind !== "navigation") return undefined;
   const allows = (outer: keyof typeof contentKeys, wanted: string) => contentKeys[outer].some((each) => each === wanted);
   if (content !== key || key === into || kind === inner || fields.has(into)) return undefined;
   if (!allows(kind, into) || !allows(inner, key)) return undefined;
