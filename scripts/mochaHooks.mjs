@@ -1,7 +1,7 @@
 // Loaded by .mocharc.json: ends a run that leaves something open, with an error, instead of hanging.
 
 /** How long after the last test something may stay open, in milliseconds. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 export const mochaHooks = {
   afterAll() {
@@ -15,6 +15,6 @@ export const mochaHooks = {
         process.exitCode ||= 1;
       });
       process.exit();
-    }, patience).unref();
+    }, maxWait).unref();
   },
 };

@@ -25,7 +25,7 @@ import Mocha from "mocha";
 const timeouts = { first: Number(JSON.parse(readFileSync(".mocharc.json", "utf8")).timeout), shortest: 2000 };
 
 /** With a mutant, a test may take this many times as long as without. */
-const patience = 4;
+const timeoutFactor = 4;
 
 /** Where the process that runs the tests without a mutant tells the others how long the slow ones take: milliseconds by title. */
 const slowTests = "out/slowTests.json";
@@ -34,7 +34,7 @@ const slowTests = "out/slowTests.json";
 function setTimeouts({ suite }) {
   /** @type {Record<string, number>} */
   const times = JSON.parse(readFileSync(slowTests, "utf8"));
-  suite.eachTest((test) => test.timeout(Math.max(timeouts.shortest, patience * (times[test.fullTitle()] ?? 0))));
+  suite.eachTest((test) => test.timeout(Math.max(timeouts.shortest, timeoutFactor * (times[test.fullTitle()] ?? 0))));
 }
 
 /**
@@ -79,7 +79,7 @@ class MochaRunner {
     const result = await this.#run(() => true);
     this.#onTest = () => undefined;
     if (result.status === DryRunStatus.Complete) {
-      const slow = result.tests.filter(({ timeSpentMs }) => timeSpentMs * patience > timeouts.shortest);
+      const slow = result.tests.filter(({ timeSpentMs }) => timeSpentMs * timeoutFactor > timeouts.shortest);
       mkdirSync(path.dirname(slowTests), { recursive: true });
       writeFileSync(slowTests, JSON.stringify(Object.fromEntries(slow.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
       if (this.#mocha !== undefined) setTimeouts(this.#mocha);

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { goTo, patience, runCommand } from "../vscode/userActions.mjs";
+import { goTo, runCommand, withTimeout } from "../vscode/userActions.mjs";
 
 /**
  * @typedef {import("../vscode/playwright.d.mts").Page} Page
@@ -46,9 +46,9 @@ export const scenes = [
     },
     async play(page) {
       await dragSideBar(page, 200);
-      await page.locator(".squiggly-error").first().waitFor(patience);
+      await page.locator(".squiggly-error").first().waitFor(withTimeout);
       await page.locator(".view-line >> text=drak").first().hover();
-      await page.locator(".monaco-hover .hover-row >> text=drak").first().waitFor(patience);
+      await page.locator(".monaco-hover .hover-row >> text=drak").first().waitFor(withTimeout);
     },
   },
   {
@@ -59,10 +59,10 @@ export const scenes = [
       await dragSideBar(page, 260);
       await page.locator('.welcome-view-content >> role=button[name="New Docs Site"]').click();
       for (const step of [1, 2]) {
-        await page.locator(`.quick-input-title >> text=(${step}/3)`).waitFor(patience);
+        await page.locator(`.quick-input-title >> text=(${step}/3)`).waitFor(withTimeout);
         await page.keyboard.press("Enter");
       }
-      await page.locator(".quick-input-list .monaco-list-row >> text=Gray").waitFor(patience);
+      await page.locator(".quick-input-list .monaco-list-row >> text=Gray").waitFor(withTimeout);
       await page.keyboard.press("ArrowDown");
     },
   },
@@ -76,9 +76,9 @@ export const scenes = [
     async play(page) {
       await hideSideBar(page);
       await goTo(page, "75:60");
-      await page.locator(".squiggly-error").first().waitFor(patience);
+      await page.locator(".squiggly-error").first().waitFor(withTimeout);
       await page.keyboard.press("F8");
-      await page.locator(".zone-widget >> text=docs-json").first().waitFor(patience);
+      await page.locator(".zone-widget >> text=docs-json").first().waitFor(withTimeout);
     },
   },
   {
@@ -95,13 +95,15 @@ export const scenes = [
       await hideSideBar(page);
       await goTo(page, "108:51");
       await page.keyboard.press("Control+Space");
-      await page.locator(".suggest-widget .monaco-list-row >> text=GET /incidents/{incidentId}").waitFor(patience);
-      await page.locator(".codelens-decoration >> text=4 of 6 operations listed").waitFor(patience);
+      await page.locator(".suggest-widget .monaco-list-row >> text=GET /incidents/{incidentId}").waitFor(withTimeout);
+      await page.locator(".codelens-decoration >> text=4 of 6 operations listed").waitFor(withTimeout);
       await page.mouse.move(1020, 540);
       await page.keyboard.press("ArrowDown");
-      await page.locator(".suggest-widget .monaco-list-row.focused:has-text('incidentId') .can-expand-details").waitFor(patience);
+      await page
+        .locator(".suggest-widget .monaco-list-row.focused:has-text('incidentId') .can-expand-details")
+        .waitFor(withTimeout);
       await page.keyboard.press("Control+Space");
-      await page.locator(".suggest-details").waitFor(patience);
+      await page.locator(".suggest-details").waitFor(withTimeout);
     },
   },
   {
@@ -114,10 +116,10 @@ export const scenes = [
       await goTo(page, "8:1");
       await page.keyboard.press("End");
       await page.keyboard.type(" See [errors](/api/err", { delay: 30 });
-      await page.locator(".suggest-widget .monaco-list-row.focused:has-text('/api/errors')").waitFor(patience);
+      await page.locator(".suggest-widget .monaco-list-row.focused:has-text('/api/errors')").waitFor(withTimeout);
       await page.keyboard.press("Enter");
       await page.keyboard.type("#");
-      await page.locator(".suggest-widget .monaco-list-row >> text=#401-unauthorized").waitFor(patience);
+      await page.locator(".suggest-widget .monaco-list-row >> text=#401-unauthorized").waitFor(withTimeout);
       await page.mouse.move(1020, 400);
     },
   },
@@ -139,7 +141,7 @@ export const scenes = [
     async play(page) {
       await dragSideBar(page, 200);
       await runCommand(page, "Show Lost Addresses");
-      await page.locator(".quick-input-list .monaco-list-row:has-text('/guides/follow-a-job')").waitFor(patience);
+      await page.locator(".quick-input-list .monaco-list-row:has-text('/guides/follow-a-job')").waitFor(withTimeout);
     },
   },
   {
@@ -156,7 +158,7 @@ export const scenes = [
       await page
         .locator(".monaco-list-row:has-text('PR ready') .monaco-icon-label-container")
         .hover({ position: { x: 330, y: 11 } });
-      await page.locator(".monaco-hover.workbench-hover").waitFor(patience);
+      await page.locator(".monaco-hover.workbench-hover").waitFor(withTimeout);
     },
   },
   {
@@ -173,14 +175,14 @@ export const scenes = [
       await openJobs(page, 300);
       await trackJobs(page, key, "job_pull_request job_long");
       const row = page.locator(".monaco-list-row:has-text('quickstart-rewrite')");
-      await row.waitFor(patience);
+      await row.waitFor(withTimeout);
       await page.locator(".monaco-list-row >> text=PR ready").waitFor({ timeout: 90_000 });
       await row.click({ button: "right" });
       await page.locator(".context-view >> text=Show Changes").hover();
-      await page.locator(".context-view .action-item.focused >> text=Show Changes").waitFor(patience);
+      await page.locator(".context-view .action-item.focused >> text=Show Changes").waitFor(withTimeout);
       await page.keyboard.press("Enter");
-      await page.locator(".multiDiffEntry >> text=api-keys.mdx").first().waitFor(patience);
-      await page.locator(".multiDiffEntry >> text=quickstart.mdx").first().waitFor(patience);
+      await page.locator(".multiDiffEntry >> text=api-keys.mdx").first().waitFor(withTimeout);
+      await page.locator(".multiDiffEntry >> text=quickstart.mdx").first().waitFor(withTimeout);
       await page.mouse.move(900, 420);
     },
   },
@@ -191,7 +193,7 @@ export const scenes = [
       await openJobs(page, 320);
       await trackJobs(page, key, "job_pull_request job_long");
       await page.locator(".notification-toast.notification-fade-in-done").waitFor({ timeout: 90_000 });
-      await page.locator(".monaco-list-row >> text=PR ready").waitFor(patience);
+      await page.locator(".monaco-list-row >> text=PR ready").waitFor(withTimeout);
     },
   },
   {
@@ -205,10 +207,10 @@ export const scenes = [
       await page.keyboard.press("Shift+ArrowDown");
       await page.keyboard.press("Shift+ArrowDown");
       await runCommand(page, "Ask the Docs Agent");
-      await page.locator(".tab.active >> text=Ask the Docs Agent").waitFor(patience);
-      await page.locator(".statusbar-item >> text=Send to project acme-docs").waitFor(patience);
+      await page.locator(".tab.active >> text=Ask the Docs Agent").waitFor(withTimeout);
+      await page.locator(".statusbar-item >> text=Send to project acme-docs").waitFor(withTimeout);
       await page.keyboard.type("Explain how to renew a key, and link to it from here");
-      await page.locator(".view-line >> text=Explain how to renew").waitFor(patience);
+      await page.locator(".view-line >> text=Explain how to renew").waitFor(withTimeout);
     },
   },
 ];
@@ -249,8 +251,8 @@ async function cloneWithBranch(site, branch, edits) {
  * @param {string} text
  */
 async function enter(page, title, text) {
-  await page.locator(`.quick-input-title >> text=${title}`).waitFor(patience);
-  await page.locator(".quick-input-box input:focus").waitFor(patience);
+  await page.locator(`.quick-input-title >> text=${title}`).waitFor(withTimeout);
+  await page.locator(".quick-input-box input:focus").waitFor(withTimeout);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
 }
@@ -266,7 +268,7 @@ async function trackJobs(page, key, ids) {
   await enter(page, "Admin API key", key);
   await page.locator('.welcome-view-content >> role=button[name="Track Job"]').click();
   await enter(page, "Track Job", ids);
-  await page.locator(".tree-explorer-viewlet-tree-view .monaco-list-row.focused").waitFor(patience);
+  await page.locator(".tree-explorer-viewlet-tree-view .monaco-list-row.focused").waitFor(withTimeout);
   // The button's place now has a row, whose hover would appear.
   await page.mouse.move(900, 200);
 }
@@ -277,18 +279,18 @@ async function trackJobs(page, key, ids) {
  */
 async function openFile(page, name) {
   await page.keyboard.press("Control+P");
-  await page.locator(".quick-input-box input:focus").waitFor(patience);
+  await page.locator(".quick-input-box input:focus").waitFor(withTimeout);
   await page.keyboard.type(name);
-  await page.locator(`.quick-input-list .monaco-list-row:has-text('${name}')`).first().waitFor(patience);
+  await page.locator(`.quick-input-list .monaco-list-row:has-text('${name}')`).first().waitFor(withTimeout);
   await page.keyboard.press("Enter");
-  await page.locator(`.tab.active >> text=${name}`).waitFor(patience);
+  await page.locator(`.tab.active >> text=${name}`).waitFor(withTimeout);
 }
 
 /** @param {Page} page */
 async function hideSideBar(page) {
   await page.locator(".view-lines").first().click();
   await page.keyboard.press("Control+B");
-  await page.locator(".part.sidebar").waitFor({ state: "hidden", ...patience });
+  await page.locator(".part.sidebar").waitFor({ state: "hidden", ...withTimeout });
 }
 
 /**
@@ -314,5 +316,5 @@ async function dragSideBar(page, width) {
   await page.mouse.move(bar.x + width + 2, 300);
   await page.mouse.up();
   await page.mouse.move(bar.x + width + 200, 300);
-  await page.locator(".monaco-sash.hover").waitFor({ state: "hidden", ...patience });
+  await page.locator(".monaco-sash.hover").waitFor({ state: "hidden", ...withTimeout });
 }

@@ -21,11 +21,11 @@ const first = (page, selector) => page.locator(selector ?? "").first();
 const actions = {
   press: (page, _, keys) => page.keyboard.press(keys ?? ""),
   type: (page, _, letters) => page.keyboard.type(letters ?? "", { delay: 10 }),
-  click: (page, _, selector) => first(page, selector).click(patience),
-  rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...patience }),
-  hover: (page, _, selector) => first(page, selector).hover(patience),
-  drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), patience),
-  waitFor: (page, _, selector) => first(page, selector).waitFor(patience),
+  click: (page, _, selector) => first(page, selector).click(withTimeout),
+  rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...withTimeout }),
+  hover: (page, _, selector) => first(page, selector).hover(withTimeout),
+  drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), withTimeout),
+  waitFor: (page, _, selector) => first(page, selector).waitFor(withTimeout),
   appears: (page, _, selector) =>
     first(page, selector)
       .waitFor({ timeout: 5000 })
@@ -33,9 +33,9 @@ const actions = {
         () => true,
         () => false,
       ),
-  waitForHidden: (page, _, selector) => first(page, selector).waitFor({ state: "hidden", ...patience }),
+  waitForHidden: (page, _, selector) => first(page, selector).waitFor({ state: "hidden", ...withTimeout }),
   /** What a screen reader gets of the first match: roles, names, and states. */
-  accessibility: (page, _, selector) => first(page, selector).ariaSnapshot(patience),
+  accessibility: (page, _, selector) => first(page, selector).ariaSnapshot(withTimeout),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
   /** Makes the window believe that it has the focus, or not. In a headless browser, all pages have it. */
   pretendFocus: (page, _, focused) =>
@@ -46,7 +46,7 @@ const actions = {
   async waitForOpened(page, _, part) {
     const isIt = (/** @type {Page} */ each) => each !== page && each.url().includes(part ?? "");
     const context = page.context();
-    const opened = context.pages().find(isIt) ?? (await context.waitForEvent("page", { predicate: isIt, ...patience }));
+    const opened = context.pages().find(isIt) ?? (await context.waitForEvent("page", { predicate: isIt, ...withTimeout }));
     const address = opened.url();
     await opened.close();
     return address;
@@ -68,7 +68,7 @@ const actions = {
  */
 
 /** An action's timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
-const patience = { timeout: 45_000 };
+const withTimeout = { timeout: 45_000 };
 
 /**
  * Opens the bridge on a free port of 127.0.0.1.

@@ -7,7 +7,7 @@ import { launchBrowser } from "./browser.mjs";
 import { faultySite } from "./faultySite.mjs";
 import { cache } from "./parts.mjs";
 import { installExtension, startServer } from "./server.mjs";
-import { goTo, patience, runCommand } from "./userActions.mjs";
+import { goTo, runCommand, withTimeout } from "./userActions.mjs";
 import { windowAddress } from "./workbench.mjs";
 
 /**
@@ -31,7 +31,7 @@ const checks = [
       await page.locator('[data-mode-id="docs-json"]').first().waitFor({ timeout: 60_000 });
       await runCommand(page, "Problems: Focus on Problems View");
       for (const { message } of diagnostics)
-        await page.locator(`${problem} >> text=${JSON.stringify(message)}`).waitFor(patience);
+        await page.locator(`${problem} >> text=${JSON.stringify(message)}`).waitFor(withTimeout);
       assert.equal(await page.locator(problem).count(), diagnostics.length);
     },
   ],
@@ -44,26 +44,26 @@ const checks = [
       await page.locator(".view-lines").first().click();
       await goTo(page, "18:18");
       await page.keyboard.press("Delete");
-      await mistake.waitFor(patience);
+      await mistake.waitFor(withTimeout);
       await page.keyboard.press("Control+Space");
-      await page.locator('.suggest-widget .monaco-list-row.focused:has-text("system")').waitFor(patience);
+      await page.locator('.suggest-widget .monaco-list-row.focused:has-text("system")').waitFor(withTimeout);
       await page.keyboard.press("Enter");
-      await mistake.waitFor({ state: "hidden", ...patience });
+      await mistake.waitFor({ state: "hidden", ...withTimeout });
     },
   ],
   [
     "asks about a new site",
     async (page) => {
       await runCommand(page, "Docs JSON: New Docs Site");
-      await page.locator(".quick-input-title >> text=New Docs Site").waitFor(patience);
+      await page.locator(".quick-input-title >> text=New Docs Site").waitFor(withTimeout);
       await page.keyboard.press("Escape");
     },
   ],
   [
     "shows its view, which asks for an API key",
     async (page) => {
-      await page.locator('.activitybar .action-label[aria-label="Docs JSON"]').click(patience);
-      await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').waitFor(patience);
+      await page.locator('.activitybar .action-label[aria-label="Docs JSON"]').click(withTimeout);
+      await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').waitFor(withTimeout);
     },
   ],
 ];

@@ -1,8 +1,8 @@
 // What a user does in a window, step by step. Each step waits until the window shows it.
 /** @typedef {import("./playwright.d.mts").Page} Page */
 
-/** The timeout of a step, in milliseconds. */
-export const patience = { timeout: 20_000 };
+/** Options with the timeout of a step, in milliseconds. */
+export const withTimeout = { timeout: 20_000 };
 
 /**
  * Runs a command from the palette.
@@ -11,9 +11,9 @@ export const patience = { timeout: 20_000 };
  */
 export async function runCommand(page, title) {
   await page.keyboard.press("F1");
-  await page.locator(".quick-input-box input:focus").waitFor(patience);
+  await page.locator(".quick-input-box input:focus").waitFor(withTimeout);
   await page.keyboard.type(title);
-  await page.locator(`.quick-input-list .monaco-list-row:has-text('${title}')`).first().waitFor(patience);
+  await page.locator(`.quick-input-list .monaco-list-row:has-text('${title}')`).first().waitFor(withTimeout);
   await page.keyboard.press("Enter");
 }
 
@@ -24,8 +24,8 @@ export async function runCommand(page, title) {
  */
 export async function goTo(page, place) {
   await page.keyboard.press("Control+G");
-  await page.locator(".quick-input-widget .input").waitFor(patience);
+  await page.locator(".quick-input-widget .input").waitFor(withTimeout);
   await page.keyboard.type(place);
   await page.keyboard.press("Enter");
-  await page.locator(".quick-input-widget").waitFor({ state: "hidden", ...patience });
+  await page.locator(".quick-input-widget").waitFor({ state: "hidden", ...withTimeout });
 }

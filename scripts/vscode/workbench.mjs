@@ -5,7 +5,7 @@
  */
 
 /** The maximum time until a window is loaded, in milliseconds: many times what it takes, since the machine may be busy. */
-const patience = 3 * 60_000;
+const timeout = 3 * 60_000;
 
 /**
  * The address of a window on the folder of a server.
@@ -37,7 +37,7 @@ export async function runInWindow(page, server, { extension, tests, log }) {
     ["extensionTestsPath", server.remote(tests)],
     ["skipWelcome", "true"],
   ]);
-  await page.goto(windowAddress(server, payload), { timeout: patience });
+  await page.goto(windowAddress(server, payload), { timeout });
   return exited;
 }
 
