@@ -23,8 +23,8 @@ export class Scanner {
   readonly #other: JSONScanner;
   /** Whether the token is a string that was read here, not by jsonc-parser. */
   #isPlainString = false;
-  /** Whether the token is a number of another format, which is a word here: `01`, `0x10`, `1.2.3`. */
-  #isOddNumber = false;
+  /** Whether the token is a word that jsonc-parser ends elsewhere: invisible characters, or a number of another format (`01`, `0x10`). */
+  #isOwnWord = false;
   #error: ScanError = 0;
   /** Where the token starts. */
   offset = 0;
@@ -53,7 +53,7 @@ export class Scanner {
     this.offset = at;
     this.#error = 0;
     this.#isPlainString = false;
-    this.#isOddNumber = false;
+    this.#isOwnWord = false;
     if (at >= length) {
       this.end = at;
       return Token.end;
@@ -82,7 +82,7 @@ export class Scanner {
   /** The value of a string, without quotes and escapes; the text of any other token. */
   get value(): string {
     if (this.#isPlainString) return this.#text.slice(this.offset + 1, this.end - 1);
-    return this.#isOddNumber ? this.text : this.#other.getTokenValue();
+    return this.#isOwnWord ? this.text : this.#other.getTokenValue();
   }
 
   /** What is wrong within the token; 0 if nothing is. */
@@ -120,6 +120,10 @@ export class Scanner {
       this.end = this.#endOf(/[^\r\n]*/uy);
       return Token.lineComment;
     }
+    // They are a word alone: jsonc-parser would read all of what follows them for each.
+    this.end = this.#endOfInvisible();
+    this.#isOwnWord = this.end > this.offset;
+    if (this.#isOwnWord) return Token.unknown;
     this.#other.setPosition(this.offset);
     const kind = this.#other.scan();
     this.end = this.#other.getPosition();
@@ -127,8 +131,8 @@ export class Scanner {
     if (kind !== Token.number || this.#error !== 0) return kind;
     const { end } = this;
     this.end = this.#endOf(/[\w.+-]*/uy);
-    this.#isOddNumber = this.end > end;
-    return this.#isOddNumber ? Token.unknown : kind;
+    this.#isOwnWord = this.end > end;
+    return this.#isOwnWord ? Token.unknown : kind;
   }
 
   /** Whether there is a comment as in YAML: a `#` before a blank, or at the start of a line. `#0D9373` after a key is a color. */
@@ -141,6 +145,13 @@ export class Scanner {
     let before = this.offset;
     while (before > 0 && /[ \t]/u.test(text.charAt(before - 1))) before--;
     return before === 0 || /[\r\n]/u.test(text.charAt(before - 1));
+  }
+
+  /** Where the invisible characters at the start of the token end, of which there may be millions. */
+  #endOfInvisible(): number {
+    const other = /[ \t\r\n]|[^\s\p{Cf}\p{Cc}]/gu;
+    other.lastIndex = this.offset;
+    return other.exec(this.#text)?.index ?? this.#text.length;
   }
 
   /** Where a pattern that starts at the end of the token, and may match nothing, ends. */
