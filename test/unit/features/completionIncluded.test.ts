@@ -51,6 +51,7 @@ describe("completion in an included file", () => {
     const { labels, accept } = await inGroup('{"group": "G", "pages": [], █}');
     assert.deepEqual(labels, [
       ...[
+        "openapi",
         "icon",
         "searchable",
         "root",
@@ -60,7 +61,6 @@ describe("completion in an included file", () => {
         "boost",
         "hidden",
         "directory",
-        "openapi",
         "asyncapi",
         "sdk",
       ],

@@ -58,10 +58,21 @@ describe("completion of keys", () => {
       );
     });
 
+    const parts: readonly (readonly [part: string, first: readonly string[]])[] = [
+      ['"█"', ["tabs", "groups", "pages"]],
+      ['"tabs": [{"tab": "A", █}]', ["groups", "pages", "openapi"]],
+      ['"languages": [{"language": "en", █}]', ["groups", "pages", "openapi"]],
+      ['"groups": [{"group": "A", █}]', ["pages", "openapi"]],
+    ];
+    for (const [part, first] of parts)
+      it(`suggests what a part of the navigation mostly contains first: ${part}`, () => {
+        assert.deepEqual(completeAt(`{"navigation": {${part}}}`).labels.slice(0, first.length), first);
+      });
+
     it("does not suggest deprecated keys", () => {
       assert.deepEqual(completeAt('{"navigation": {"tabs": [{"tab": "A", "icon": "x", "href": "/", "pages": [], █}]}}').labels, [
-        ...["searchable", "align", "hidden", "directory", "languages", "versions", "dropdowns", "anchors", "products", "groups"],
-        ...["menu", "openapi", "asyncapi", "graphql", "sdk", "global"],
+        ...["groups", "openapi", "searchable", "align", "hidden", "directory", "languages", "versions", "dropdowns", "anchors"],
+        ...["products", "menu", "asyncapi", "graphql", "sdk", "global"],
       ]);
     });
   });
