@@ -304,12 +304,12 @@ describe("completion of pages", () => {
       files,
     ).complete();
     assert.deepEqual(labels, [
-      "/api-reference/users/list-users",
       "/api/intro",
       "/guides/a",
       "/guides/b",
       "/guides/deep/c",
       "/index",
+      "/api-reference/users/list-users",
     ]);
     assert.equal(details["/api-reference/users/list-users"], "List users");
     assert.equal(accept("/guides/a"), `${site}, "redirects": [{"source": "/x", "destination": "/guides/a"}]}`);

@@ -24,9 +24,9 @@ const files = {
 const inIndex = async (text: string) => (await livePage({ ...files, "index.mdx": text })).complete();
 
 describe("completion in pages", () => {
-  it("suggests the addresses of all pages in links, with their titles", async () => {
+  it("suggests the addresses of all pages in links, with their titles, generated ones last", async () => {
     const { labels, details, accept } = await inIndex("---\ntitle: A\n---\n\nSee [setup](/gui█) here.\n");
-    assert.deepEqual(labels, ["/api-reference/users/list-users", "/guides/setup", "/guides/usage", "/index"]);
+    assert.deepEqual(labels, ["/guides/setup", "/guides/usage", "/index", "/api-reference/users/list-users"]);
     assert.equal(details["/guides/setup"], "Setup");
     assert.equal(details["/api-reference/users/list-users"], "List users");
     assert.equal(accept("/guides/setup"), "---\ntitle: A\n---\n\nSee [setup](/guides/setup) here.\n");

@@ -43,12 +43,13 @@ export const addresses: SiteValues = {
 };
 
 /**
- * The addresses of all pages, generated ones included, with a slash and in alphabetical order; those in the language of the page at the
- * address `from` first.
+ * The addresses of all pages with a slash: those in the language of the page at the address `from` first, then written pages before
+ * generated ones, which there can be many more of, in alphabetical order.
  */
 export function* addressSuggestions(site: Site, typed: string, from?: string): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
   for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
+  const written = new Set(found.keys());
   for (const page of site.generated) {
     const { address, operation, document, entry } = page;
     if (found.has(address)) continue;
@@ -65,7 +66,8 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   const split = splitterOf(site);
   const own = from === undefined ? undefined : split(from).language;
   const isForeign = (address: string) => Number(own !== undefined && split(address).language !== own);
-  for (const address of [...found.keys()].sort((a, b) => isForeign(a) - isForeign(b) || (a < b ? -1 : 1))) {
+  const rank = (address: string) => 2 * isForeign(address) + Number(!written.has(address));
+  for (const address of [...found.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     const suggestion = found.get(address);
     if (suggestion !== undefined) yield { ...suggestion, match: matchOf(suggestion.label, typed, split) };
   }
