@@ -43,7 +43,7 @@ export interface CheckReport {
 }
 
 /** A range of a file. Lines and columns start at 1, and columns count UTF-16 code units. */
-export interface Place {
+export interface FileRange {
   /** The path from the folder that was checked, with `/`. */
   readonly file: string;
   readonly line: number;
@@ -54,7 +54,7 @@ export interface Place {
 }
 
 /** A diagnostic at its place. */
-export interface CheckedDiagnostic extends Place {
+export interface CheckedDiagnostic extends FileRange {
   readonly severity: "error" | "warning" | "information";
   /** `docs-json explain` describes it. */
   readonly code: string;
@@ -64,7 +64,7 @@ export interface CheckedDiagnostic extends Place {
   /** The pages or operations that the message is about, if it is about several. */
   readonly items: readonly string[];
   /** Other places that the message is about. */
-  readonly related: readonly (Place & { readonly message: string })[];
+  readonly related: readonly (FileRange & { readonly message: string })[];
 }
 
 /** Where files are read from, instead of the disk. */

@@ -2,7 +2,7 @@ import { uriBelow } from "../files/paths.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
 import { memberOf, valueAt } from "../json/nodes.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { writtenPaths } from "../navigation/navigation.ts";
+import { writtenPathEntries } from "../navigation/navigation.ts";
 import { isPublished } from "../pages/isPublished.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
@@ -48,7 +48,7 @@ interface Found {
 }
 
 function pagesFor({ kind, label }: NavigationNode, { navigation }: Site, pages: Pages): Found | undefined {
-  const listed = new Set(navigation?.nodes.flatMap((node) => writtenPaths(node).map(({ value }) => value)));
+  const listed = new Set(navigation?.nodes.flatMap((node) => writtenPathEntries(node).map(({ value }) => value)));
   const unlisted = pages.list.filter((page) => isPublished(page) && !listed.has(page.address));
   if (kind === "navigation") {
     const home = unlisted.find(({ address }) => address === "index");

@@ -6,7 +6,7 @@ import type { DocumentingPage } from "./documentingPages.ts";
 import type { GeneratedPage } from "./generated.ts";
 import { isInNavigation } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
-import { pagePaths } from "./navigation.ts";
+import { pathEntries } from "./navigation.ts";
 
 /** A published page that names an operation, with its place in the navigation. */
 export interface EndpointPage extends DocumentingPage {
@@ -31,7 +31,7 @@ export function endpointPages(
   if (pages.length === 0) return [];
   const entries = new Map<string, PageEntry | undefined>(pages.map(({ page }) => [page.address, undefined]));
   for (const node of navigation.active) {
-    for (const entry of pagePaths(node)) {
+    for (const entry of pathEntries(node)) {
       const address = addressOf(entry.value);
       if (entries.has(address) && entries.get(address) === undefined) entries.set(address, entry);
     }

@@ -91,13 +91,13 @@ function collect(
   return into;
 }
 
-/** The page paths of a node; none if other content takes precedence. */
-export function pagePaths(node: NavigationNode): readonly PageEntry[] {
-  return isShadowed(node, "pages") ? [] : writtenPaths(node);
+/** The entries of a node that are page paths; none if other content takes precedence. */
+export function pathEntries(node: NavigationNode): readonly PageEntry[] {
+  return isShadowed(node, "pages") ? [] : writtenPathEntries(node);
 }
 
-/** The page paths of a node, dropped or not. */
-export function writtenPaths({ pages }: NavigationNode): readonly PageEntry[] {
+/** The entries of a node that are page paths, dropped or not. */
+export function writtenPathEntries({ pages }: NavigationNode): readonly PageEntry[] {
   // Nearly all nodes have no other entries.
   return pages.every(isListedPath) ? pages : pages.filter(isListedPath);
 }

@@ -1,7 +1,7 @@
 import { addressOf } from "../files/paths.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
-import { isShadowed, writtenPaths } from "./navigation.ts";
+import { isShadowed, writtenPathEntries } from "./navigation.ts";
 
 /** The page paths of a node, looked up. */
 export interface PageList {
@@ -38,7 +38,7 @@ class PageLookup {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [node, isShadowedAbove] = next;
       if (node.pages.length > 0) {
-        const entries = writtenPaths(node);
+        const entries = writtenPathEntries(node);
         const found = this.#lookUp(entries, this.#before[lists.length]);
         lookedUp.push(found);
         const { pageIndexes } = found;

@@ -3,7 +3,7 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import { defaultLanguage, languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { writtenPaths } from "../../navigation/navigation.ts";
+import { writtenPathEntries } from "../../navigation/navigation.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -75,7 +75,7 @@ export class DeletedPages {
   #leftIn(division: NavigationNode): LeftPages {
     const known = this.#left.get(division);
     if (known !== undefined) return known;
-    const list = [...new Set(writtenPaths(division).map(({ value }) => addressOf(value)))];
+    const list = [...new Set(writtenPathEntries(division).map(({ value }) => addressOf(value)))];
     const left = new Set(list.filter((address) => !this.has(address) && this.#isThere(address)));
     const nextTo = new Map<string, string>();
     for (const addresses of [list, list.toReversed()]) {
@@ -120,7 +120,7 @@ export class DeletedPages {
 function firstEntries({ navigation }: Site): ReadonlyMap<string, PageEntry> {
   const found = new Map<string, PageEntry>();
   for (const node of navigation?.nodes ?? []) {
-    for (const entry of writtenPaths(node)) {
+    for (const entry of writtenPathEntries(node)) {
       const address = addressOf(entry.value);
       if (!found.has(address)) found.set(address, entry);
     }

@@ -4,7 +4,7 @@ import { addressOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { removals } from "../../json/edit.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { writtenPaths } from "../../navigation/navigation.ts";
+import { writtenPathEntries } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import type { DeletedPages } from "./deletedPages.ts";
@@ -30,7 +30,7 @@ export function entryRemovals({ navigation }: Site, deleted: DeletedPages): read
 function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: ConfigFile, node: Node) => void): boolean {
   const found: (readonly [file: ConfigFile, node: Node])[] = [];
   const add = (file: ConfigFile, each: Node) => found.push([file, each]);
-  for (const entry of writtenPaths(node)) if (deleted.has(addressOf(entry.value))) add(entry.file, entry.node);
+  for (const entry of writtenPathEntries(node)) if (deleted.has(addressOf(entry.value))) add(entry.file, entry.node);
   for (const child of node.children) if (collect(child, deleted, remove)) add(child.file, child.node);
   const root = node.fields.get("root");
   const isRootGone = root?.node.type === "string" && deleted.has(addressOf(String(root.node.value)));
