@@ -53,6 +53,26 @@ const endpoints = ["GET /users", "POST /users", "GET /users/{id}", "GET /shared"
 const pagesOnDisk = ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"];
 const groups = ["group with pages", "group with endpoints"];
 
+describe("completion of languages", () => {
+  const languages = (...list: string[]) => `{"navigation": {"languages": [${list.join(", ")}]}}`;
+  const english = '{"language": "en", "pages": ["index"]}';
+
+  it("suggests those that the list does not have yet", async () => {
+    const { labels } = await liveSite(languages(english, '{"language": "█", "pages": []}'), files).complete();
+    assert.deepEqual(labels.slice(0, 2), ["cn", "zh"]);
+    assert.ok(!labels.includes("en"));
+    const first = await liveSite(languages('{"language": "█", "pages": []}'), files).complete();
+    assert.equal(first.labels[0], "en");
+  });
+
+  it("fills in a new one with one that the site does not have", async () => {
+    const second = await liveSite(languages(english, "█"), files).complete();
+    assert.ok(second.accept("language with pages").includes('"language": "es"'));
+    const third = await liveSite(languages(english, '{"language": "es", "pages": []}', "█"), files).complete();
+    assert.ok(third.accept("language with pages").includes('"language": "fr"'));
+  });
+});
+
 describe("completion of keys in the navigation", () => {
   const at = async (division: string) => {
     const { labels, details } = await liveSite(`{"navigation": {"tabs": [{"tab": "A", ${division}}]}}`, files).complete();

@@ -46,6 +46,13 @@ export function isDivisionKey(key: string): key is DivisionKey {
   return Object.hasOwn(divisions, key);
 }
 
+const namingKeys: ReadonlySet<string> = new Set(Object.values(divisions));
+
+/** Whether a key names a division. */
+export function isNamingKey(key: string): boolean {
+  return namingKeys.has(key);
+}
+
 /** Whether a key is a content key of any kind. */
 export function isContentKey(key: string): key is ContentKey {
   return isDivisionKey(key) || key === "pages" || key === "href";

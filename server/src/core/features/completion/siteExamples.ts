@@ -1,5 +1,6 @@
 import { uriBelow } from "../../files/paths.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
+import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
@@ -17,17 +18,31 @@ export interface SiteExample {
 /** The examples of the schema. */
 const openApiFile = "/openapi.json";
 const endpoint = "GET /users";
+const language = "en";
+
+/** What sites are translated to most often. */
+const commonLanguages = ["es", "fr", "de", "ja", "zh", "ko", "pt-BR"];
 
 /** At most this many files that docs.json does not name are read, and as many files are searched for an endpoint. */
 const maxFiles = 10;
 
-/** The OpenAPI files of a site, or an endpoint that it does not list, in place of the example of one; undefined for other texts. */
+/**
+ * The OpenAPI files of a site, an endpoint that it does not list, or languages that it does not have, in place of the example of one;
+ * undefined for other texts.
+ */
 export function siteExample(site: Site, example: string): SiteExample | undefined {
+  if (example === language) return { choices: otherLanguages(site), isWaiting: false, wanted: [] };
   if (example !== openApiFile && example !== endpoint) return undefined;
   const { files, entry, unread } = site.view(apiExamples);
   const found = example === openApiFile ? files : entry;
   const choices = (found.length === 0 ? [example] : found).map((text) => JSON.stringify(text).slice(1, -1));
   return { choices, isWaiting: site.pages === undefined || unread.length > 0, wanted: unread };
+}
+
+function otherLanguages({ navigation }: Site): readonly string[] {
+  const known = navigation === undefined ? [] : languagesOf(navigation);
+  const others = commonLanguages.filter((code) => !known.includes(code));
+  return known.includes(language) && others.length > 0 ? others : [language];
 }
 
 function apiExamples(site: Site) {

@@ -1,15 +1,20 @@
 import type { JSONPath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { memberOf } from "../../json/nodes.ts";
+import { isNamingKey } from "../../navigation/divisions.ts";
 import { choiceByExtension } from "../../schema/choiceByExtension.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { formsOf, referenceKindOf } from "../../schema/schema.ts";
+import { formsOf, keyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../../schema/valueSnippet.ts";
 import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";
 import { settingPath } from "../settingForms.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
-/** The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet. */
+/**
+ * The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet; of languages, those that no
+ * other one in the list has.
+ */
 export const allowedValues: ValueProvider = {
   canSuggest: (schema) => enumValues(schema).length > 0,
   *suggest({ schema, path, place }: ValueRequest) {
@@ -18,6 +23,9 @@ export const allowedValues: ValueProvider = {
       for (const item of place.parent.children ?? []) if (item !== place.value) taken.add(item.value);
     const fallback = defaultOf(schema);
     const object = place.parent?.parent;
+    if (place.parent?.type === "property" && isNamingKey(keyOf(place.parent)) && object?.parent?.type === "array")
+      for (const other of object.parent.children ?? [])
+        if (other !== object) taken.add(memberOf(other, keyOf(place.parent))?.value);
     const isTheme = referenceKindOf(schema) === "theme";
     const likely = (object && choiceByExtension(object, schema)) ?? fallback;
     for (const { value } of enumValues(schema)) {

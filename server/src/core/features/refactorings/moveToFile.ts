@@ -4,13 +4,10 @@ import { referenceOf } from "../../config/sourceNode.ts";
 import { pathBelow, uriBelow } from "../../files/paths.ts";
 import { lineEndOf, textOf } from "../../json/edit.ts";
 import { memberOf, valueAt } from "../../json/nodes.ts";
-import { divisions } from "../../navigation/divisions.ts";
+import { divisions, isNamingKey } from "../../navigation/divisions.ts";
 import { keyOf } from "../../schema/schema.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
-
-/** The keys that name divisions. */
-const namingKeys: ReadonlySet<string> = new Set(Object.values(divisions));
 
 /**
  * Moves an object or an array that is not empty, with the cursor in its key, at its bracket, or in the name of a division, to a file of its
@@ -38,7 +35,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
 function partAt(node: Node): Node {
   const value = valueAt(node);
   const { parent: property } = value;
-  const isName = value.type === "string" && property?.type === "property" && namingKeys.has(keyOf(property));
+  const isName = value.type === "string" && property?.type === "property" && isNamingKey(keyOf(property));
   return (isName ? property.parent : undefined) ?? value;
 }
 
