@@ -57,6 +57,14 @@ describe("the fixes of empty parts of the navigation", () => {
     assert.deepEqual([created["docs.json"], created["index.mdx"]], [site('{"pages": ["index"]}'), '---\ntitle: "Index"\n---\n']);
   });
 
+  it("do not create the home page of an empty navigation if it is excluded", async () => {
+    const { titles } = await fixesOf(site("{}"), { "index.mdx": page, ".mintignore": "*.mdx\n" });
+    assert.deepEqual(
+      titles.filter((title) => title.startsWith("Create")),
+      [],
+    );
+  });
+
   it("remove an empty list that is ignored, and one that need not be there", async () => {
     const tabs = await fixesOf(site('{ "groups": [], "pages": ["index"] }'), { "index.mdx": page });
     assert.equal(tabs.apply("Remove `groups`")["docs.json"], site('{ "pages": ["index"] }'));

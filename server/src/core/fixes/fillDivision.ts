@@ -52,9 +52,9 @@ function pagesFor({ kind, label }: NavigationNode, { navigation }: Site, pages: 
   const unlisted = pages.list.filter((page) => isPublished(page) && !listed.has(page.address));
   if (kind === "navigation") {
     const home = unlisted.find(({ address }) => address === "index");
-    return home === undefined && unlisted.length === 0
-      ? { addresses: ["index"], isNew: true }
-      : existing([...(home ? [home] : []), ...unlisted.filter((page) => page !== home)]);
+    if (unlisted.length > 0) return existing([...(home ? [home] : []), ...unlisted.filter((page) => page !== home)]);
+    // One that is not published is there all the same.
+    return pages.page("index") === undefined ? { addresses: ["index"], isNew: true } : undefined;
   }
   const name = label
     .toLowerCase()
