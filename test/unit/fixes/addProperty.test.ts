@@ -12,6 +12,12 @@ describe("the fix that adds a missing property", () => {
       '{\n\t"theme": "mint",\n\t"name": "A",\n\t"colors": {\n\t\t"primary": "#0F766E"\n\t},\n\t"navigation": { "pages": ["a"] }\n}\n',
     ],
     [
+      "with the line ends of the file",
+      '{\r\n  "theme": "mint",\r\n  "name": "A",\r\n  "navigation": { "pages": ["a"] }\r\n}',
+      "Add `colors`",
+      '{\r\n  "theme": "mint",\r\n  "name": "A",\r\n  "colors": {\r\n    "primary": "#0F766E"\r\n  },\r\n  "navigation": { "pages": ["a"] }\r\n}',
+    ],
+    [
       "first",
       '{\n  "name": "A",\n  "colors": { "primary": "#fff" },\n  "navigation": { "pages": ["a"] }\n}',
       "Add `theme`",

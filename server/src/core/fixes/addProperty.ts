@@ -4,7 +4,7 @@ import { URI } from "vscode-uri";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
-import { indentationAt, indentationUnit, insertion } from "../json/edit.ts";
+import { indentationAt, indentationUnit, insertion, lineEndOf } from "../json/edit.ts";
 import { memberOf, valueAt } from "../json/nodes.ts";
 import { choiceByExtension } from "../schema/choiceByExtension.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -72,8 +72,9 @@ function fillEmpty(site: Site): Fix {
   const { config: file } = site;
   const { text, root } = file.json;
   const { offset, length } = root ?? { offset: 0, length: text.length };
-  const newText =
+  const written =
     named(renderPlain(valueSnippet(docsSchema, [], styleOf(text)).snippet), site) + (root === undefined ? "\n" : "");
+  const newText = written.replaceAll("\n", lineEndOf(text));
   return {
     title: titleOf(docsSchema.required ?? []),
     isPreferred: true,
@@ -167,5 +168,5 @@ function laidOutIn(text: string, object: Node, value: string): string {
   if (isFlat && first !== undefined) return value.replace(/\n\s*/gu, " ").replace(/\[ /gu, "[").replace(/ \]/gu, "]");
   const inner = indentationAt(text, object.offset) + indentationUnit(text);
   const indentation = first === undefined ? inner : indentationAt(text, first.offset);
-  return value.replaceAll("\n", `\n${indentation}`);
+  return value.replaceAll("\n", `${lineEndOf(text)}${indentation}`);
 }
