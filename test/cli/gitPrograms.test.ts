@@ -110,7 +110,7 @@ describe("programs that a git repository names", () => {
       assert.equal(code, 2);
       assert.equal(
         stderr,
-        'docs-json: Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or Git cannot list them.\n',
+        'docs-json: Cannot turn off the Git filters of the repository: the name of a filter contains "=" or is not UTF-8, or Git cannot list them.\n',
       );
       assert.deepEqual(await readdir(traces()), []);
     });

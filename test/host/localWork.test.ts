@@ -161,7 +161,7 @@ describe("the work of a job in a local clone", () => {
     await clone.git("checkout", "-q", "--detach");
     await clone.git("commit", "-q", "--allow-empty", "-m", "Loose");
     await chooseOn(branch, "Check Out Branch");
-    await seeNotification("The current commit is on no branch and could be lost.");
+    await seeNotification("The current commit is not on any branch and could be lost.");
     await page.waitFor(notificationButton("Create Branch…"));
     assert.equal(await head(), "HEAD");
   });

@@ -38,8 +38,8 @@ Usage: docs-json check [paths...] [options]
 
 Arguments:
   paths                        What to check (default: the current folder)
-                                 a folder: all sites in it and below, except those that Git ignores below it and those
-                                 in the folder of another of them; if there are none, the site around the folder
+                                 a folder: all sites in it and its subfolders, except sites in subfolders that Git
+                                 ignores and sites inside another site; if there are none, the site that contains it
                                  a docs.json: its site
                                  another file: only what is wrong in this file, as part of its site
                                  -: standard input
@@ -55,7 +55,8 @@ Diagnostics:
   -q, --quiet                  Print errors only
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
-      --baseline <file>        Report only what is not in this file; write it if it does not exist
+      --baseline <file>        Report only what is not in this file; write it if it does not
+                           exist, except in CI
       --base <revision>        Report only what is new since this Git revision, such as origin/main or HEAD,
                                including addresses that no longer work
       --changed                Like --base, plus older diagnostics on changed lines; compares with the default branch
@@ -109,8 +110,8 @@ ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${descri
   -y, --yes             Ask no questions
   -h, --help            Show this help
 
-On a terminal, it asks for what no option sets. Existing files are kept, and nothing is written if there is a docs.json
-or a mint.json.
+In a terminal, it asks for whatever the options do not set. Existing files are kept, and nothing is written if there is
+a docs.json or a mint.json.
 
 Exit codes:
   0  created

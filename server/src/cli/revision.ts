@@ -19,7 +19,7 @@ const maxCopy = 8 * 1024 ** 3;
 
 /** Filters run programs that the repository names. A sentence. */
 const cannotTurnOff =
-  'Cannot turn off the filters of the repository: a name has "=" in it or is not UTF-8, or Git cannot list them.';
+  'Cannot turn off the Git filters of the repository: the name of a filter contains "=" or is not UTF-8, or Git cannot list them.';
 
 /** What a check can read of a revision, in a folder that is removed later. */
 export interface Revision {

@@ -70,7 +70,10 @@ async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRe
   const list = items.length === 1 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
   const answer = await client.ask({
     message: `Also move ${list}?`,
-    detail: found.length === 1 ? `It is the same ${kindOf(found)} in another language.` : "They are the same in other languages.",
+    detail:
+      found.length === 1
+        ? `It is the same ${kindOf(found)} in another language.`
+        : "They are the counterparts in other languages.",
     answers: [moveAll],
     otherwise: "Move Only This",
   });

@@ -192,7 +192,8 @@ describe("pages over LSP", () => {
       `, "redirects": [${all.map((language) => `{ "source": "/${language}/a", "destination": "/${language}/b" }`).join(", ")}]`;
     await begin();
     assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), [`en/b ${redirect("en")}`]);
-    const question = "Also move zh/a.mdx to zh/b.mdx and fr/a.mdx to fr/b.mdx? They are the same in other languages. | Move All";
+    const question =
+      "Also move zh/a.mdx to zh/b.mdx and fr/a.mdx to fr/b.mdx? They are the counterparts in other languages. | Move All";
     assert.deepEqual(asked.splice(0), [question]);
     answer = "Move All";
     const all = [`en/b zh/b fr/b ${redirect("en", "zh", "fr")}`, "rename", "rename"];

@@ -78,7 +78,7 @@ describe("limit-exceeded", () => {
     assert.deepEqual(found, [
       limit(
         "---",
-        "This page is larger than 1 MB. Imports and links after that are not checked. Pages that are not in the navigation are not reported.",
+        "This page is larger than 1 MB. Imports and links after its first megabyte are not checked. Pages that are not in the navigation are not reported.",
       ),
     ]);
   });
@@ -145,7 +145,7 @@ describe("limit-exceeded", () => {
     assert.deepEqual(first, {
       ...limit(
         "{",
-        "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.",
+        "Matching all files against the patterns in .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.",
       ),
     });
     assert.deepEqual(others, []);
@@ -288,7 +288,7 @@ describe("limit-exceeded", () => {
     const found = await diagnose(docsJson, files, { unreadable: ["locked"] });
     assert.deepEqual(
       found.map(({ code, message }) => [code, message]),
-      [["limit-exceeded", "The folder `locked` cannot be read. What is in it is not checked."]],
+      [["limit-exceeded", "The folder `locked` cannot be read. Its contents are not checked."]],
     );
     const missing = await diagnose(docsJson, files, { unreadable: ["lock"] });
     assert.deepEqual([...new Set(missing.map(({ code }) => code))].sort(), [

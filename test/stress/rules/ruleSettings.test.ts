@@ -25,7 +25,7 @@ describe("rule-settings", () => {
     };
     for (const settings of Object.values(slow)) {
       assert.deepEqual(await inSettings(JSON.stringify(settings)), [
-        "Matching all files with the patterns of `ignore` and `overrides` takes too long. They have no effect in some files.",
+        "Matching all files against the patterns in `ignore` and `overrides` takes too long. They have no effect in some files.",
       ]);
     }
     assert.deepEqual(await inSettings(JSON.stringify({ overrides: slow.overrides.overrides.slice(0, 100) })), []);

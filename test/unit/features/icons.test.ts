@@ -92,7 +92,7 @@ describe("hover over icons", () => {
 
   it("shows what an old name stands for, and which icons are logos", async () => {
     const old = await at('{"name": "ho█me"}').hover();
-    assert.equal(old?.markdown, "**`house`** · Font Awesome 7.1.0\n\n`home` is an old name of `house`.\n\nTags: building, home");
+    assert.equal(old?.markdown, "**`house`** · Font Awesome 7.1.0\n\n`home` is an old name for `house`.\n\nTags: building, home");
     assert.equal((await at('"git█hub"').hover())?.markdown, "**`github`** · Font Awesome 7.1.0 · logo\n\nTags: octocat");
   });
 

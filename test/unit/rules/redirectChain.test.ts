@@ -121,7 +121,7 @@ describe("redirect destinations that are wrong whatever pages there are", () => 
   const cases: readonly (readonly [source: string, destination: string, message: string, data: object])[] = [
     ["/x", "  ", "Redirect destination is empty.", { removeItem }],
     ["/x/:a/:b", "/guides/:c", "Placeholder `:c` is not in the source.", { removeItem }],
-    ["/x/:a", "/guides/:c", "Placeholder `:c` is not in the source. Did you mean `/guides/:a`?", { replaceWith: '"/guides/:a"' }],
+    ["/x/:a", "/guides/:c", "Placeholder `:c` is not in the source. Did you mean `:a`?", { replaceWith: '"/guides/:a"' }],
   ];
   for (const [source, destination, message, data] of cases)
     it(`offer what fixes ${JSON.stringify(destination)} for ${source}`, async () => {

@@ -77,7 +77,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       return { message: "Finish or abort the current merge or rebase first.", actions: ["openSourceControl"] };
     case "detached":
       return {
-        message: "The current commit is on no branch and could be lost. Create a branch first.",
+        message: "The current commit is not on any branch and could be lost. Create a branch first.",
         actions: ["createBranch"],
       };
     case "noMergeBase":

@@ -39,7 +39,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   for (const each of unknownLinks)
     await note(`Links in ${pathFrom(cwd, each.path)} may still lead to the old path. ${each.message}`);
   const left = counterparts.map((each) => pathFrom(cwd, each.from));
-  if (left.length > 0) await note(`The same in other languages: ${left.join(", ")}. Use --languages to move them, too.`);
+  if (left.length > 0) await note(`Counterparts in other languages: ${left.join(", ")}. Use --languages to move them, too.`);
   return exitCodes.success;
 }
 

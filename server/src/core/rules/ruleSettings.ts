@@ -39,7 +39,7 @@ function settingsFileOf({ ruleSettingsFile: file }: Site): ConfigFile | undefine
 }
 
 const tooSlow =
-  "Matching all files with the patterns of `ignore` and `overrides` takes too long. They have no effect in some files.";
+  "Matching all files against the patterns in `ignore` and `overrides` takes too long. They have no effect in some files.";
 
 /** The first key with patterns. */
 function patternsIn({ json: { root } }: ConfigFile): Node | undefined {

@@ -7,7 +7,7 @@ import type { ReadPage } from "./readPage.ts";
 const maxUnreadable = 20;
 
 const ignoreFilesTooSlow =
-  "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
+  "Matching all files against the patterns in .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
 
 /** What is not read in a docs root. `unreadable` has the paths of folders that cannot be. */
 export function exceededLimits(
@@ -23,5 +23,5 @@ export function exceededLimits(
 }
 
 function unreadableFolder(path: string): ExceededLimit {
-  return { message: `The folder ${quote(path)} cannot be read. What is in it is not checked.` };
+  return { message: `The folder ${quote(path)} cannot be read. Its contents are not checked.` };
 }

@@ -111,7 +111,7 @@ function iconsOf({ icons }: PageContent): readonly ComponentIcon[] {
 
 const frontMatterLimit = (reason: string): string => `The front matter is not checked: ${reason}.`;
 const noneUnlisted = "Pages that are not in the navigation are not reported.";
-const pageTooLong = `This page is larger than 1 MB. Imports and links after that are not checked. ${noneUnlisted}`;
+const pageTooLong = `This page is larger than 1 MB. Imports and links after its first megabyte are not checked. ${noneUnlisted}`;
 const tooTangled = `The tags and expressions of this page take too long to read. Its anchors are not checked. ${noneUnlisted}`;
 // Written when they are needed: the first number that is formatted takes 10 ms.
 const tooManyAnchors = (): string =>

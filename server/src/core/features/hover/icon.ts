@@ -51,5 +51,5 @@ export async function describeIcon(libraryName: IconLibraryName, text: string, r
 
 function oldNameOf(library: IconLibrary, text: string): string | undefined {
   const newName = library.newName(text);
-  return newName === undefined ? undefined : `${codeSpan(text)} is an old name of ${codeSpan(newName)}.`;
+  return newName === undefined ? undefined : `${codeSpan(text)} is an old name for ${codeSpan(newName)}.`;
 }

@@ -21,10 +21,10 @@ export function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
     const suggestion = isEmpty ? undefined : renamed(redirect, unfilled);
     const message = isEmpty
       ? "Redirect destination is empty."
-      : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(suggestion)}`;
+      : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(suggestion?.name)}`;
     yield reportAt(destination, {
       message,
-      data: suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion) },
+      data: suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion.destination) },
     });
   }
 }
@@ -50,13 +50,17 @@ export function unfilledPart({ source, destination }: Redirect): string | undefi
   return name ?? (path.includes("/*") && !/[:*]/u.test(from) ? "*" : undefined);
 }
 
-/** The destination with the placeholder of the source, if each of them has only one. */
-function renamed({ source, destination }: Redirect, placeholder: string): string | undefined {
+/** The placeholder of the source, and the destination with it, if each of them has only one. */
+function renamed(
+  { source, destination }: Redirect,
+  placeholder: string,
+): { readonly name: string; readonly destination: string } | undefined {
   const [name, ...others] = namesIn(String(source.node.value));
   const { host, path, rest } = partsOf(String(destination.node.value));
   if (name === undefined || others.length > 0 || new Set(path.match(named)).size > 1) return undefined;
   const suggestion = host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
-  return linkAddress(suggestion) === linkAddress(String(source.node.value)) ? undefined : suggestion;
+  const isSource = linkAddress(suggestion) === linkAddress(String(source.node.value));
+  return isSource ? undefined : { name, destination: suggestion };
 }
 
 /** The named placeholders of a source. */
