@@ -11,29 +11,41 @@ export interface UnreadFrontMatter {
   readonly replaceWith?: string;
 }
 
-const key = `(?:${frontMatterKeys.map(({ name }) => name).join("|")})[ \\t]*:`;
+const keys: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name));
 
-/** Blank lines or blanks before the dashes, or blanks after them. */
-const start = new RegExp(`^(\\uFEFF?)((?:[ \\t]*\\r?\\n){0,20}[ \\t]*)---([ \\t]*)\\r?\\n(?=${key})`, "u");
-/** The lines of properties after dashes. */
-const properties = new RegExp(`^\\uFEFF?---\\r?\\n(?=${key})(?:(?:[\\w-]+[ \\t]*:|[ \\t]+\\S|-[ \\t]).*(?:\\r?\\n|$))+`, "u");
+/** The dashes that text starts with, and the first key. */
+const start = /^---([ \t]*)\r?\n([\w-]+)[ \t]*:/u;
+const property = /^(?:[\w-]+[ \t]*:|[ \t]+\S|-[ \t])/u;
 /** Also other marks that start with dashes, with which other tools divide a text. */
 const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;
 
-/** UTF-16 code units at the start of a page in which a fix is offered. */
+/** UTF-16 code units at the start of a page in which a fix is offered, and in which there may be blanks before front matter. */
 const maxFixed = 200;
 
 /** What keeps the platform from reading the front matter of a page, if it certainly is meant as such. */
 export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
-  const [opening, mark = "", before = "", after = ""] = start.exec(text) ?? [];
-  if (opening !== undefined && (before !== "" || after !== "") && end.test(text)) {
-    const offset = mark.length + before.length;
-    return { problem: "start", span: { offset, length: "---".length + after.length }, lead: before.length, replaceWith: "---" };
+  const mark = text.startsWith("\uFEFF") ? 1 : 0;
+  const offset = mark + text.slice(mark, maxFixed).search(/\S/u);
+  const [opening, after = "", key = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
+  if (offset < mark || opening === undefined || !keys.has(key)) return undefined;
+  const isClosed = end.test(text.slice(offset + opening.length));
+  const lead = offset - mark;
+  if (isClosed && lead === 0 && after === "") return undefined;
+  if (isClosed) return { problem: "start", span: { offset, length: "---".length + after.length }, lead, replaceWith: "---" };
+  return lead === 0 && after === "" ? unclosed(text, offset) : undefined;
+}
+
+/** Front matter without dashes at the end, reported at its last line. */
+function unclosed(text: string, offset: number): UnreadFrontMatter {
+  let last: Span = { offset, length: "---".length };
+  let at = text.indexOf("\n", offset) + 1;
+  for (const line of text.slice(at, maxFixed).split("\n")) {
+    if (!property.test(line)) {
+      const written = text.slice(last.offset, last.offset + last.length);
+      return { problem: "end", span: last, ...(last.offset !== offset && { replaceWith: copyOf(`${written}\n---`) }) };
+    }
+    last = { offset: at, length: line.trimEnd().length };
+    at += line.length + 1;
   }
-  const block = properties.exec(text.slice(0, maxFixed * 10))?.[0].trimEnd();
-  if (block === undefined || end.test(text)) return undefined;
-  const lineStart = block.lastIndexOf("\n") + 1;
-  if (block.length > maxFixed) return { problem: "end", span: { offset: block.indexOf("---"), length: "---".length } };
-  const line = block.slice(lineStart);
-  return { problem: "end", span: { offset: lineStart, length: line.length }, replaceWith: copyOf(`${line}\n---`) };
+  return { problem: "end", span: { offset, length: "---".length } };
 }

@@ -1,57 +1,83 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { PageBreak } from "./pageContent.ts";
 
-/** What is before the source of an import: nothing, or names, of which only those in braces may span several lines. */
-const head =
-  /import[ \t]+(?:[^"'`“”‘’/;{}\n]{0,300}(?:\{[^"'`“”‘’/;{}]{0,1000}\}[^"'`“”‘’/;{}\n]{0,300})?(?<=[\s}])from[ \t]*)?/uy;
-
-/** A source up to the end of its line. */
-const source = /[^;\r\n]{1,1000}?(?=[ \t]*(?:;[ \t]*)?(?:\r?\n|$))/uy;
+/** UTF-16 code units of an import that are looked at. */
+const maxLooked = 2000;
 
 /**
  * What is wrong with a source, by its form. A word is a path only with the extension of a file: text may start with
- * `import data from Stripe`.
+ * `import a from Stripe`.
  */
 const patterns: readonly (readonly [kind: "curly" | "quote" | "value", pattern: RegExp])[] = [
   ["curly", /^[“”‘’]([^\s"'`“”‘’]+)["'“”‘’]?$/u],
   ["quote", /^(?:"(?=[^"]*$)|'(?=[^']*$))([^\s"'\\]+)["']?$/u],
-  ["value", /^(?!\/[/*])((?:\.{0,2}|[@~])\/[^\s"'`“”‘’{}()<>]+|[^\s"'`“”‘’{}()<>]+\.(?:mdx?|[jt]sx?))$/u],
+  ["value", /^((?:\.{0,2}|[@~])\/[^\s"'`“”‘’{}()<>/*][^\s"'`“”‘’{}()<>]*|[^\s"'`“”‘’{}()<>]+\.(?:mdx?|[jt]sx?))$/u],
 ];
 
-const name = "[\\p{ID_Start}$_][\\p{ID_Continue}$]*";
-const item = `${name}(?:\\s+as\\s+${name})?`;
-const group = `(?:\\*\\s*as\\s+${name}|\\{\\s*(?:${item}(?:\\s*,\\s*${item})*(?:\\s*,)?\\s*)?\\})`;
-/** What an import has before its source, if it is JavaScript. */
-const clause = new RegExp(`^(?:${name}(?:\\s*,\\s*${group})?|${group})(?:(?<=\\})\\s*|\\s+)from\\s*$`, "u");
-/** An import of a path, without comments before it. Only names in braces may span several lines. */
-const names =
-  /import[ \t]+([^"'`/;{}\n]{0,300}(?:\{[^"'`/;}]{0,1000}\}[^"'`/;{}\n]{0,300})?)["'][^\s"'/]{0,100}\/[^\s"']{0,1000}["'](?=[ \t]*(?:[;\r\n/]|$|(?:with|assert)\b))/uy;
+const name = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+const item = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\s+as\s+[\p{ID_Start}$_][\p{ID_Continue}$]*)?$/u;
+const namespace = /^\*\s*as\s+[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+/** A path in quotation marks, alone in the rest of its line except for attributes and comments. */
+const path = /^["'][^\s"'/]*\/[^\s"']*["'](?=\s*(?:$|\/|with\b|assert\b))/u;
 
 /** What is certainly wrong with the import at an offset. */
 export function importMistake(text: string, start: number): PageBreak | undefined {
-  return sourceMistake(text, start) ?? clauseMistake(text, start);
-}
-
-/** A source without quotation marks, or with wrong ones. */
-function sourceMistake(text: string, start: number): PageBreak | undefined {
-  head.lastIndex = start;
-  if (!head.test(text)) return undefined;
-  const offset = head.lastIndex;
-  source.lastIndex = offset;
-  const [written] = source.exec(text) ?? [];
-  if (written === undefined) return undefined;
-  const hasNames = /from[ \t]*$/u.test(text.slice(start, offset));
+  const offset = sourceOffset(text, start);
+  if (offset === undefined) return undefined;
+  const [line = ""] = text.slice(offset, offset + maxLooked).split(/[\r\n]/u, 1);
+  const source = line.trimEnd().replace(/;$/u, "").trimEnd();
+  const names = text.slice(start + "import".length, offset).trim();
   for (const [kind, pattern] of patterns) {
-    const path = kind === "value" && !hasNames ? undefined : pattern.exec(written)?.[1];
-    if (path !== undefined) return { kind, span: { offset, length: written.length }, replacement: copyOf(`"${path}"`) };
+    const target = kind === "value" && names === "" ? undefined : pattern.exec(source)?.[1];
+    if (target !== undefined) return { kind, span: { offset, length: source.length }, replacement: copyOf(`"${target}"`) };
   }
-  return undefined;
+  const isValid = names === "" || !path.test(source) || isClause(names);
+  return isValid ? undefined : { kind: "import", span: { offset: start, length: "import".length } };
 }
 
-/** Names that are not those of an import, such as two without braces. */
-function clauseMistake(text: string, start: number): PageBreak | undefined {
-  names.lastIndex = start;
-  const written = names.exec(text)?.[1];
-  if (written === undefined || written === "" || clause.test(written)) return undefined;
-  return { kind: "import", span: { offset: start, length: "import".length } };
+/** Where the source of the import at an offset starts: only names in braces may span several lines. Undefined with comments. */
+function sourceOffset(text: string, start: number): number | undefined {
+  if (!text.startsWith("import ", start)) return undefined;
+  const end = start + maxLooked;
+  let mark = markAfter(text, start + "import".length, end);
+  if (text.charAt(mark) === "{") {
+    let close = markAfter(text, mark + 1, end);
+    while (/[\r\n]/u.test(text.charAt(close))) close = markAfter(text, close + 1, end);
+    if (text.charAt(close) !== "}") return undefined;
+    mark = markAfter(text, close + 1, end);
+  }
+  if (/["'“”‘’]/u.test(text.charAt(mark))) return mark;
+  // A path without quotation marks may have characters before its first slash.
+  const before = text.slice(start, mark);
+  const from = before.lastIndexOf("from");
+  const rest = before.slice(from + "from".length);
+  if (from <= 0 || !/[\s}]/u.test(before.charAt(from - 1)) || !/^[ \t]/u.test(rest)) return undefined;
+  return mark - rest.trimStart().length;
+}
+
+/** The offset of the next character that ends names; `end` at most. */
+function markAfter(text: string, offset: number, end: number): number {
+  const mark = /["'`“”‘’/;{}\r\n]/gu;
+  mark.lastIndex = offset;
+  return Math.min(mark.exec(text.slice(0, end))?.index ?? end, end, text.length);
+}
+
+/** Whether names are those of an import in JavaScript, with `from`. */
+function isClause(text: string): boolean {
+  const before = text.replace(/from$/u, "");
+  if (before === text || !/[\s}]$/u.test(before)) return false;
+  const names = before.trim();
+  const brace = names.indexOf("{");
+  const first = (brace === -1 ? names : names.slice(0, brace)).trim();
+  const [initial = "", other] = first.split(",", 2).map((each) => each.trim());
+  const isFirst = brace === -1 ? other === undefined : other === "" || first === "";
+  if (brace === -1)
+    return isFirst ? name.test(initial) || namespace.test(initial) : name.test(initial) && namespace.test(other ?? "");
+  if (!isFirst || !(first === "" || name.test(initial)) || !names.endsWith("}")) return false;
+  const items = names
+    .slice(brace + 1, -1)
+    .split(",")
+    .map((each) => each.trim());
+  if (items.at(-1) === "") items.pop();
+  return items.every((each) => item.test(each));
 }
