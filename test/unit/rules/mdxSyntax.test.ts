@@ -308,6 +308,11 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Insert a blank line")["a.mdx"], `${imports}\n# A\n`);
   });
 
+  it("inserts a blank line with the line ends of the page", async () => {
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": 'import A from "/a.jsx"\r\n# A\r\n' });
+    assert.equal(fixes.apply("Insert a blank line")["a.mdx"], 'import A from "/a.jsx"\r\n\r\n# A\r\n');
+  });
+
   it("reports nothing in pages with the line breaks of old systems, which MDX ends lines with", async () => {
     assert.deepEqual(await found("<a>\n\nb\n\n</a>\rc\n"), []);
   });

@@ -37,7 +37,8 @@ export function bracketBreak(text: string, offset: number): PageBreak {
 
 /** The start of a line, which needs a blank line before it. */
 export function lineBreak(text: string, offset: number): PageBreak {
-  return { kind: "blank", span: { offset, length: 1 }, replacement: copyOf(`\n${text.charAt(offset)}`) };
+  const end = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
+  return { kind: "blank", span: { offset, length: 1 }, replacement: copyOf(end + text.charAt(offset)) };
 }
 
 /** A paragraph that starts like an import or export. With a space before it, which no reader sees, it is text. */
