@@ -65,7 +65,10 @@ describe("a git repository that is made to be slow or large", () => {
   });
 
   it("is not copied at a commit that would fill the disk", async () => {
-    await git(["update-ref", "refs/heads/main", await commit(await copies(40, `100644 blob ${await large()}`))]);
+    const site = await git(["hash-object", "-w", "--stdin"], ["{}"]);
+    const files = await copies(40, `100644 blob ${await large()}`);
+    const root = await tree([`100644 blob ${site}\tdocs.json`, `040000 tree ${files}\tpages`]);
+    await git(["update-ref", "refs/heads/main", await commit(root)]);
     const copied = withRevision("main", folder, async () => undefined);
     await assert.rejects(copied, { message: "Cannot read the files of main: they are larger than 8 GB." });
   });
