@@ -92,6 +92,16 @@ describe("the view of agent jobs", () => {
     await chooseOn("agent/handbook", "Archive Job");
     await page.waitFor(`${statusBar} >> text=Agent job: agent/quickstart`);
     await page.waitFor(row("Archived2"));
+    void vscode.commands.executeCommand("docsJson.jobs.archive");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=agent/quickstart");
+    const offered = await page.texts(".quick-input-list .monaco-list-row");
+    assert.deepEqual(offered.map((text) => /agent\/[a-z]+/.exec(text)?.[0]).sort(), [
+      "agent/pages",
+      "agent/quickstart",
+      "agent/spelling",
+      "agent/translate",
+    ]);
+    await page.press("Escape");
     await chooseOn("agent/handbook", "Unarchive Job");
     await page.waitFor(`${statusBar} >> text=2 agent jobs`);
     // Wait until the rows have moved, so that the next click hits its row.

@@ -40,7 +40,7 @@ export function manageCommands(
         context,
         {
           title: "Archive Job",
-          can: ({ archivedLocally }) => archivedLocally !== true,
+          can: (job) => groupOf(job) !== "archived",
           none: "All tracked jobs are already archived.",
         },
         (jobs) => store.archive(...jobs.map(({ key }) => key)),
