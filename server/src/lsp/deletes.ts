@@ -33,9 +33,12 @@ export function deleteFeature(service: LanguageService, session: () => Session, 
 function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams, "message" | "detail"> {
   const address = `/${visible(first)}`;
   if (others.length === 0)
-    return { message: `The address ${address} will be lost.`, detail: "Remove its entries in docs.json, and add a redirect?" };
+    return {
+      message: `The address ${address} will be lost.`,
+      detail: "Remove its entries from the navigation, and add a redirect?",
+    };
   return {
     message: `${others.length + 1} addresses, such as ${address}, will be lost.`,
-    detail: "Remove their entries in docs.json, and add redirects?",
+    detail: "Remove their entries from the navigation, and add redirects?",
   };
 }

@@ -264,7 +264,7 @@ describe("pages over LSP", () => {
       return change && TextDocument.applyEdits(TextDocument.create(docs, "json", 1, docsJson), change.edits as TextEdit[]);
     };
     const question =
-      "The address /setup will be lost. Remove its entries in docs.json, and add a redirect? | Redirect to / | Remove Entries Only";
+      "The address /setup will be lost. Remove its entries from the navigation, and add a redirect? | Redirect to / | Remove Entries Only";
     const redirected = '{"navigation": {"pages": ["index"]}, "redirects": [{ "source": "/setup", "destination": "/" }]}';
     await begin();
     assert.equal(await remove(), redirected);
