@@ -39,7 +39,7 @@ export interface FixCapabilities {
   readonly allowHost?: string;
 }
 
-/** A fix as an LSP code action. The first file that it creates is shown, with the cursor at its end, if the editor has a command for that. */
+/** A fix as an LSP code action. The first file that it creates is shown, with the cursor at its end, if the editor can. */
 export function actionOf(
   fix: Fix,
   diagnostics: readonly Diagnostic[],

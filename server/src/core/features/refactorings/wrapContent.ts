@@ -16,7 +16,10 @@ type Wrapper = keyof typeof labels;
 /** Those that only wrap all content of the site. */
 const outermost: ReadonlySet<Wrapper> = new Set(["versions", "languages"]);
 
-/** Wraps the content under the key at the cursor, or the selected pages, in a new group or tab; that of the site in a version or language, too. */
+/**
+ * Wraps the content under the key at the cursor, or the selected pages, in a new group or tab; that of the site in a version or language,
+ * too.
+ */
 export function wrapContent(selection: Selection): readonly Refactoring[] {
   const key = contentKeyAt(selection);
   if (key !== undefined)
