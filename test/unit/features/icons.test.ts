@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { withIcons } from "../../support/catalogs.ts";
+import { iconCatalog, withIcons } from "../../support/catalogs.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -46,6 +46,20 @@ describe("completion of icons", () => {
     const ofLucide = ["house: in use", "funnel: in use", "life-buoy: in use", "rocket", "computer", "circle-question-mark"];
     assert.deepEqual((await completed('"█"', "lucide")).slice(0, 6), ofLucide);
     assert.deepEqual(await completed('{ "library": "tabler", "name": "█" }'), ["rocket", "filter", "home"]);
+  });
+
+  it("leaves out icons of digits until one is typed, unless the site has them", async () => {
+    const catalogs = { tabler: iconCatalog({ "0-circle": "", "2fa": "", "5g": "", rocket: "" }) };
+    const completed = async (marked: string) => {
+      const groups = `[{ "group": "G", "icon": "5g" }, { "group": "H", "icon": ${marked} }]`;
+      const text = `{ "icons": { "library": "tabler" }, "navigation": { "groups": ${groups} } }`;
+      const live = liveSite(text, {}, "docs.json", { catalogs });
+      live.service.diagnose(uriOf("docs.json"));
+      await live.service.whenSettled();
+      return (await live.complete()).labels;
+    };
+    assert.deepEqual(await completed('"█"'), ["5g", "rocket", "name and style"]);
+    assert.deepEqual(await completed('"2█"'), ["2fa"]);
   });
 
   it("suggests the icons of an icon's own library", async () => {

@@ -45,7 +45,10 @@ function libraryAt(site: Site, { place, path }: ValueRequest): IconLibraryName |
   return own === undefined ? iconLibraryOf(site) : libraryNamed(own.value);
 }
 
-/** The icons whose name or tags contain a text in lower case. Of those that match alike, the ones that the site has come first. */
+/**
+ * The icons whose name or tags contain a text in lower case. Of those that match alike, the ones that the site has come first. Digits
+ * would begin the list, and are left out until one is typed.
+ */
 export function iconSuggestions(site: Site, library: IconLibrary, typed: string): readonly Suggestion[] {
   const used = usedIcons(site, library);
   const ranks: readonly Suggestion[][] = [[], [], [], [], [], []];
@@ -56,6 +59,7 @@ export function iconSuggestions(site: Site, library: IconLibrary, typed: string)
     // An icon that is typed in full is one that the site has.
     const isTyped = name === typed;
     const isUsed = !isTyped && used.has(name);
+    if (typed === "" && !isUsed && /^\d/u.test(name)) continue;
     const rank = ranks[(inName < 0 ? 4 : inName > 0 ? 2 : 0) + (isTyped || isUsed ? 0 : 1)];
     if (rank !== undefined && rank.length < maxIcons) rank.push(suggestionOf(library.name, { name, tag, isUsed }));
   }
