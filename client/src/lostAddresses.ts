@@ -24,7 +24,7 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
     const [site] = sites;
     void window.showInformationMessage(
       site === undefined
-        ? "There is no older revision to compare with. To find lost addresses, docs.json must be in a Git repository."
+        ? "There is no older revision to compare with. To find lost addresses, docs.json must be in a Git repository with a default branch, such as main."
         : `No addresses have been lost since ${site.revision}.`,
     );
     return;

@@ -15,7 +15,7 @@ Commands:
   convert [path]        Convert a mint.json to docs.json
   explain [code]        Explain the code of a diagnostic, or list all codes
   mcp [folder]          Start the MCP server, for a coding agent
-  move <old> <new>      Move a page, folder, or other file, with everything that refers to it
+  move <old> <new>      Move a page, folder, or other file, and update everything that refers to it
   routes [path]         List what sites serve: pages, generated pages, and redirects
   server                Start the language server, for an editor
   help [command]        Show help for a command
@@ -167,7 +167,7 @@ Options:
 `;
 
 /** The help of `docs-json move`. */
-export const moveHelp = `Move a page, folder, image, snippet, or OpenAPI file of a site, with everything that refers to it.
+export const moveHelp = `Move a page, folder, image, snippet, or OpenAPI file of a site, and update everything that refers to it.
 
 Usage: docs-json move <old> <new> [options]
 

@@ -116,7 +116,7 @@ const rows: Readonly<Record<string, Row>> = {
     wrong: [
       "/logo/light",
       "pattern",
-      "Expected an image path with a file extension for `logo.light`, got `/logo/light`. Did you mean `/logo/light.svg`?",
+      "Expected an image (path with a file extension, or URL) for `logo.light`, got `/logo/light`. Did you mean `/logo/light.svg`?",
     ],
     fixed: ["Change to `/logo/light.svg`", "/logo/light.svg"],
     beside: { "logo.dark": "/logo/dark.svg" },
@@ -145,7 +145,7 @@ const rows: Readonly<Record<string, Row>> = {
     wrong: [
       true,
       "type",
-      "Expected an image path with a file extension or an object with `light` and `dark` for `favicon`, got `true`.",
+      "Expected an image (path with a file extension, or URL) or an object with `light` and `dark` for `favicon`, got `true`.",
     ],
     fixed: ["Remove `favicon`", undefined],
   },
@@ -155,7 +155,7 @@ const rows: Readonly<Record<string, Row>> = {
     wrong: [
       "/logo/light",
       "pattern",
-      "Expected an image path with a file extension for `favicon.light`, got `/logo/light`. Did you mean `/logo/light.svg`?",
+      "Expected an image (path with a file extension, or URL) for `favicon.light`, got `/logo/light`. Did you mean `/logo/light.svg`?",
     ],
     fixed: ["Change to `/logo/light.svg`", "/logo/light.svg"],
     beside: { "favicon.dark": "/logo/dark.svg" },

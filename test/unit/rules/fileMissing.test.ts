@@ -121,7 +121,10 @@ describe("files that settings name", () => {
     ]),
     [{ fonts: { family: "A", source: "/fonts/acme.woff", format: "woff" } }, missing("/fonts/acme.woff")],
     // The schema reports an invalid value.
-    [{ favicon: "/gone" }, 'warning pattern "/gone" Expected an image path with a file extension for `favicon`, got `/gone`.'],
+    [
+      { favicon: "/gone" },
+      'warning pattern "/gone" Expected an image (path with a file extension, or URL) for `favicon`, got `/gone`.',
+    ],
   ];
   for (const [settings, ...expected] of bad)
     it(`are reported in ${JSON.stringify(settings)}`, async () => assert.deepEqual(await inSettings(settings), expected));
@@ -151,7 +154,7 @@ describe("files that settings name", () => {
   it("are suggested for a path that only lacks the extension", async () => {
     const logo = { light: "/logo/light", dark: "logo/dark" };
     const message = (name: string, path: string) =>
-      `Expected an image path with a file extension for \`logo.${name}\`, got \`${path}\`.`;
+      `Expected an image (path with a file extension, or URL) for \`logo.${name}\`, got \`${path}\`.`;
     const found = await diagnoseWhole({ ...minimal, navigation: { pages: ["index"] }, logo }, files);
     assert.deepEqual(
       found.map(({ text, message: shown, data }) => [text, shown, data]),

@@ -8,14 +8,17 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { logo: 5 },
-          "error type 5 Expected an image path with a file extension or an object with `light` and `dark` for `logo`, got a number.",
+          "error type 5 Expected an image (path with a file extension, or URL) or an object with `light` and `dark` for `logo`, got a number.",
         ],
         [{ logo: "" }, 'error min-length "" `logo` must not be empty.'],
         [
           { logo: ["/logo.svg"] },
-          'error type ["/logo.svg"] Expected an image path with a file extension or an object with `light` and `dark` for `logo`, got an array.',
+          'error type ["/logo.svg"] Expected an image (path with a file extension, or URL) or an object with `light` and `dark` for `logo`, got an array.',
         ],
-        [{ logo: "/logo" }, 'warning pattern "/logo" Expected an image path with a file extension for `logo`, got `/logo`.'],
+        [
+          { logo: "/logo" },
+          'warning pattern "/logo" Expected an image (path with a file extension, or URL) for `logo`, got `/logo`.',
+        ],
       ],
     },
     {
@@ -25,11 +28,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         [{ logo: { dark: "/dark.svg" } }, 'error required "logo" Missing required property `logo.light`.'],
         [
           { logo: { light: false, dark: "/dark.svg" } },
-          "error type false Expected an image path with a file extension for `logo.light`, got `false`.",
+          "error type false Expected an image (path with a file extension, or URL) for `logo.light`, got `false`.",
         ],
         [
           { logo: { light: "/light", dark: "/dark.svg" } },
-          'warning pattern "/light" Expected an image path with a file extension for `logo.light`, got `/light`.',
+          'warning pattern "/light" Expected an image (path with a file extension, or URL) for `logo.light`, got `/light`.',
         ],
       ],
     },
@@ -40,7 +43,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         [{ logo: { light: "/light.svg" } }, 'error required "logo" Missing required property `logo.dark`.'],
         [
           { logo: { light: "/light.svg", dark: {} } },
-          "error type {} Expected an image path with a file extension for `logo.dark`, got an object.",
+          "error type {} Expected an image (path with a file extension, or URL) for `logo.dark`, got an object.",
         ],
       ],
     },
@@ -75,11 +78,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { favicon: true },
-          "error type true Expected an image path with a file extension or an object with `light` and `dark` for `favicon`, got `true`.",
+          "error type true Expected an image (path with a file extension, or URL) or an object with `light` and `dark` for `favicon`, got `true`.",
         ],
         [
           { favicon: "favicon" },
-          'warning pattern "favicon" Expected an image path with a file extension for `favicon`, got `favicon`.',
+          'warning pattern "favicon" Expected an image (path with a file extension, or URL) for `favicon`, got `favicon`.',
         ],
       ],
     },
@@ -90,7 +93,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         [{ favicon: { dark: "/dark.ico" } }, 'error required "favicon" Missing required property `favicon.light`.'],
         [
           { favicon: { light: 1, dark: "/dark.ico" } },
-          "error type 1 Expected an image path with a file extension for `favicon.light`, got a number.",
+          "error type 1 Expected an image (path with a file extension, or URL) for `favicon.light`, got a number.",
         ],
       ],
     },
@@ -170,7 +173,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { image: 7 } },
-          "error type 7 Expected an image path or an object with `light` and `dark` for `background.image`, got a number.",
+          "error type 7 Expected an image (path or URL) or an object with `light` and `dark` for `background.image`, got a number.",
         ],
         [{ background: { image: "" } }, 'warning pattern "" `background.image` must not be empty.'],
       ],
@@ -195,7 +198,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         ],
         [
           { background: { image: { light: "/l.png", dark: [] } } },
-          "error type [] Expected an image path for `background.image.dark`, got an array.",
+          "error type [] Expected an image (path or URL) for `background.image.dark`, got an array.",
         ],
       ],
     },

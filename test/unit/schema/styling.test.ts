@@ -155,7 +155,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         [{ thumbnails: { background: "" } }, 'warning pattern "" `thumbnails.background` must not be empty.'],
         [
           { thumbnails: { background: { light: "/l.png" } } },
-          'error type {"light":"/l.png"} Expected an image path or URL for `thumbnails.background`, got an object.',
+          'error type {"light":"/l.png"} Expected an image (path or URL) for `thumbnails.background`, got an object.',
         ],
       ],
     },

@@ -16,7 +16,7 @@ interface Snippet {
  * It supports the part of JSON Schema draft-07 that the files use, with VS Code's annotations. Immutable.
  */
 export interface Schema {
-  /** The value as a noun phrase with its article, for messages: "an image path". */
+  /** The value as a noun phrase with its article, for messages: "an image (path or URL)". */
   readonly title?: string;
   /** What the setting does, as Markdown. */
   readonly description?: string;
