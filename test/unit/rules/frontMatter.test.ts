@@ -73,6 +73,23 @@ describe("the front matter of pages", () => {
     assert.equal(fixes.apply("Add `---`")["a.mdx"], "---\ntitle: A\nkeywords:\n  - b\n---\n\nText\n");
   });
 
+  it("is ended only where it certainly ends, and with its own line ends", async () => {
+    const added = async (text: string) => {
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": text });
+      return fixes.titles.includes("Add `---`") ? fixes.apply("Add `---`")["a.mdx"] : undefined;
+    };
+    assert.equal(await added("---\r\ntitle: A\r\n\r\nText\r\n"), "---\r\ntitle: A\r\n---\r\n\r\nText\r\n");
+    for (const end of ["--", " ---", "—", "  ----"])
+      assert.equal(await added(`---\ntitle: A\n${end}\nText\n`), "---\ntitle: A\n---\nText\n", end);
+    for (const rest of ["# Comment\nicon: b\n", '"icon": b\n', "description: >\n\n  Text\nicon: b\n", "\nicon: b\n"])
+      assert.equal(await added(`---\ntitle: A\n${rest}\nText\n`), undefined, rest);
+    // Only the start of a page is looked at, which may end within a key.
+    for (let length = 150; length < 200; length++) {
+      const text = await added(`---\ntitle: A\ndescription: ${"a".repeat(length)}\nsidebarTitle: B\n\nText\n`);
+      assert.ok(text === undefined || text.endsWith("B\n---\n\nText\n"), String(length));
+    }
+  });
+
   it("has keys that are reported where they are misspelled, and keys of the site's own", async () => {
     assert.deepEqual(await ofPage("sidebartitle: A\ndescripton: B\nmodel: C\nkeyword: D\ntitles: E"), [
       "warning front-matter-key sidebartitle Unknown key `sidebartitle` in front matter (ignored). Did you mean `sidebarTitle`?",

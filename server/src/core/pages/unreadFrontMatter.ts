@@ -16,6 +16,10 @@ const keys: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name
 /** The dashes that text starts with, and the first key. */
 const start = /^---([ \t]*)\r?\n([\w-]+)[ \t]*:/u;
 const property = /^(?:[\w-]+[ \t]*:|[ \t]+\S|-[ \t])/u;
+/** A line that is meant as the dashes at the end. */
+const dashes = /^[ \t]*(?:--+|[–—])\s*$/u;
+/** The first key after blank lines, comments, and indented lines, which may be in front matter, or text after it. */
+const nextProperty = /^(?:(?:[# \t\r].*)?\n)*["']?([\w-]+)["']?[ \t]*:/u;
 /** Also other marks that start with dashes, with which other tools divide a text. */
 const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;
 
@@ -35,17 +39,24 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   return lead === 0 && after === "" ? unclosed(text, offset) : undefined;
 }
 
-/** Front matter without dashes at the end, reported at its last line. */
+/** Front matter without dashes at the end, reported at its last line, or at the line that is meant as its end. */
 function unclosed(text: string, offset: number): UnreadFrontMatter {
-  let last: Span = { offset, length: "---".length };
+  const opening: Span = { offset, length: "---".length };
+  const lineEnd = text.startsWith("\r", offset + opening.length) ? "\r\n" : "\n";
+  let last = opening;
   let at = text.indexOf("\n", offset) + 1;
-  for (const line of text.slice(at, maxFixed).split("\n")) {
+  const lines = text.slice(at, maxFixed).split("\n");
+  // It may go on.
+  if (text.length > maxFixed) lines.pop();
+  for (const line of lines) {
+    if (dashes.test(line)) return { problem: "end", span: { offset: at, length: line.trimEnd().length }, replaceWith: "---" };
     if (!property.test(line)) {
       const written = text.slice(last.offset, last.offset + last.length);
-      return { problem: "end", span: last, ...(last.offset !== offset && { replaceWith: copyOf(`${written}\n---`) }) };
+      const isEnd = last !== opening && !keys.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
+      return { problem: "end", span: last, ...(isEnd && { replaceWith: copyOf(`${written}${lineEnd}---`) }) };
     }
     last = { offset: at, length: line.trimEnd().length };
     at += line.length + 1;
   }
-  return { problem: "end", span: { offset, length: "---".length } };
+  return { problem: "end", span: opening };
 }
