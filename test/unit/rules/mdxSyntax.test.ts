@@ -220,6 +220,12 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Change to ` import`")["a.mdx"], " import the module first\n");
   });
 
+  it("reads no front matter in TOML", async () => {
+    for (const lead of ["+++\na = {\n+++", "\uFEFF+++ \r\na = {\r\n+++\t\r"])
+      assert.deepEqual(await found(`${lead}\nexport function A() {\n  return (\n\n  )\n}\n`), [], lead);
+    assert.equal((await found("+++\n+++\n{\n")).length, 1);
+  });
+
   it("reports imports whose path lacks quotation marks or has wrong ones", async () => {
     const quoted = (path: string, problem: string) => [`error ${path} | ${problem}; write \`"/b.mdx"\`. The build will fail.`];
     for (const [path, problem] of [

@@ -17,12 +17,17 @@ function ownComponents(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** Reads a page whose content starts after its front matter, at an offset of the text. Takes time linear in the text. */
+/** Where front matter in TOML ends; the start of a page without. */
+function tomlEnd(text: string): number {
+  return /^\uFEFF?\+{3}[ \t]*\r?\n(?:|[\s\S]*?\n)\+{3}[ \t]*(?=\r?\n|$)/u.exec(text)?.[0].length ?? 0;
+}
+
+/** Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. */
 export function readContent(text: string, start: number): PageContent {
   const source = { text, scripts: new Scripts(text), definitions: new Definitions(text) };
   const builder = new ContentBuilder(source);
   const blocks = new Blocks(source, builder);
-  blocks.read(start);
+  blocks.read(start === 0 ? tomlEnd(text) : start);
   const { anchors, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
   const own = content.icons.length === 0 ? undefined : ownComponents(text);
