@@ -220,6 +220,19 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Change to ` import`")["a.mdx"], " import the module first\n");
   });
 
+  it("reports text that starts with `import` and has an apostrophe or quotation marks as such", async () => {
+    for (const text of [
+      "import the data if it's\nthere",
+      "import the “Settings”",
+      "import your data from “Settings”",
+      "import all data from a.md",
+    ]) {
+      const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${text}\n` });
+      assert.equal(fixes.apply("Change to ` import`")["a.mdx"], ` ${text}\n`);
+    }
+    assert.deepEqual(await found("import it's\n"), []);
+  });
+
   it("reads no front matter in TOML", async () => {
     for (const lead of ["+++\na = {\n+++", "\uFEFF+++ \r\na = {\r\n+++\t\r"])
       assert.deepEqual(await found(`${lead}\nexport function A() {\n  return (\n\n  )\n}\n`), [], lead);
@@ -265,6 +278,7 @@ describe("the rule mdx-syntax", () => {
       "{\n  a,\n  b,\n} from",
       "{ a /* b */ } from",
       "Ä$_1 from",
+      "\\u0061 from",
     ])
       assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [], names);
     for (const text of ['import A from "/b.mdx" // c', 'import A from "/b.json" with { type: "json" }', 'import A from"/b.mdx"'])

@@ -27,11 +27,16 @@ export function importMistake(text: string, start: number): PageBreak | undefine
   const [line = ""] = text.slice(offset, offset + maxLooked).split(/[\r\n]/u, 1);
   const source = line.trimEnd().replace(/;$/u, "").trimEnd();
   const names = text.slice(start + "import".length, offset).trim();
+  // Names may be written with escapes.
+  const hasClause = isClause(names) || names.includes("\\");
   for (const [kind, pattern] of patterns) {
     const target = kind === "value" && names === "" ? undefined : pattern.exec(source)?.[1];
-    if (target !== undefined) return { kind, span: { offset, length: source.length }, replacement: copyOf(`"${target}"`) };
+    if (target === undefined) continue;
+    // Otherwise, it is text with an apostrophe, or with a word in quotation marks.
+    if (names === "" || hasClause || target.includes("/"))
+      return { kind, span: { offset, length: source.length }, replacement: copyOf(`"${target}"`) };
   }
-  const isValid = names === "" || !path.test(source) || isClause(names);
+  const isValid = names === "" || !path.test(source) || hasClause;
   return isValid ? undefined : { kind: "import", span: { offset: start, length: "import".length } };
 }
 
