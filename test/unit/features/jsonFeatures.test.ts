@@ -20,5 +20,17 @@ describe("folding ranges", () => {
     ["leave out what is not closed yet", '{\n"a": [\n1,\n"b": {\n"c": 1\n}\n', ["3-4"]],
     ["go on after a comment without an end", '{\n"a": [\n1\n]\n/*\n', ["1-2"]],
   ];
+  it("have the innermost of those that start in one line first", () => {
+    const ranges = foldingRanges(openDocs('{ "a": [{\n"b": 1\n},\n{\n"c": 1\n}\n]}'));
+    assert.deepEqual(
+      ranges.map(({ startLine, endLine }) => [startLine, endLine]),
+      [
+        [0, 1],
+        [3, 4],
+        [0, 5],
+        [0, 5],
+      ],
+    );
+  });
   for (const [name, text, expected] of cases) it(name, () => assert.deepEqual(folded(text), expected));
 });

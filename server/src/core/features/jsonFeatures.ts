@@ -21,7 +21,8 @@ export function foldingRanges({ document, json: { text, root } }: ConfigFile): F
     if (text[end] === closer && endLine > startLine) ranges.push({ startLine, endLine });
     for (const child of node.children ?? []) due.push(child);
   }
-  return ranges;
+  // Of those that start in one line, editors take the first: the innermost.
+  return ranges.reverse();
 }
 
 /** For each position, the JSON values around it, from the innermost out. The library recurses into every level. */
