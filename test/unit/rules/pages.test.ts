@@ -496,6 +496,22 @@ describe("pages that the navigation does not list", () => {
     assert.ok((await named({ groups: [{ ...groups[0], tag: "lost", icon: "bare" }] })).includes("lost"));
   });
 
+  it("are not reported if a part of a setting in another file links to them, or is unknown", async () => {
+    const more = {
+      "links.json": '[{ "label": "A", "href": "/lost" }, { "$ref": "more.json" }]',
+      "more.json": '{ "href": "/bare" }',
+    };
+    const navbar = { links: { $ref: "./links.json" } };
+    for (const [navigation, others] of [
+      [{ groups }, { navbar }],
+      [{ languages: [{ language: "en", navbar, groups }] }, {}],
+    ] as const) {
+      const found = namedIn(await unlisted(navigation, more, others));
+      assert.deepEqual([found.includes("lost"), found.includes("bare")], [false, false]);
+    }
+    assert.deepEqual(await unlisted({ groups }, {}, { navbar: { links: { $ref: "./gone.json" } } }), []);
+  });
+
   it("are not reported if the text of a banner links to them", async () => {
     const banner = { content: "**New:** [Lost](/lost#top)" };
     const language = { language: "en", banner: { content: '<a href="/bare">Bare</a>' }, groups };

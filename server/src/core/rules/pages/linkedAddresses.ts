@@ -1,6 +1,6 @@
-import type { Node } from "jsonc-parser";
 import { linkAddress } from "../../config/redirects.ts";
-import { dereference, members, rootNode } from "../../config/sourceNode.ts";
+import type { Follow, SourceNode } from "../../config/sourceNode.ts";
+import { dereference, items, members, rootNode } from "../../config/sourceNode.ts";
 import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import { bannerLinks } from "../../site/bannerLinks.ts";
@@ -17,9 +17,9 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
   const { config, navigation, follow } = site;
   const linked = new Set<string>();
   for (const { kind, fields } of navigation?.nodes ?? []) {
-    for (const [key, { node }] of fields) {
+    for (const [key, at] of fields) {
       // An unknown property, such as one of a newer release, may list pages as well.
-      if (linkKeys.has(key) || settingSchema(kind, key) === undefined) addLinks(node, linked);
+      if ((linkKeys.has(key) || settingSchema(kind, key) === undefined) && !addLinks(at, follow, linked)) return undefined;
     }
   }
   const root = rootNode(config);
@@ -28,7 +28,7 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
     if (key === "navigation") continue;
     const value = dereference(at, follow);
     if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
-    if (key !== "redirects") addLinks(value.node, linked);
+    if (key !== "redirects" && !addLinks(value, follow, linked)) return undefined;
   }
   for (const { from } of site.redirects) linked.add(from);
   for (const { link } of bannerLinks(site)) linked.add(linkAddress(link.target));
@@ -37,11 +37,11 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
   return linked;
 }
 
-/** Adds the addresses that all strings below a node link to. */
-function addLinks(node: Node, linked: Set<string>): void {
-  if (node.type === "string") linked.add(linkAddress(String(node.value)));
-  for (const child of node.children ?? []) {
-    const value = child.type === "property" ? child.children?.[1] : child;
-    if (value !== undefined) addLinks(value, linked);
-  }
+/** Adds the addresses that all strings in a value link to. Gives whether all are known, also those in other files. */
+function addLinks(at: SourceNode, follow: Follow, linked: Set<string>): boolean {
+  const value = dereference(at, follow);
+  if (value?.node.type === "string") linked.add(linkAddress(String(value.node.value)));
+  const inner = value?.node.type === "object" ? members(value, follow).values() : value && items(value, follow);
+  for (const each of inner ?? []) if (!addLinks(each, follow, linked)) return false;
+  return value !== undefined;
 }
