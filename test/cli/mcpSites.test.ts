@@ -10,7 +10,7 @@ describe("docs-json mcp in a folder with several sites", () => {
   before(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-sites-"));
     for (const [name, pages] of [
-      ["a", ["index", "one", "two"]],
+      ["a", ["index", "one", "über uns"]],
       ["b", ["index", "three"]],
     ] as const) {
       await mkdir(path.join(folder, name));
@@ -36,7 +36,7 @@ describe("docs-json mcp in a folder with several sites", () => {
       ]);
     };
     const all = [
-      [3, ["/index", "/one", "/two"], 1],
+      [3, ["/index", "/one", "/über uns"], 1],
       [2, ["/index", "/three"], 1],
     ];
     assert.deepEqual(await list({}), all);
@@ -45,7 +45,7 @@ describe("docs-json mcp in a folder with several sites", () => {
       [2, [], 0],
     ]);
     assert.deepEqual(await list({ from: 3, limit: 2 }), [
-      [3, ["/two"], 0],
+      [3, ["/über uns"], 0],
       [2, ["/index"], 0],
     ]);
     assert.deepEqual(await list({ from: 5 }), [
@@ -55,10 +55,14 @@ describe("docs-json mcp in a folder with several sites", () => {
   });
 
   it("finds a page by its URL on the web", async () => {
-    const { pages } = await agent.value("find_docs_page", { query: "https://docs.acme.com/three?ref=a#top" });
-    assert.deepEqual(
-      pages.map(({ file }: { file: string }) => file),
-      ["b/three.mdx"],
-    );
+    const found = async (query: string) => {
+      const { pages } = await agent.value("find_docs_page", { query });
+      return pages.map(({ file }: { file: string }) => file);
+    };
+    assert.deepEqual(await found("https://docs.acme.com/three?ref=a#top"), ["b/three.mdx"]);
+    assert.deepEqual(await found("https://docs.acme.com/"), ["a/index.mdx", "b/index.mdx"]);
+    assert.deepEqual(await found("/"), ["a/index.mdx", "b/index.mdx"]);
+    for (const query of ["https://docs.acme.com/%C3%BCber%20uns", "/%C3%BCber%20uns", "/über uns"])
+      assert.deepEqual(await found(query), ["a/über uns.mdx"], query);
   });
 });

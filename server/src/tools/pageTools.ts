@@ -4,7 +4,9 @@ import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { readRoutes } from "../cli/siteRoutes.ts";
 import { readSource } from "../core/config/redirects.ts";
+import { withoutIndex } from "../core/files/paths.ts";
 import { numberText } from "../core/text/numberText.ts";
+import { percentDecoded } from "../core/text/percentDecoded.ts";
 import { diffOf } from "./fixTools.ts";
 import type { Cancellation, Tool, ToolArguments } from "./tool.ts";
 import { throwIfCanceled, withSitesLocked } from "./tool.ts";
@@ -44,7 +46,7 @@ export const findTool: Tool = {
     const text = args.text("query") ?? "";
     if (text.length > maxQuery)
       throw new ToolError(`Query too long: ${numberText(text.length)} characters. Maximum: ${numberText(maxQuery)}.`);
-    const query = withoutHost(text);
+    const query = decodedAddress(text);
     const sites = await routesOf(args, folder);
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));
@@ -200,6 +202,8 @@ async function routesOf(args: ToolArguments, folder: WorkingFolder): Promise<rea
 function isNamed({ address, file, operation = "" }: Page, query: string): boolean {
   return (
     addressOf(address) === addressOf(query) ||
+    // The address of a folder shows its index.
+    (query.startsWith("/") && withoutIndex(addressOf(address)) === addressOf(query)) ||
     file === query.replace(/^\.?\//u, "") ||
     operation.toLowerCase() === query.toLowerCase()
   );
@@ -214,9 +218,10 @@ function isSimilar({ address, title = "", file, operation = "" }: Page, query: s
     .every((word) => text.includes(word));
 }
 
-/** The address of a page in its URL on the web; any other query as it is. */
-function withoutHost(query: string): string {
-  return /^https?:\/\//iu.test(query) && URL.canParse(query) ? new URL(query).pathname : query;
+/** The address of a page in its URL on the web, or with escapes as in a link; any other query as it is. */
+function decodedAddress(query: string): string {
+  const address = /^https?:\/\//iu.test(query) && URL.canParse(query) ? new URL(query).pathname : query;
+  return address.startsWith("/") ? percentDecoded(address) : query;
 }
 
 /** Whether a redirect is from an address, also by a pattern. Without a slash, a query may be a word of a title. */
