@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -75,6 +75,21 @@ describe("addresses that a site served before", () => {
     await commit();
   });
   afterEach(() => rm(folder, { recursive: true }));
+
+  it("does not take links to folders, to nothing, or out of the repository for pages", async () => {
+    for (const [name, target] of Object.entries({
+      folder: "guides",
+      broken: "nothing",
+      outside: "../../x.mdx",
+      page: "index.mdx",
+    }))
+      await symlink(target, path.join(root(), `${name}.mdx`));
+    await commit();
+    assert.deepEqual((await lost()).messages, []);
+    await rm(path.join(root(), "page.mdx"));
+    const { messages } = await lost();
+    assert.deepEqual([messages.length, messages[0]?.includes("`/page`")], [1, true]);
+  });
 
   it("names what two states have lost, with files that are not added, and the fix restores all of it", async () => {
     await git("checkout", "-q", "-b", "change");

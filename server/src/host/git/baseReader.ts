@@ -35,7 +35,7 @@ export class BaseReader {
     const branch = prefix === undefined ? undefined : (revision ?? (await defaultBranch(git)));
     const commit = branch === undefined ? undefined : await commonCommit(git, branch);
     if (prefix === undefined || branch === undefined || commit === undefined) return undefined;
-    const served = await this.#served({ root, commit, prefix, options, files: [] }, git);
+    const served = await this.#served({ root, commit, prefix, options, files: [], links: [] }, git);
     if (served === undefined || served.length === 0) return undefined;
     const renamed = await renamedFiles(fsPath, commit);
     const addresses = (await withoutLeftOut(served, git)).map((each) => {
@@ -64,13 +64,15 @@ export class BaseReader {
   }
 
   async #read(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
-    const list = await git(["ls-tree", "-r", "-z", "--name-only", site.commit]);
-    const files = list?.split("\0", maxFiles + 2).filter((name) => name !== "");
-    if (files === undefined || files.length > maxFiles) {
+    // Each file has its mode, type, and object before a tab and its path.
+    const list = (await git(["ls-tree", "-r", "-z", site.commit]))?.split("\0", maxFiles + 2).filter((file) => file !== "");
+    const pathOf = (file: string) => file.slice(file.indexOf("\t") + 1);
+    if (list === undefined || list.length > maxFiles) {
       this.#log(`${site.root} is not read at ${site.commit}: Git cannot list its files, or there are ${tooManyFiles()}.`);
       return undefined;
     }
-    const result = await this.#thread.run({ ...site, files });
+    const links = list.filter((file) => file.startsWith("120000 ")).map(pathOf);
+    const result = await this.#thread.run({ ...site, files: list.map(pathOf), links });
     if (result.kind === "answer") return result.answer;
     this.#log(`Reading ${site.root} at ${site.commit} failed: ${result.error?.stack ?? result.reason}`);
     return undefined;
