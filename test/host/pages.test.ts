@@ -232,17 +232,19 @@ describe("what moves with its translations", () => {
       original[keys] = `---\ntitle: Keys\n---\n\n[Start](../start) and [here](/${language}/guides/keys)\n`;
     }
   });
-  /** Resolves once files have been renamed to paths that end like this. */
-  const renamedTo = (...ends: readonly string[]) => {
-    const left = new Set(ends);
-    return new Promise<void>((resolve) => {
-      const listener = vscode.workspace.onDidRenameFiles(({ files }) => {
-        for (const { newUri } of files) for (const end of left) if (newUri.path.endsWith(end)) left.delete(end);
-        if (left.size > 0) return;
-        listener.dispose();
-        resolve();
-      });
-    });
+  /** Resolves once files have been renamed to these paths in the folder. */
+  const renamedTo = (...paths: readonly string[]) => {
+    const left = new Set(paths.map((path) => fileUri(`${folder}/${path}`).path));
+    const isRenamed = (count: number): count is 0 => count === 0;
+    return until(
+      () => left.size,
+      isRenamed,
+      (check) =>
+        vscode.workspace.onDidRenameFiles(({ files }) => {
+          for (const { newUri } of files) left.delete(newUri.path);
+          check();
+        }),
+    );
   };
   before(() => answerInExplorer("docsJson.moves.moveTranslations", "always"));
   after(() => answerInExplorer("docsJson.moves.moveTranslations", undefined));
@@ -250,6 +252,17 @@ describe("what moves with its translations", () => {
     await closeEditors();
     await vscode.workspace.fs.delete(fileUri(folder), { recursive: true });
   });
+
+  /** Types a new name for the focused row of the explorer, which ends renaming when it finds new files: then gives false. */
+  const typeName = async (name: string): Promise<boolean> => {
+    const input = ".explorer-item-edited input:focus";
+    await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+    await page.press("F2");
+    if (!(await page.appears(input))) return false;
+    await page.press("Control+a");
+    await page.type(name);
+    return page.appears(input);
+  };
 
   const moves = [
     { what: "a page", shown: "start.mdx", from: "start.mdx", to: "begin.mdx", link: "begin#start" },
@@ -269,14 +282,9 @@ describe("what moves with its translations", () => {
         await page.waitFor(".explorer-folders-view .monaco-list:focus");
         if (shown !== from) await page.press("ArrowLeft");
         await page.waitFor(`${folderRow(from)}.focused`);
-        // The explorer ends renaming when it finds new files.
-        do {
-          await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
-          await page.press("F2");
-        } while (!(await page.appears(".explorer-item-edited input:focus")));
-        await page.press("Control+a");
-        await page.type(to);
-        const isMoved = renamedTo(`/en/${to}`, `/zh/${to}`);
+        let isTyped = false;
+        while (!isTyped) isTyped = await typeName(to);
+        const isMoved = renamedTo(`en/${to}`, `zh/${to}`);
         await page.press("Enter");
         await isMoved;
         // The explorer can undo the move once it shows it.
@@ -286,7 +294,7 @@ describe("what moves with its translations", () => {
         const moved = fileUri(`${folder}/zh/${to}${to.endsWith(".mdx") ? "" : "/keys.mdx"}`);
         if (isSaved) await content(await vscode.workspace.openTextDocument(moved), (text) => text.includes(`(/zh/${link})`));
         await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
-        const isBack = renamedTo(`/en/${from}`, `/zh/${from}`);
+        const isBack = renamedTo(`en/${from}`, `zh/${from}`);
         await page.press("Control+z");
         await isBack;
         for (const [path, text] of Object.entries(original))
