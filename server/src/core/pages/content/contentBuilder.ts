@@ -120,7 +120,7 @@ export class ContentBuilder {
   #allBreaks(): readonly PageBreak[] {
     const { areUnclosed } = this.#source.scripts;
     // MDX ends lines with them, too.
-    if (/\r(?!\n)/u.test(this.#source.text)) return [];
+    if (this.#source.text.includes("\r") && /\r(?!\n)/u.test(this.#source.text)) return [];
     const all = areUnclosed || this.isFull ? this.#breaks : [...this.#breaks, ...this.#tags.end()];
     return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
   }
