@@ -6,6 +6,7 @@ import { readPathItemValue } from "./indexReader.ts";
 import type { PathItem } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";
 import { readStructure } from "./parseIndex.ts";
+import { PathTrie } from "./pathTrie.ts";
 import { pointerTokens } from "./pointer.ts";
 
 /** Path items from a file that an OpenAPI file refers to. Plain data, so it can be sent to a worker thread. */
@@ -16,12 +17,6 @@ export interface PathItemFile {
   readonly lines: LineStarts;
   /** Why nothing can be read from the file, as a clause. */
   readonly failure?: string;
-}
-
-/** Where fragments lead to: the keys below a value, and the fragments of the value itself. */
-interface Step {
-  readonly below: Map<string, Step>;
-  readonly here: string[];
 }
 
 /** A path item is no deeper in a file than this many keys. */
@@ -37,10 +32,19 @@ export function readPathItemFile(text: string, fragments: readonly string[], opt
   const lines = lineStarts(text);
   for (const layer of layersOf(fragments)) {
     const outcome = readStructure(text, options, (root, customizations) => {
-      visit(root, layer, "", { offset: 0, length: 0 }, (here, name, key, value) => {
-        const item = readPathItemValue(name, key, value, customizations);
-        for (const fragment of here) items.set(fragment, item);
-      });
+      const visit = ({ children, values }: PathTrie<string>, name: string, key: Span, value: Value): void => {
+        if (values.length > 0) {
+          const item = readPathItemValue(name, key, value, customizations);
+          for (const fragment of values) items.set(fragment, item);
+          return;
+        }
+        value.mapping((field, span, inner) => {
+          const child = children.get(field);
+          if (child === undefined) inner.skip();
+          else visit(child, field, span, inner);
+        });
+      };
+      visit(layer, "", { offset: 0, length: 0 }, root);
     });
     if (outcome.kind !== "read") return { kind: "path-items", items, lines, failure: outcome.message };
   }
@@ -48,53 +52,22 @@ export function readPathItemFile(text: string, fragments: readonly string[], opt
 }
 
 /**
- * The steps that fragments lead through. Those of a path item and of one in it are in different layers, since a value can be read once:
- * as a whole, or for what is in it.
+ * The fragments by the keys that they lead through. Those of a path item and of one in it are in different layers, since a value can be
+ * read once: as a whole, or for what is in it.
  */
-function layersOf(fragments: readonly string[]): readonly Step[] {
-  const all = newStep();
-  const layers: Step[] = [];
+function layersOf(fragments: readonly string[]): readonly PathTrie<string>[] {
+  const all = new PathTrie<string>();
+  const layers: PathTrie<string>[] = [];
   const paths = fragments.flatMap((fragment) => {
     const tokens = pointerTokens(fragment);
     return tokens === undefined || tokens.length > maxKeys ? [] : [{ fragment, tokens }];
   });
-  for (const { fragment, tokens } of paths) stepAt(all, tokens).here.push(fragment);
+  for (const { fragment, tokens } of paths) all.at(tokens).values.push(fragment);
   for (const { fragment, tokens } of paths) {
-    const around = tokens.filter((_token, index) => stepAt(all, tokens.slice(0, index)).here.length > 0).length;
-    const layer = layers[around] ?? newStep();
+    const around = tokens.filter((_token, index) => all.at(tokens.slice(0, index)).values.length > 0).length;
+    const layer = layers[around] ?? new PathTrie();
     layers[around] = layer;
-    stepAt(layer, tokens).here.push(fragment);
+    layer.at(tokens).values.push(fragment);
   }
   return layers.filter((layer) => layer !== undefined);
-}
-
-function newStep(): Step {
-  return { below: new Map(), here: [] };
-}
-
-function stepAt(root: Step, tokens: readonly string[]): Step {
-  let step = root;
-  for (const token of tokens) {
-    const next = step.below.get(token) ?? newStep();
-    step.below.set(token, next);
-    step = next;
-  }
-  return step;
-}
-
-/** Reads the values that fragments lead to. */
-function visit(
-  value: Value,
-  { below, here }: Step,
-  name: string,
-  key: Span,
-  read: (fragments: readonly string[], name: string, key: Span, value: Value) => void,
-): void {
-  if (here.length > 0) read(here, name, key, value);
-  else
-    value.mapping((field, span, inner) => {
-      const next = below.get(field);
-      if (next === undefined) inner.skip();
-      else visit(inner, next, field, span, read);
-    });
 }

@@ -1,6 +1,6 @@
 import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import type { Path } from "../validity/locate.ts";
+import type { Path } from "../pathTrie.ts";
 import type { SelectedNode } from "./jsonPath.ts";
 import { select } from "./jsonPath.ts";
 import { isObject } from "./objectValue.ts";
@@ -207,7 +207,7 @@ function remove(document: unknown, targets: readonly SelectedNode[], budget: Wor
   }
 }
 
-function set(document: unknown, location: readonly (string | number)[], value: unknown): void {
+function set(document: unknown, location: Path, value: unknown): void {
   const key = location.at(-1);
   if (key === undefined) throw new ActionError("the whole document cannot be replaced");
   const parent = valueAt(document, location.slice(0, -1));
@@ -215,7 +215,7 @@ function set(document: unknown, location: readonly (string | number)[], value: u
   else if (isObject(parent)) define(parent, String(key), value);
 }
 
-function valueAt(document: unknown, location: readonly (string | number)[]): unknown {
+function valueAt(document: unknown, location: Path): unknown {
   let value = document;
   for (const key of location) value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   return value;

@@ -1,12 +1,14 @@
 import { FunctionExpressionType, JSONPathEnvironment, JSONPathError } from "json-p3";
 import type { WorkBudget } from "../../text/workBudget.ts";
+import type { Path } from "../pathTrie.ts";
+import { PathTrie } from "../pathTrie.ts";
 import { limitLength, limitQuery } from "./limitedQuery.ts";
 import { spend } from "./overlayBudget.ts";
 
 /** A value that a JSONPath selects, and the keys that lead to it. */
 export interface SelectedNode {
   readonly value: unknown;
-  readonly location: readonly (string | number)[];
+  readonly location: Path;
 }
 
 /** What a JSONPath selects, or why that is not known. */
@@ -57,12 +59,6 @@ class LimitedEnvironment extends JSONPathEnvironment {
   }
 }
 
-/** A key in the locations that were found. */
-interface Branch {
-  isFound?: boolean;
-  readonly below: Map<string | number, Branch>;
-}
-
 /**
  * The values that a JSONPath selects, each once.
  *
@@ -71,10 +67,10 @@ interface Branch {
 export function select(document: unknown, expression: string, budget: WorkBudget): QueryResult {
   if (expression.length > maxLength || expression.split("..").length - 1 > maxSearches) return { kind: "unsupported" };
   try {
-    const root: Branch = { below: new Map() };
+    const known = new PathTrie<Path>();
     // The document is JSON: it was read as a whole.
     const { nodes } = new LimitedEnvironment(budget).query(expression, document as never);
-    const found = nodes.filter(({ location }) => isNew(root, location));
+    const found = nodes.filter(({ location }) => isNew(location, known));
     return { kind: "nodes", nodes: found.map(({ value, location }) => ({ value, location })) };
   } catch (error) {
     // A document or an expression nests too deeply for the engine's stack, or for the library.
@@ -85,14 +81,6 @@ export function select(document: unknown, expression: string, budget: WorkBudget
 }
 
 /** Whether a location is found for the first time. */
-function isNew(root: Branch, location: readonly (string | number)[]): boolean {
-  let branch = root;
-  for (const key of location) {
-    const next = branch.below.get(key) ?? { below: new Map() };
-    branch.below.set(key, next);
-    branch = next;
-  }
-  if (branch.isFound === true) return false;
-  branch.isFound = true;
-  return true;
+function isNew(location: Path, known: PathTrie<Path>): boolean {
+  return known.at(location).values.push(location) === 1;
 }

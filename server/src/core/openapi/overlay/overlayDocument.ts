@@ -5,7 +5,7 @@ import { ParseError } from "../../text/value.ts";
 import { YamlLimitError } from "../../yaml/copies.ts";
 import { tooDeep } from "../../yaml/messages.ts";
 import type { LimitFailure } from "../openApiIndex.ts";
-import type { Path } from "../validity/locate.ts";
+import type { Path } from "../pathTrie.ts";
 import { sizesOf, wholeValue } from "../wholeValue.ts";
 import { isObject } from "./objectValue.ts";
 

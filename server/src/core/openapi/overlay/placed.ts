@@ -1,8 +1,8 @@
 import type { Span } from "../../text/span.ts";
+import { locateValues } from "../locate.ts";
 import { methods } from "../methods.ts";
 import type { OpenApiIndex, Operation, PathItem, TextPlace } from "../openApiIndex.ts";
-import type { Path } from "../validity/locate.ts";
-import { locateValues } from "../validity/locate.ts";
+import type { Path } from "../pathTrie.ts";
 import type { Origins } from "./applyOverlay.ts";
 import { pathOf } from "./applyOverlay.ts";
 import { isObject } from "./objectValue.ts";
