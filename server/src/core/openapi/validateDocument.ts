@@ -6,6 +6,7 @@ import { tooManyCopies, YamlLimitError } from "../yaml/copies.ts";
 import { tooDeep } from "../yaml/messages.ts";
 import { locate } from "./locate.ts";
 import type { Path } from "./pathTrie.ts";
+import { childOf } from "./plainValue.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
 import type { ValidityIssue } from "./validity/validityIssues.ts";
 import { validityIssues } from "./validity/validityIssues.ts";
@@ -71,8 +72,7 @@ function validate(text: string): DocumentValidation {
 
 /** The schema for an OpenAPI file; undefined for other versions, which are reported from the index. */
 function versionOf(content: unknown): SchemaVersion | undefined {
-  if (typeof content !== "object" || content === null || !("openapi" in content)) return undefined;
-  const version = /^3\.[012]/.exec(String(content.openapi))?.[0];
+  const version = /^3\.[012]/.exec(String(childOf(content, "openapi")))?.[0];
   return version as SchemaVersion | undefined;
 }
 
@@ -93,7 +93,7 @@ function withIndices(content: unknown, path: readonly string[]): Path {
   let value = content;
   return path.map((key) => {
     const isIndex = Array.isArray(value);
-    value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+    value = childOf(value, key);
     return isIndex ? Number(key) : key;
   });
 }

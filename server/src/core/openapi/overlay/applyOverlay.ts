@@ -1,9 +1,9 @@
 import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Path } from "../pathTrie.ts";
+import { isObject, valueAt } from "../plainValue.ts";
 import type { SelectedNode } from "./jsonPath.ts";
 import { select } from "./jsonPath.ts";
-import { isObject } from "./objectValue.ts";
 import { OverlayLimitError, spend } from "./overlayBudget.ts";
 import type { OverlayAction } from "./overlayDocument.ts";
 
@@ -213,12 +213,6 @@ function set(document: unknown, location: Path, value: unknown): void {
   const parent = valueAt(document, location.slice(0, -1));
   if (Array.isArray(parent)) parent[Number(key)] = value;
   else if (isObject(parent)) define(parent, String(key), value);
-}
-
-function valueAt(document: unknown, location: Path): unknown {
-  let value = document;
-  for (const key of location) value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-  return value;
 }
 
 /** Sets a property, also one called `__proto__`. */

@@ -1,5 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import type { Scalar, Value } from "../../text/value.ts";
+import { isObject } from "../plainValue.ts";
 
 /** The span of everything in a value that is not in a text. */
 const nowhere: Span = { offset: 0, length: 0 };
@@ -34,9 +35,4 @@ export class ObjectValue implements Value {
   skip(): void {
     // There is nothing to read past.
   }
-}
-
-/** Whether a value is an object and no array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -6,8 +6,8 @@ import { YamlLimitError } from "../../yaml/copies.ts";
 import { tooDeep } from "../../yaml/messages.ts";
 import type { LimitFailure } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
+import { isObject } from "../plainValue.ts";
 import { sizesOf, wholeValue } from "../wholeValue.ts";
-import { isObject } from "./objectValue.ts";
 
 /** One change of an overlay. */
 export interface OverlayAction {

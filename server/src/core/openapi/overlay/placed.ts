@@ -3,9 +3,9 @@ import { locateValues } from "../locate.ts";
 import { methods } from "../methods.ts";
 import type { OpenApiIndex, Operation, PathItem, TextPlace } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
+import { childOf, isObject } from "../plainValue.ts";
 import type { Origins } from "./applyOverlay.ts";
 import { pathOf } from "./applyOverlay.ts";
-import { isObject } from "./objectValue.ts";
 import type { Overlay } from "./overlayDocument.ts";
 
 /** What the places of an index are found with. */
@@ -23,11 +23,11 @@ const nowhere: Span = { offset: 0, length: 0 };
 /** The index of a document with overlays, with the places of its paths and operations in the OpenAPI file and in the overlays. */
 export function placed(index: OpenApiIndex, sources: Sources): OpenApiIndex {
   const { base, changed } = sources;
-  const components = memberOf(changed, "components");
+  const components = childOf(changed, "components");
   const objects: Readonly<Record<"paths" | "webhooks" | "pathItems", unknown>> = {
-    paths: memberOf(changed, "paths"),
-    webhooks: memberOf(changed, "webhooks"),
-    pathItems: memberOf(components, "pathItems"),
+    paths: childOf(changed, "paths"),
+    webhooks: childOf(changed, "webhooks"),
+    pathItems: childOf(components, "pathItems"),
   };
   const places = placesOf(
     [
@@ -41,7 +41,7 @@ export function placed(index: OpenApiIndex, sources: Sources): OpenApiIndex {
     new Map(
       Array.from(index[part], ([name, item]) => [
         name,
-        placedItem(item, base[part].get(name), memberOf(objects[part], name), places),
+        placedItem(item, base[part].get(name), childOf(objects[part], name), places),
       ]),
     );
   return {
@@ -56,14 +56,14 @@ export function placed(index: OpenApiIndex, sources: Sources): OpenApiIndex {
 /** The objects of path items and of their operations. */
 function* objectsOf(items: OpenApiIndex["paths"], objects: unknown): Iterable<unknown> {
   for (const [name, { operations }] of items) {
-    const object = memberOf(objects, name);
+    const object = childOf(objects, name);
     yield object;
     for (const method of operations.keys()) yield operationOf(object, method);
   }
 }
 
 function operationOf(item: unknown, method: string): unknown {
-  return memberOf(methods.has(method) ? item : memberOf(item, "additionalOperations"), method);
+  return childOf(methods.has(method) ? item : childOf(item, "additionalOperations"), method);
 }
 
 function placedItem(item: PathItem, known: PathItem | undefined, object: unknown, places: Places): PathItem {
@@ -125,8 +125,4 @@ function placesOf(objects: Iterable<unknown>, { origins, overlays }: Sources): P
     }
   }
   return places;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,6 +1,7 @@
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
+import { childOf, entriesOf, isObject } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { kindOf, placeName, typeName } from "./messages.ts";
 
@@ -23,7 +24,7 @@ const types: Readonly<Record<string, "string" | "object" | "array">> = {
 export function* checkCustomizations(file: unknown): Iterable<DescribedIssue> {
   yield* checkAt(file, []);
   for (const section of ["paths", "webhooks"]) {
-    for (const [name, item] of entriesOf(entriesOf(file).find(([key]) => key === section)?.[1])) {
+    for (const [name, item] of entriesOf(childOf(file, section))) {
       yield* checkAt(item, [section, name]);
       for (const [method, operation] of entriesOf(item))
         if (methods.has(method)) yield* checkAt(operation, [section, name, method]);
@@ -40,8 +41,8 @@ function* checkAt(holder: unknown, path: readonly string[]): Iterable<DescribedI
       const expected = `expected ${typeName(type)} for ${quote(where.at(-1) ?? "")}${placeName(where.slice(0, -1))}, got ${kindOf(got)}`;
       return { path: where, message: `${expected}; ${quote(name)} is ignored` };
     };
-    if (!isType(value, "object")) yield ignored(at, "object", value);
-    for (const [key, part] of isType(value, "object") ? entriesOf(value) : []) {
+    if (!isObject(value)) yield ignored(at, "object", value);
+    for (const [key, part] of entriesOf(value)) {
       const type = Object.hasOwn(types, key) ? types[key] : undefined;
       if (type !== undefined && !isType(part, type)) yield ignored([...at, key], type, part);
     }
@@ -50,9 +51,5 @@ function* checkAt(holder: unknown, path: readonly string[]): Iterable<DescribedI
 
 function isType(value: unknown, type: "string" | "object" | "array"): boolean {
   if (type === "array") return Array.isArray(value);
-  return typeof value === type && value !== null && !Array.isArray(value);
-}
-
-function entriesOf(value: unknown): readonly [string, unknown][] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return type === "object" ? isObject(value) : typeof value === type;
 }

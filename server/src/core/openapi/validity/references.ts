@@ -1,4 +1,5 @@
 import { quote } from "../../text/quote.ts";
+import { valueAt } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
@@ -57,15 +58,6 @@ function issueOf(root: unknown, value: object): ((place: string) => string) | un
   const reference = value.$ref;
   if (!reference.startsWith("#")) return (place) => `\`$ref\`${place} must stay within the file, got ${quote(reference)}`;
   const tokens = pointerTokens(reference);
-  if (tokens === undefined || targetExists(root, tokens)) return undefined;
+  if (tokens === undefined || valueAt(root, tokens) !== undefined) return undefined;
   return (place) => `\`$ref\` target not found${place}: ${quote(reference)}`;
-}
-
-function targetExists(root: unknown, tokens: readonly string[]): boolean {
-  let value = root;
-  for (const token of tokens) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, token)) return false;
-    value = (value as Record<string, unknown>)[token];
-  }
-  return true;
 }

@@ -1,6 +1,7 @@
 import schema30 from "@seriousme/openapi-schema-validator/schemas/v3.0/schema.json";
 import schema31 from "@seriousme/openapi-schema-validator/schemas/v3.1/schema.json";
 import schema32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json";
+import { isObject } from "../plainValue.ts";
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -81,7 +82,7 @@ const reference = "#/definitions/Reference";
  */
 function modernized(node: unknown, root: JsonSchema): unknown {
   if (Array.isArray(node)) return node.map((item) => modernized(item, root));
-  if (!isSchema(node)) return node;
+  if (!isObject(node)) return node;
   const { id, $schema, oneOf, ...rest } = node;
   const modern: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) modern[key] = modernized(value, root);
@@ -91,7 +92,7 @@ function modernized(node: unknown, root: JsonSchema): unknown {
     modern["exclusiveMinimum"] = modern["minimum"];
     delete modern["minimum"];
   }
-  if (Array.isArray(oneOf)) Object.assign(modern, chosen(oneOf.map((form) => modernized(form, root)).filter(isSchema), root));
+  if (Array.isArray(oneOf)) Object.assign(modern, chosen(oneOf.map((form) => modernized(form, root)).filter(isObject), root));
   else if (oneOf !== undefined) modern["oneOf"] = modernized(oneOf, root);
   return modern;
 }
@@ -136,9 +137,5 @@ function byKey(key: string, forms: readonly JsonSchema[], kinds: readonly (reado
 
 function child(schema: JsonSchema, key: string): JsonSchema {
   const value = schema[key];
-  return isSchema(value) ? value : {};
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value) ? value : {};
 }

@@ -4,6 +4,7 @@ import validate32 from "compiled-schema:3.2";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
+import { childOf, entriesOf, isObject } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
@@ -124,10 +125,10 @@ function lacksVersion({ keyword, instancePath, params, data }: ErrorObject): boo
  */
 function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterable<DescribedIssue> {
   if (version === "3.0") return;
-  for (const [path, item] of entries(child(file, "paths"))) {
-    for (const [method, operation] of entries(item)) {
-      if (!methods.has(method) || typeof operation !== "object" || operation === null) continue;
-      if (!("responses" in operation)) yield missingProperty("responses", ["paths", path, method]);
+  for (const [path, item] of entriesOf(childOf(file, "paths"))) {
+    for (const [method, operation] of entriesOf(item)) {
+      if (methods.has(method) && isObject(operation) && !("responses" in operation))
+        yield missingProperty("responses", ["paths", path, method]);
     }
   }
 }
@@ -136,9 +137,9 @@ function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterabl
 function* duplicateIds(file: unknown): Iterable<DescribedIssue> {
   const owners = new Map<string, string>();
   for (const section of ["paths", "webhooks"]) {
-    for (const [name, item] of entries(child(file, section))) {
-      for (const [method, operation] of entries(item)) {
-        const id = methods.has(method) ? child(operation, "operationId") : undefined;
+    for (const [name, item] of entriesOf(childOf(file, section))) {
+      for (const [method, operation] of entriesOf(item)) {
+        const id = methods.has(method) ? childOf(operation, "operationId") : undefined;
         if (typeof id !== "string") continue;
         const place = [section, name, method];
         const owner = owners.get(id);
@@ -151,12 +152,4 @@ function* duplicateIds(file: unknown): Iterable<DescribedIssue> {
       }
     }
   }
-}
-
-function child(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
-
-function entries(value: unknown): readonly [string, unknown][] {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
