@@ -4,7 +4,8 @@ import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
-import { set, text } from "./indexReader.ts";
+import type { Texts } from "./indexReader.ts";
+import { readTexts, set, text } from "./indexReader.ts";
 import type { LimitFailure } from "./openApiIndex.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
@@ -86,25 +87,18 @@ interface WrittenChannel {
   outdated?: OutdatedKey;
 }
 
-interface WrittenTag {
-  name?: string;
-  ref?: string;
-}
+type WrittenTag = Texts<"name" | "$ref">;
 
 function readIndex(root: Value): AsyncApiIndex | string {
   let specVersion: string | undefined;
   let isOpenApi = false;
-  const info: { title?: string; version?: string } = {};
+  let info: Texts<"title" | "version"> = {};
   let channels: readonly WrittenChannel[] = [];
   let shared: readonly WrittenChannel[] = [];
   const tags = new Map<string, WrittenTag>();
   const isMapping = root.mapping((name, _key, value) => {
     if (name === "asyncapi") specVersion = text(value) ?? "";
-    else if (name === "info")
-      value.mapping((field, _span, inner) => {
-        if (field === "title" || field === "version") set(info, field, text(inner));
-        else inner.skip();
-      });
+    else if (name === "info") info = readTexts(value, ["title", "version"]);
     else if (name === "channels") channels = readChannels(value);
     else if (name === "components")
       value.mapping((field, _span, inner) => {
@@ -149,13 +143,7 @@ function readChannels(value: Value): readonly WrittenChannel[] {
 }
 
 function readTag(value: Value): WrittenTag {
-  const tag: WrittenTag = {};
-  value.mapping((field, _span, inner) => {
-    if (field === "name") set(tag, "name", text(inner));
-    else if (field === "$ref") set(tag, "ref", text(inner));
-    else inner.skip();
-  });
-  return tag;
+  return readTexts(value, ["name", "$ref"]);
 }
 
 /** A channel with its references to `components` followed. */
@@ -174,7 +162,7 @@ function resolved(
     outdated = target?.outdated;
     ref = target?.ref;
   }
-  const name = tag?.ref === undefined ? tag?.name : tags.get(nameIn(tag.ref, "components/tags"))?.name;
+  const name = tag?.$ref === undefined ? tag?.name : tags.get(nameIn(tag.$ref, "components/tags"))?.name;
   return {
     id,
     key,

@@ -19,7 +19,7 @@ export const notObject = "expected an object with `openapi`";
 export function readIndex(root: Value, customizations: ReadonlySet<string>): OpenApiIndex | string {
   let isAsyncApi = false;
   let specVersion: string | undefined;
-  const info: { title?: string; version?: string } = {};
+  let info: Texts<"title" | "version"> = {};
   let paths: ReadonlyMap<string, PathItem> = new Map();
   let webhooks: ReadonlyMap<string, PathItem> = new Map();
   let pathItems: ReadonlyMap<string, PathItem> = new Map();
@@ -37,10 +37,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
         value.skip();
         break;
       case "info":
-        value.mapping((field, _span, inner) => {
-          if (field === "title" || field === "version") set(info, field, text(inner));
-          else inner.skip();
-        });
+        info = readTexts(value, ["title", "version"]);
         break;
       case "paths":
         paths = readPathItems(value, customizations, isPath);
@@ -162,13 +159,7 @@ function readCustomization(name: string, key: Span, value: Value): Customization
 function readTags(value: Value): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   value.sequence((item) => {
-    const tag: { name?: string; group?: string } = {};
-    item.mapping((field, _span, inner) => {
-      if (field === "name") set(tag, "name", text(inner));
-      else if (field === "x-group") set(tag, "group", text(inner));
-      else inner.skip();
-    });
-    const { name, group } = tag;
+    const { name, "x-group": group } = readTexts(item, ["name", "x-group"]);
     if (name !== undefined) tags.set(name, { name, ...(group !== undefined && { group }) });
   });
   return tags;
@@ -194,8 +185,22 @@ export function text(value: Value): string | undefined {
   return typeof scalar === "string" ? copyOf(scalar) : undefined;
 }
 
+/** The texts that a mapping has at some keys. */
+export type Texts<K extends string> = { [Key in K]?: string };
+
+/** Reads the texts that a mapping has at some keys. */
+export function readTexts<K extends string>(value: Value, keys: readonly K[]): Texts<K> {
+  const texts: Texts<K> = {};
+  value.mapping((name, _span, inner) => {
+    const key = keys.find((candidate) => candidate === name);
+    if (key === undefined) inner.skip();
+    else set(texts, key, text(inner));
+  });
+  return texts;
+}
+
 /** Of duplicate keys the last one counts, even if it is not a string. */
-export function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: string | undefined): void {
+export function set<K extends string>(fields: Texts<K>, key: K, value: string | undefined): void {
   if (value === undefined) delete fields[key];
   else fields[key] = value;
 }
