@@ -10,7 +10,7 @@ import { readOverlay } from "../../../server/src/core/openapi/overlay/overlayDoc
 import { extendsOf, looksLikeOverlay } from "../../../server/src/core/openapi/overlay/overlayHead.ts";
 
 const ample = () => ({ left: 1_000_000 });
-const progress = () => ({ origins: new Map(), budget: ample() });
+const changesOf = (document: unknown) => ({ document, origins: new Map(), budget: ample() });
 const head = 'overlay: 1.0.0\ninfo: {title: T, version: "1"}\n';
 
 describe("readOverlay", () => {
@@ -134,7 +134,7 @@ describe("applyOverlay", () => {
   for (const [action, result, unmatched = []] of applied)
     it(JSON.stringify(action), () => {
       const changed = document();
-      const outcome = applyOverlay(changed, [{ target: "", remove: false, ...action }], 0, progress());
+      const outcome = applyOverlay([{ target: "", remove: false, ...action }], 0, changesOf(changed));
       assert.deepEqual(outcome, { kind: "applied", unmatched });
       assert.deepEqual(JSON.parse(JSON.stringify(changed, (key, value) => (key === "__proto__" ? undefined : value))), result);
       assert.equal(Reflect.get({}, "polluted"), undefined);
@@ -155,13 +155,13 @@ describe("applyOverlay", () => {
   ];
   for (const [action, message] of failing)
     it(`rejects ${JSON.stringify(action)}`, () => {
-      const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, progress());
+      const outcome = applyOverlay([{ target: "", remove: false, ...action }], 0, changesOf(document()));
       assert.deepEqual(outcome, { kind: "failed", action: 0, message });
     });
 
   it("does not know what a regular expression selects, as a target or as the source of a copy", () => {
     for (const action of [{ target: "$.f[?match(@.g, '1')]" }, { target: "$.a", copy: "$.f[?search(@.g, '1')]" }])
-      assert.deepEqual(applyOverlay(document(), [{ remove: false, ...action }], 0, progress()), {
+      assert.deepEqual(applyOverlay([{ remove: false, ...action }], 0, changesOf(document())), {
         kind: "unsupported",
       });
   });
@@ -170,10 +170,9 @@ describe("applyOverlay", () => {
 describe("the budget of overlays", () => {
   const apply = (document: unknown, actions: readonly object[], left: number) =>
     applyOverlay(
-      document,
       actions.map((action) => ({ target: "", remove: false, ...action })),
       0,
-      { origins: new Map(), budget: { left } },
+      { document, origins: new Map(), budget: { left } },
     );
 
   it("stops an array that doubles with each action", () => {
@@ -203,7 +202,7 @@ describe("the budget of overlays", () => {
     const document = Array.from({ length: 600 }, () => ({}));
     const origins = new Map<object, Origin>();
     const before = process.memoryUsage().heapUsed;
-    applyOverlay(document, [{ target: "$[*]", remove: false, update: deep }], 0, { origins, budget: { left: 2_000_000 } });
+    applyOverlay([{ target: "$[*]", remove: false, update: deep }], 0, { document, origins, budget: { left: 2_000_000 } });
     assert.ok(process.memoryUsage().heapUsed - before < 200_000_000);
     assert.equal(origins.size, 300_000);
     const [deepest] = origins.values();
@@ -242,7 +241,7 @@ describe("messages about overlays", () => {
       ["$", { "a\n\u202eb": [] }],
     ] as const) {
       const document = { [long]: {}, "a\n\u202eb": {} };
-      const outcome = applyOverlay(document, [{ target, update, remove: false }], 0, progress());
+      const outcome = applyOverlay([{ target, update, remove: false }], 0, changesOf(document));
       assert.ok(outcome.kind === "failed");
       isClean(outcome.message);
     }

@@ -44,8 +44,9 @@ export type Application =
   /** The budget is used up at the action. */
   | { readonly kind: "exhausted"; readonly action: number };
 
-/** What an application counts and records. */
-interface Progress {
+/** What overlays change, record, and count. */
+export interface Changes {
+  readonly document: unknown;
   readonly origins: Origins;
   readonly budget: WorkBudget;
 }
@@ -54,24 +55,19 @@ interface Progress {
 class ActionError extends Error {}
 
 /**
- * Applies the actions of an overlay to a document, which it changes: `remove`, `update`, and `copy` as in OpenAPI Overlay 1.1. Records the
+ * Applies the actions of an overlay to a document: `remove`, `update`, and `copy` as in OpenAPI Overlay 1.1. Records the
  * origins of what it adds. The values that it visits and adds count against the budget. Source: docs/platform.md, "Overlays".
  */
-export function applyOverlay(
-  document: unknown,
-  actions: readonly OverlayAction[],
-  overlay: number,
-  progress: Progress,
-): Application {
+export function applyOverlay(actions: readonly OverlayAction[], overlay: number, changes: Changes): Application {
   const unmatched: number[] = [];
   for (const [index, action] of actions.entries()) {
     try {
-      const targets = select(document, action.target, progress.budget);
+      const targets = select(changes.document, action.target, changes.budget);
       if (targets.kind === "unsupported") return targets;
       if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message));
       if (targets.nodes.length === 0) unmatched.push(index);
       const origin = inside({ overlay, around: undefined, key: "actions" }, index);
-      const isKnown = applyAction(document, action, targets.nodes, origin, progress);
+      const isKnown = applyAction(action, targets.nodes, origin, changes);
       if (!isKnown) return { kind: "unsupported" };
     } catch (error) {
       if (error instanceof OverlayLimitError) return { kind: "exhausted", action: index };
@@ -93,21 +89,15 @@ function invalidPath(path: string, message: string): string {
 }
 
 /** Applies an action to its targets. False if what it changes is not known. */
-function applyAction(
-  document: unknown,
-  action: OverlayAction,
-  targets: readonly SelectedNode[],
-  at: Origin,
-  progress: Progress,
-): boolean {
+function applyAction(action: OverlayAction, targets: readonly SelectedNode[], at: Origin, changes: Changes): boolean {
   if (action.remove) {
-    remove(document, targets, progress.budget);
+    remove(targets, changes);
     return true;
   }
   if (targets.length === 0) return true;
-  let added: Addition = { value: action.update, origin: inside(at, "update"), ...progress };
+  let added: Addition = { value: action.update, origin: inside(at, "update"), ...changes };
   if (action.copy !== undefined) {
-    const source = select(document, action.copy, progress.budget);
+    const source = select(changes.document, action.copy, changes.budget);
     if (source.kind === "unsupported") return false;
     if (source.kind === "invalid") throw new ActionError(invalidPath(action.copy, source.message));
     const [only, ...more] = source.nodes;
@@ -115,31 +105,31 @@ function applyAction(
       throw new ActionError(`\`copy\` must select one value, but selects ${source.nodes.length}`);
     const origin = inside(at, "copy");
     // What is copied may be changed by being merged into itself.
-    added = { value: cloneOf({ value: only.value, origin, ...progress }), origin, ...progress };
+    added = { value: cloneOf({ value: only.value, origin, ...changes }), origin, ...changes };
   }
   if (new Set(targets.map(({ value }) => kindOf(value))).size > 1)
     throw new ActionError("the target selects values of different types");
   for (const target of targets) {
-    spend(progress.budget);
-    addTo(document, target, added);
+    spend(changes.budget);
+    addTo(target, added);
   }
   return true;
 }
 
 /** A value that is added, and its origin. */
-interface Addition extends Progress {
+interface Addition extends Changes {
   readonly value: unknown;
   readonly origin: Origin;
 }
 
-function addTo(document: unknown, { value, location }: SelectedNode, added: Addition): void {
+function addTo({ value, location }: SelectedNode, added: Addition): void {
   if (Array.isArray(value)) append(value, added);
   else if (isObject(value)) {
     if (!isObject(added.value)) throw new ActionError("expected an object, because the target is an object");
     merge(value, added);
   } else {
     if (kindOf(added.value) !== "scalar") throw new ActionError("expected a scalar, because the target is a scalar");
-    set(document, location, added.value);
+    set(added.document, location, added.value);
   }
 }
 
@@ -162,8 +152,8 @@ function append(target: unknown[], added: Addition): void {
   else for (const [index, item] of added.value.entries()) target.push(cloneOf(below(added, index, item)));
 }
 
-function below({ origin, origins, budget }: Addition, key: string | number, value: unknown): Addition {
-  return { value, origins, budget, origin: inside(origin, key) };
+function below({ document, origin, origins, budget }: Addition, key: string | number, value: unknown): Addition {
+  return { value, document, origins, budget, origin: inside(origin, key) };
 }
 
 /** A copied object takes as long as so many visits; arrays count as objects. */
@@ -187,7 +177,7 @@ function cloneIn(added: Addition, key: string | number, value: unknown): unknown
 }
 
 /** Removes values: from each array at once, which takes linear time. */
-function remove(document: unknown, targets: readonly SelectedNode[], budget: WorkBudget): void {
+function remove(targets: readonly SelectedNode[], { document, budget }: Changes): void {
   const removed = new Map<object, Set<string | number>>();
   for (const { location } of targets) {
     const key = location.at(-1);

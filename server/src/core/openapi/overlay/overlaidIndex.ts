@@ -2,7 +2,6 @@ import type { Range } from "vscode-languageserver-types";
 import type { FileContent } from "../../files/fileContent.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
-import type { WorkBudget } from "../../text/workBudget.ts";
 import { YamlLimitError } from "../../yaml/copies.ts";
 import type { IndexedFile, OverlayIssue } from "../indexFile.ts";
 import { indexFile } from "../indexFile.ts";
@@ -14,7 +13,7 @@ import { defaultCustomizations } from "../parseIndex.ts";
 import type { Path } from "../pathTrie.ts";
 import { isObject } from "../plainValue.ts";
 import { sizesOf, wholeValue } from "../wholeValue.ts";
-import type { Origins } from "./applyOverlay.ts";
+import type { Changes, Origins } from "./applyOverlay.ts";
 import { applyOverlay } from "./applyOverlay.ts";
 import { ObjectValue } from "./objectValue.ts";
 import { maxOverlayValues } from "./overlayBudget.ts";
@@ -62,9 +61,8 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     // Of values that YAML aliases share, each is changed for itself.
     const changed: unknown = JSON.parse(JSON.stringify(document));
     const origins: Origins = new Map();
-    const budget: WorkBudget = { left: maxOverlayValues };
-    for (const [number, overlay] of read.entries())
-      if (!apply(changed, overlay, number, { origins, budget, issues })) return without;
+    const changes: Changes = { document: changed, origins, budget: { left: maxOverlayValues } };
+    for (const [number, overlay] of read.entries()) if (!apply(overlay, number, changes, issues)) return without;
     const index = readIndex(new ObjectValue(changed), new Set(options.customizations ?? defaultCustomizations));
     if (typeof index === "string") return without;
     // A number lost its notation.
@@ -115,18 +113,10 @@ function readFile({ uri, content, isNamed }: OverlayFile, issues: OverlayIssue[]
   }
 }
 
-/** What the overlays of a file share while they are applied. */
-interface Progress {
-  readonly origins: Origins;
-  readonly budget: WorkBudget;
-  readonly issues: OverlayIssue[];
-}
-
 /** Applies an overlay. False if what it changes is not known. */
-function apply(document: unknown, overlay: Overlay, number: number, progress: Progress): boolean {
-  const { issues } = progress;
+function apply(overlay: Overlay, number: number, changes: Changes, issues: OverlayIssue[]): boolean {
   const { uri, text, lines, actions } = overlay;
-  const outcome = applyOverlay(document, actions, number, progress);
+  const outcome = applyOverlay(actions, number, changes);
   if (outcome.kind === "exhausted") {
     const message = `action ${outcome.action + 1} exceeds the limit of ${maxOverlayValues.toLocaleString("en-US")} values visited or added`;
     issues.push({ uri, kind: "limit", message, ...placeOf(text, lines, ["actions", outcome.action, "target"]) });
