@@ -21,7 +21,12 @@ export function keyCommands(
   };
 }
 
-async function setApiKey({ origin }: BaseUrl, context: CommandContext): Promise<void> {
+async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> {
+  if (await promptForKey(base, context)) await testKeyIfIdle(base.origin, context);
+}
+
+/** Asks for the API key of a server and stores it. Gives whether it did. */
+export async function promptForKey({ origin }: BaseUrl, { keys, log }: CommandContext): Promise<boolean> {
   const key = await vscode.window.showInputBox({
     title: `Admin API Key for ${origin}`,
     prompt:
@@ -33,15 +38,15 @@ async function setApiKey({ origin }: BaseUrl, context: CommandContext): Promise<
       return problem === undefined ? undefined : apiKeyErrorMessages[problem];
     },
   });
-  if (key === undefined) return;
+  if (key === undefined) return false;
   try {
-    await context.keys.set(origin, key.trim());
+    await keys.set(origin, key.trim());
   } catch {
     await vscode.window.showErrorMessage("Could not save the API key to VS Code's secret storage.");
-    return;
+    return false;
   }
-  context.log.info(`API key set for ${origin}.`);
-  await testKeyIfIdle(origin, context);
+  log.info(`API key set for ${origin}.`);
+  return true;
 }
 
 /** Tests a new key right away, unless there are unfinished jobs, whose requests test it anyway. */

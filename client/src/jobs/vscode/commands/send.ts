@@ -13,7 +13,7 @@ import { draftIdOf } from "../prompts/fileSystem.ts";
 import { notificationsEnabled, projectId, promptsEnabled } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
-import { showKeyFailure } from "./key.ts";
+import { promptForKey, showKeyFailure } from "./key.ts";
 import { promptForProject } from "./promptForProject.ts";
 
 /** Sends the prompt in the active editor, once. Whatever fails, its text is kept. */
@@ -30,6 +30,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   if (document.getText().trim() === "") return warn("Write what the agent should do, then send the prompt.");
   const rejected = context.store.serverFailure(base.origin)?.reason;
   if (rejected?.kind === "keyRejected") return showKeyFailure(rejected);
+  if ((await context.keys.read(base.origin)).kind === "missing" && !(await promptForKey(base, context))) return;
   const target = await targetOf(draft, base);
   if (target === undefined) return;
   // A prompt with the key is not even saved.
