@@ -59,6 +59,39 @@ describe("the fix that adds missing operations", () => {
     });
   }
 
+  it("gives each entry a line if one line would become too long", async () => {
+    const written = '"pages": ["intro", "GET /a", "guides/first"]';
+    const before = `{\n  "navigation": {"groups": [\n    {"group": "A", █"openapi": "api.yaml", ${written}}\n  ]}\n}`;
+    const addEntries = ["POST /a", "GET /b", "POST /b", "GET /c", "WEBHOOK made"];
+    const fixes = await fixesAt(before, { addEntries }, { "api.yaml": api });
+    const lines = ["intro", "GET /a", ...addEntries, "guides/first"].map((entry) => `      "${entry}"`).join(",\n");
+    assert.equal(
+      fixes.apply("Add 5 missing operations")["docs.json"],
+      before.replace("█", "").replace(written, `"pages": [\n${lines}\n    ]`),
+    );
+  });
+
+  it("gives each group a line if one line would become too long, also if entries are added to one of them", async () => {
+    const tagged = `openapi: 3.1.0
+paths:
+  /a: {get: {tags: [A]}, post: {tags: [A]}}
+  /b: {get: {tags: [B]}, post: {tags: [B]}}
+  /c: {get: {tags: [C]}, post: {tags: [C]}}
+`;
+    const written = '[{"group": "A", "pages": ["GET /a"]}, {"group": "C", "pages": ["GET /c", "POST /c"]}]';
+    const before = `{\n  "navigation": {"tabs": [\n    {"tab": "T", █"openapi": "api.yaml", "groups": ${written}}\n  ]}\n}`;
+    const fixes = await fixesAt(before, { addEntries: ["POST /a", "GET /b", "POST /b"] }, { "api.yaml": tagged });
+    const after = `[
+      {"group": "A", "pages": ["GET /a", "POST /a"]},
+      { "group": "B", "pages": ["GET /b", "POST /b"] },
+      {"group": "C", "pages": ["GET /c", "POST /c"]}
+    ]`;
+    assert.equal(
+      fixes.apply("Add 3 missing operations")["docs.json"],
+      before.replace("█", "").replace(written, () => after),
+    );
+  });
+
   it("edits the included file that lists the neighbors", async () => {
     const docsJson = '{"navigation": {"tabs": [{"tab": "T", █"openapi": "api.yaml", "groups": {"$ref": "groups.json"}}]}}';
     const groups = '[{"group": "A", "pages": ["GET /a"]}]';

@@ -224,6 +224,15 @@ describe("the fixes of pages that are not in the navigation", () => {
     );
   });
 
+  it("give each entry a line if one line would become too long", async () => {
+    const names = Array.from({ length: 9 }, (_, at) => `guides/page-${at}`);
+    const files = Object.fromEntries(names.map((name) => [`${name}.mdx`, name === "guides/page-8" ? "█" : ""]));
+    const before = `{\n  "navigation": {"pages": ["guides/page-0"]}\n}`;
+    const fixes = await fixesAt(before, { listPages: names.slice(1) }, files);
+    const lines = names.map((name) => `    "${name}"`).join(",\n");
+    assert.equal(fixes.apply("Add 8 pages to the navigation")["docs.json"], `{\n  "navigation": {"pages": [\n${lines}\n  ]}\n}`);
+  });
+
   it("add it next to pages of a folder around it if no page of its own folder is listed", async () => {
     const files = { "lost/new.mdx": "█" };
     const fixes = await fixesAt('{"navigation": {"pages": ["a"]}}', { listPages: ["lost/new"] }, files);

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import { insertion } from "../json/edit.ts";
+import { insertions } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 
 /** Where to insert items: after an item of `list`, or at its start. */
@@ -29,17 +29,16 @@ export class ByGap<T> {
   }
 }
 
-/** Inserts items (JSON) in gaps, in their order: one edit for each gap, since edits must not overlap. */
+/** Inserts items (JSON) in gaps, in their order. */
 export function fillGaps(filled: Iterable<{ readonly gap: Gap; readonly items: readonly string[] }>): readonly FileEdits[] {
-  const gaps: { readonly gap: Gap; readonly items: string[] }[] = [];
-  const known = new ByGap<string[]>();
+  const lists = new Map<Node, { readonly file: ConfigFile; readonly added: Map<Node | undefined, string[]> }>();
   for (const { gap, items } of filled) {
-    const all = known.get(gap, () => {
-      const created: string[] = [];
-      gaps.push({ gap, items: created });
-      return created;
-    });
+    const { file, list, after } = gap;
+    const { added } = lists.get(list) ?? { added: new Map<Node | undefined, string[]>() };
+    lists.set(list, { file, added });
+    const all = added.get(after) ?? [];
+    added.set(after, all);
     for (const item of items) all.push(item);
   }
-  return gaps.map(({ gap: { file, list, after }, items }) => ({ file, edits: [insertion(file.json.text, list, after, items)] }));
+  return Array.from(lists, ([list, { file, added }]) => ({ file, edits: insertions(file.json.text, list, added) }));
 }
