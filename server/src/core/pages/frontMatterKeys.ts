@@ -1,7 +1,7 @@
 /** A key of the front matter of pages. */
 export interface FrontMatterKey {
   readonly name: string;
-  readonly type: "text" | "boolean" | "number" | "list" | "object";
+  readonly type: "string" | "boolean" | "number" | "list" | "object";
   /** What it does, as Markdown. */
   readonly description: string;
   /** The values that are known, if there are only some. */
@@ -10,38 +10,38 @@ export interface FrontMatterKey {
 
 /** The keys that the platform reads, the most frequent ones first. Source: docs/platform.md, "Front matter". */
 export const frontMatterKeys: readonly FrontMatterKey[] = [
-  { name: "title", type: "text", description: "Title of the page, also in the navigation." },
-  { name: "description", type: "text", description: "What the page is about. Shown below the title and in search results." },
-  { name: "sidebarTitle", type: "text", description: "Title in the navigation, instead of `title`." },
+  { name: "title", type: "string", description: "Title of the page, also in the navigation." },
+  { name: "description", type: "string", description: "What the page is about. Shown below the title and in search results." },
+  { name: "sidebarTitle", type: "string", description: "Title in the navigation, instead of `title`." },
   {
     name: "icon",
-    type: "text",
+    type: "string",
     description: "Icon in the navigation: a name from the site's icon library, a path, or a URL.",
   },
-  { name: "iconType", type: "text", description: "Style of the icon. Only for Font Awesome." },
-  { name: "tag", type: "text", description: "Label next to the title in the navigation, such as `NEW`." },
+  { name: "iconType", type: "string", description: "Style of the icon. Only for Font Awesome." },
+  { name: "tag", type: "string", description: "Label next to the title in the navigation, such as `NEW`." },
   {
     name: "openapi",
-    type: "text",
+    type: "string",
     description: "Operation that the page documents: `GET /users/{id}`, with an OpenAPI file before it if the site has several.",
   },
-  { name: "openapi-schema", type: "text", description: "Schema of an OpenAPI file that the page documents." },
-  { name: "asyncapi", type: "text", description: "Channel of an AsyncAPI file that the page documents." },
+  { name: "openapi-schema", type: "string", description: "Schema of an OpenAPI file that the page documents." },
+  { name: "asyncapi", type: "string", description: "Channel of an AsyncAPI file that the page documents." },
   {
     name: "api",
-    type: "text",
+    type: "string",
     description:
       "Method and URL of an endpoint that the page documents without an OpenAPI file: `GET https://api.example.com/users`.",
   },
-  { name: "graphql", type: "text", description: "Part of a GraphQL schema that the page documents." },
-  { name: "sdk", type: "text", description: "Part of an SDK that the page documents." },
+  { name: "graphql", type: "string", description: "Part of a GraphQL schema that the page documents." },
+  { name: "sdk", type: "string", description: "Part of an SDK that the page documents." },
   {
     name: "mode",
-    type: "text",
+    type: "string",
     description: "Layout of the page.",
     values: ["default", "wide", "custom", "frame", "center"],
   },
-  { name: "url", type: "text", description: "URL that the page's entry in the navigation opens instead of the page." },
+  { name: "url", type: "string", description: "URL that the page's entry in the navigation opens instead of the page." },
   { name: "hidden", type: "boolean", description: "Whether the page is hidden from the navigation." },
   { name: "noindex", type: "boolean", description: "Whether search engines are asked not to index the page." },
   { name: "searchable", type: "boolean", description: "Whether search finds the page." },
@@ -49,18 +49,18 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: "deprecated", type: "boolean", description: "Whether the page is marked as deprecated." },
   {
     name: "playground",
-    type: "text",
+    type: "string",
     description: "Playground of the endpoint.",
     values: ["interactive", "simple", "none", "auth"],
   },
-  { name: "groups", type: "list", description: "Groups of users that can read the page." },
+  { name: "groups", type: "array", description: "Groups of users that can read the page." },
   { name: "public", type: "boolean", description: "On a site with sign-in: whether the page is public." },
-  { name: "keywords", type: "list", description: "Extra words that find the page in search." },
-  { name: "related", type: "list", description: "Pages suggested at the end of this page." },
+  { name: "keywords", type: "array", description: "Extra words that find the page in search." },
+  { name: "related", type: "array", description: "Pages suggested at the end of this page." },
   { name: "contextual", type: "object", description: "Options of the page's contextual menu." },
   { name: "timestamp", type: "boolean", description: "Whether the page shows when it was last modified." },
   { name: "rss", type: "boolean", description: "Whether the page has an RSS feed of its updates." },
-  { name: "version", type: "text", description: "Version of the API that the page documents." },
+  { name: "version", type: "string", description: "Version of the API that the page documents." },
   { name: "hideApiMarker", type: "boolean", description: "Whether the method next to the title is hidden in the navigation." },
   { name: "hideFooterPagination", type: "boolean", description: "Whether the links to the previous and next pages are hidden." },
 ];

@@ -167,7 +167,7 @@ describe("hover in pages", () => {
     assert.equal(heading?.markdown, "Link to it with `/guides/setup#install-it`");
     const key = await hover(at("guides/setup.mdx", "description:", "des█cription:"));
     assert.equal(key?.underlined, "description");
-    assert.match(key?.markdown ?? "", /^\*\*`description`\*\* · text\n\nWhat the page is about\./u);
+    assert.match(key?.markdown ?? "", /^\*\*`description`\*\* · string\n\nWhat the page is about\./u);
     assert.equal(await hover(at("guides/setup.mdx", "How to", "How█ to")), undefined);
   });
 });

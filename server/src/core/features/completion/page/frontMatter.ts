@@ -86,7 +86,7 @@ function keysAt(block: string, lineStart: number, typed: string, line: string): 
         label: name,
         kind: CompletionItemKind.Property,
         text: hasColon ? name : `${name}: `,
-        description: type === "text" ? "" : type,
+        description: type === "string" ? "" : type,
         documentation: description,
       })),
   };
