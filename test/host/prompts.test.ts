@@ -132,6 +132,17 @@ describe("prompts for the docs agent", () => {
     await vscode.commands.executeCommand("docsJson.jobs.focus");
   });
 
+  it("name the page in the active editor", async () => {
+    const editor = await show("quickstart.mdx");
+    editor.selection = new vscode.Selection(0, 0, 0, 0);
+    await palette("Ask the Docs Agent");
+    await seePrompt();
+    const { document } = await promptEditor();
+    assert.equal(document.getText(), "\n\nFile: quickstart.mdx\n");
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await seeNoPrompt();
+  });
+
   it("ask about a diagnostic from its quick fixes", async () => {
     const docs = await showDocs();
     await replace(docs, '"theme": "mint"', '"theme": "mnt"');

@@ -6,7 +6,7 @@ import { promptTitle } from "../../prompts/title.ts";
 import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
-import { placesOf } from "../prompts/places.ts";
+import { activeFile, placesOf } from "../prompts/places.ts";
 import { promptsEnabled } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withJobs } from "./pick.ts";
@@ -20,8 +20,10 @@ export function askCommands(
     "docsJson.jobs.ask": async (about, selected) => {
       if (!promptsEnabled()) return;
       const places = placesOf(about, selected);
+      const file = places.length === 0 ? activeFile() : undefined;
+      const text = composePrompt(file === undefined ? places : [file]);
       const closed = places.length === 0 ? await closedDrafts(context) : [];
-      const draft = closed.length === 0 ? await createDraft(composePrompt(places), context) : await pickDraft(closed, context);
+      const draft = closed.length === 0 ? await createDraft(text, context) : await pickDraft(closed, text, context);
       if (draft !== undefined) await context.prompts.show(draft);
     },
     "docsJson.jobs.sendFollowUp": (...rows) =>
@@ -62,8 +64,11 @@ async function closedDrafts({ drafts, prompts }: CommandContext): Promise<readon
   return (await drafts.list()).filter(({ id, text }) => text.trim() !== "" && !prompts.isOpen(id));
 }
 
-/** Asks whether to continue one of some drafts, which can be discarded there, or to write a new one. `undefined` if the user cancels. */
-async function pickDraft(drafts: readonly Draft[], context: CommandContext): Promise<OpenableDraft | undefined> {
+/**
+ * Asks whether to continue one of some drafts, which can be discarded there, or to write a new one that starts with a text. `undefined` if
+ * the user cancels.
+ */
+async function pickDraft(drafts: readonly Draft[], text: string, context: CommandContext): Promise<OpenableDraft | undefined> {
   const quickPick = vscode.window.createQuickPick<DraftItem>();
   quickPick.title = "Ask the Docs Agent";
   quickPick.placeholder = "Write a new prompt, or continue one that was not sent";
@@ -79,7 +84,7 @@ async function pickDraft(drafts: readonly Draft[], context: CommandContext): Pro
     quickPick.show();
   });
   quickPick.dispose();
-  return picked && (picked.draft ?? createDraft("", context));
+  return picked && (picked.draft ?? createDraft(text, context));
 }
 
 /** A row of the quick pick; without a draft, the one for a new prompt. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { docsJsonLanguage } from "../../../../../server/src/protocol.ts";
 import type { PromptPlace } from "../../prompts/compose.ts";
 
 /** Diagnostics of a file that a quick fix asks about. */
@@ -27,6 +28,15 @@ export function placesOf(about: unknown, selected: unknown): readonly PromptPlac
       selection: { firstLine: selection.start.line + 1, lastLine, text: document.getText(selection) },
     },
   ];
+}
+
+/** The page or docs.json in the active editor, which a prompt without any other place is likely about. */
+export function activeFile(): PromptPlace | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  if (!vscode.workspace.isTrusted || document?.uri.scheme !== "file") return undefined;
+  return document.languageId === docsJsonLanguage || /\.mdx?$/iu.test(document.uri.path)
+    ? { path: pathOf(document.uri) }
+    : undefined;
 }
 
 function isAskAbout(value: unknown): value is AskAbout {
