@@ -76,7 +76,7 @@ describe("the work of a job in a local clone", () => {
         ended("job_release", { status: "completed", prLink: `${address}/pull/43` }),
         ended("job_merged", { status: "completed", prLink: `${address}/pull/44` }),
         ...hostile.map((ref, index) =>
-          ended(`hostile_${index}`, { status: "completed", prLink: null }, { source: { ...source, ref } }),
+          ended(`hostile_${index}`, { status: "completed", prLink }, { source: { ...source, ref } }),
         ),
       ],
       "ready",

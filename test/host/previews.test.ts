@@ -8,7 +8,7 @@ import { until } from "./workspace.ts";
 describe("a preview of a job's branch", () => {
   let server: JobServer;
   before(async () => {
-    server = await serveJobs([ended("done", { status: "completed", prLink: null })], "ready");
+    server = await serveJobs([ended("done", { status: "completed", prLink: "https://github.com/acme/docs/pull/1" })], "ready");
   });
   after(() => server.close());
 

@@ -8,7 +8,7 @@ import type { Job } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
 import { shortTitle } from "./prompts/title.ts";
 import type { Icon, JobState } from "./state.ts";
-import { jobState } from "./state.ts";
+import { jobState, workBranch } from "./state.ts";
 import { plainText } from "./text.ts";
 import { jobTooltip } from "./tooltip.ts";
 import type { TrackedJob } from "./trackedJob.ts";
@@ -102,7 +102,7 @@ function marksOf(tracked: TrackedJob): readonly RowMark[] {
   const marks: RowMark[] = ["job"];
   if (pullRequestUrl(last?.job) !== undefined) marks.push("pullRequest");
   if (repositoryUrl(last?.job) !== undefined) marks.push("repository");
-  if (branchOf(tracked) !== undefined) marks.push("branch");
+  if (workBranch(tracked) !== undefined) marks.push("branch");
   if (archivedLocally === true) marks.push("archivedLocally");
   else if (last?.job.status !== "archived") marks.push("archivable");
   if (failure?.reason.kind === "notFound") marks.push("notFound");

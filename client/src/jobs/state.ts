@@ -3,6 +3,7 @@ import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
 import type { PullRequestState } from "./pullRequests/state.ts";
 import { plainText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+import { branchOf } from "./trackedJob.ts";
 import { pullRequestUrl } from "./webLinks.ts";
 
 /** A codicon and its theme color. */
@@ -74,6 +75,11 @@ export function jobState(tracked: TrackedJob): JobState {
       };
     }
   }
+}
+
+/** The branch with the work of a job: none if the job ended without changes. */
+export function workBranch(tracked: TrackedJob): string | undefined {
+  return jobState(tracked).kind === "unchanged" ? undefined : branchOf(tracked);
 }
 
 type StateText = Pick<JobState, "title" | "summary" | "icon">;

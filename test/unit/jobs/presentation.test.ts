@@ -200,6 +200,7 @@ describe("showing a job", () => {
       "archivable",
       "notFound",
     ]);
+    assert.deepEqual(show(fetched({ status: "completed", prLink: null })).marks, ["job", "repository", "archivable"]);
     assert.deepEqual(show(fetched({ status: "archived" })).marks, ["job", "repository", "branch"]);
   });
 

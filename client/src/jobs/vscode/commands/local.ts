@@ -7,6 +7,7 @@ import type { GitProblem } from "../../git/problem.ts";
 import type { Clone } from "../../git/remotes.ts";
 import { clonesOf } from "../../git/remotes.ts";
 import { baseBranchOf } from "../../pullRequests/jobPullRequest.ts";
+import { workBranch } from "../../state.ts";
 import { labelText, messageText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { branchOf } from "../../trackedJob.ts";
@@ -21,7 +22,7 @@ import { withJobs } from "./pick.ts";
 
 /** The commands that look at the work of a job in a local clone, through VS Code's Git extension. */
 export function localCommands(context: CommandContext): Commands<"docsJson.jobs.checkOut" | "docsJson.jobs.showChanges"> {
-  const ofBranch = { can: hasBranch, none: "No tracked job has a branch." };
+  const ofBranch = { can: hasWork, none: "No tracked job has a branch with changes." };
   return {
     "docsJson.jobs.checkOut": (...rows) =>
       withJobs(rows, context, { title: "Check Out Branch", ...ofBranch }, ([job]) => checkOut(job)),
@@ -30,8 +31,8 @@ export function localCommands(context: CommandContext): Commands<"docsJson.jobs.
   };
 }
 
-function hasBranch(job: TrackedJob): boolean {
-  return branchOf(job) !== undefined;
+function hasWork(job: TrackedJob): boolean {
+  return workBranch(job) !== undefined;
 }
 
 async function checkOut(job: TrackedJob): Promise<void> {

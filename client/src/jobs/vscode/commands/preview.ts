@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { JobKey } from "../../model.ts";
 import { previewMessage } from "../../previews/previewText.ts";
+import { workBranch } from "../../state.ts";
 import { messageText } from "../../text.ts";
-import { branchOf } from "../../trackedJob.ts";
 import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withJobs } from "./pick.ts";
@@ -14,9 +14,13 @@ export function previewCommands(context: CommandContext): Commands<"docsJson.job
       withJobs(
         rows,
         context,
-        { title: "Deploy Preview", can: (job) => branchOf(job) !== undefined, none: "No tracked job has a branch." },
+        {
+          title: "Deploy Preview",
+          can: (job) => workBranch(job) !== undefined,
+          none: "No tracked job has a branch with changes.",
+        },
         async ([job]) => {
-          const branch = branchOf(job);
+          const branch = workBranch(job);
           if (branch !== undefined) await deploy(job.key, branch, context);
         },
       ),
