@@ -92,6 +92,13 @@ describe("entries of one wrong folder", () => {
     });
   });
 
+  it("are created once where only case or Unicode form differs", async () => {
+    const pages = ["old/a", "old/A", "old/caf\u00e9", "old/cafe\u0301", "old/c"];
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages } }), texts);
+    const created = Object.keys(fixes.apply("Create 3 pages")).filter((path) => path.startsWith("old/"));
+    assert.deepEqual(created.map(decodeURI), ["old/a.mdx", "old/caf\u00e9.mdx", "old/c.mdx"]);
+  });
+
   it("are shown up to a limit", async () => {
     const [found] = await ofPages(...Array.from({ length: 20 }, (_, index) => `old/${index}`));
     assert.deepEqual(found?.slice(2, 5), [

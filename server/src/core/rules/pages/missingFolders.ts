@@ -187,7 +187,14 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   });
   if (missing.kind === "absent") {
     const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
-    const paths = [...new Set(entries.map(({ value }) => `${addressOf(value)}.mdx`))];
+    // Where file systems ignore case, pages that differ in nothing else would be one file.
+    const byName = new Map<string, string>();
+    for (const { value } of entries) {
+      const address = addressOf(value);
+      const name = address.normalize("NFC").toLowerCase();
+      if (!byName.has(name)) byName.set(name, `${address}.mdx`);
+    }
+    const paths = [...byName.values()];
     return reportAt(first, { message, related, ...(paths.every(isFileName) && { data: { createPages: paths } }) });
   }
   const { move } = missing;
