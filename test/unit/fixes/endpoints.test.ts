@@ -28,6 +28,11 @@ describe("quick fixes for endpoint entries", () => {
     ["Change to `/users/{id}`", api(`"GET /users", "POST /users", "GET /Users/{ID}"`), api(all)],
     ["Remove `GET /users`", api(`${all}, "GET /users"`), api(all)],
     ["Remove `DELETE /users/{id}`", api(`${all}, "DELETE /users/{id}"`), api(all)],
+    ["Remove `GET /gone`", api(`${all}, "GET /gone"`), api(all)],
+    ["Remove `PATCH /users`", api(`${all}, "PATCH /users"`), api(all)],
+    ["Remove `WEBHOOK gone`", api(`${all}, "WEBHOOK gone"`), api(all)],
+    ["Remove `gone.yaml GET /users`", api(`${all}, "gone.yaml GET /users"`), api(all)],
+    ["Remove `openapi`", groups('"openapi": "gone.yaml", "pages": []'), groups('"pages": []')],
     ["Change to `POST`", api(`"GET /users", "PATCH /users", "GET /users/{id}"`), api(all)],
     [
       "Change to `GET /users/{id}`",

@@ -42,29 +42,29 @@ describe("endpoint entries", () => {
     const operations = Object.fromEntries(methods.slice(0, count).map((method) => [method, {}]));
     return JSON.stringify({ openapi: "3.1.0", paths: { "/a": operations } });
   };
-  const offered: readonly (readonly [name: string, entry: string, api: string, text: string, data: object | undefined])[] = [
+  const offered: readonly (readonly [name: string, entry: string, api: string, text: string, data: object])[] = [
     [
       "the methods that a path has",
       "TRACE /a",
       many(5),
       "TRACE",
-      { choices: methods.slice(0, 5).map((each) => each.toUpperCase()) },
+      { remove: true, choices: methods.slice(0, 5).map((each) => each.toUpperCase()) },
     ],
-    ["no methods if there are many", "TRACE /a", many(6), "TRACE", undefined],
-    ["nothing where escapes move the words", "TR\\u0041CE /a", many(2), '"TR\\u0041CE /a"', undefined],
+    ["no methods if there are many", "TRACE /a", many(6), "TRACE", { remove: true }],
+    ["only removal where escapes move the words", "TR\\u0041CE /a", many(2), '"TR\\u0041CE /a"', { remove: true }],
     [
       "the path that is probably meant",
       "GET /aa/bb",
       '{"openapi": "3.1.0", "paths": {"/aa/b": {"get": {}}}}',
       "/aa/bb",
-      { replaceWith: "/aa/b" },
+      { remove: true, replaceWith: "/aa/b" },
     ],
     [
       "a path with a quotation mark",
       "GET /aa/bb",
       '{"openapi": "3.1.0", "paths": {"/aa/b\\"": {"get": {}}}}',
       "/aa/bb",
-      { replaceWith: '/aa/b\\"' },
+      { remove: true, replaceWith: '/aa/b\\"' },
     ],
   ];
   for (const [name, entry, api, text, data] of offered)

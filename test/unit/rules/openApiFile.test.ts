@@ -70,12 +70,12 @@ describe("OpenAPI files that `openapi` names", () => {
       const common = { severity: "error", message, tags: [] };
       const inGroup = (openapi: unknown, entry: string) =>
         diagnoseWhole({ ...minimal, navigation: { groups: [{ group: "A", openapi, pages: [entry] }] } }, files);
-      const data = { replaceWith: JSON.stringify(near) };
+      const data = { removeOptional: true, replaceWith: JSON.stringify(near) };
       assert.deepEqual(await inGroup(source, "GET /a"), [
         { ...common, code: "openapi-missing", text: `"${source}"`, related: [], data },
       ]);
       assert.deepEqual(await inGroup([], `${source} GET /a`), [
-        { ...common, code: "endpoint-openapi-missing", text: source, related: [], data: { replaceWith: near } },
+        { ...common, code: "endpoint-openapi-missing", text: source, related: [], data: { remove: true, replaceWith: near } },
       ]);
     });
   }

@@ -138,9 +138,14 @@ function reportIn(entry: PageEntry, { code, message, word, correction, choices =
     message,
     file: entry.file,
     span,
-    // If escapes move the words, the span to replace is not known.
-    ...(correction &&
-      span.length === word.length && { data: { replaceWith: escapeJson(correction.text), ...(lead > 0 && { lead }) } }),
-    ...(choices.length > 0 && span.length === word.length && { data: { choices } }),
+    data: {
+      // An operation that was removed from the file has no place in the navigation; a wrong case is a typo.
+      ...(code !== "endpoint-case" && { remove: true }),
+      // If escapes move the words, the span to replace is not known.
+      ...(span.length === word.length && {
+        ...(correction && { replaceWith: escapeJson(correction.text), ...(lead > 0 && { lead }) }),
+        ...(choices.length > 0 && { choices }),
+      }),
+    },
   };
 }

@@ -95,8 +95,8 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
 }
 
 function missing(reference: DocumentReference, { message, suggestion }: LoadFailure): CodedReport<Code> {
-  const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
-  return reportAt(reference, { code: "openapi-missing", message, ...(data && { data }) });
+  const data = { removeOptional: true, ...(suggestion !== undefined && { replaceWith: JSON.stringify(suggestion) }) } as const;
+  return reportAt(reference, { code: "openapi-missing", message, data });
 }
 
 /** The file that an entry names itself; another rule reports a missing one. */
