@@ -39,6 +39,17 @@ describe("the front matter of pages", () => {
     });
   }
 
+  const mistyped: [yaml: string, key: string, got: string][] = [
+    ['openapi: ["GET /users"]', "openapi", "a list"],
+    ["asyncapi:\n  channel: a", "asyncapi", "an object"],
+    ["api: true", "api", "a boolean"],
+  ];
+  for (const [yaml, key, got] of mistyped)
+    it(`is reported for a value that must be a string: ${JSON.stringify(yaml)}`, async () => {
+      const message = `Expected a string for \`${key}\`, got ${got}. The build will fail.`;
+      assert.deepEqual(await ofPage(yaml), [`error front-matter ${key} ${message}`]);
+    });
+
   it("is reported if it is not at the start of the page", async () => {
     const message = "warning front-matter --- Front matter must start with `---` alone on the first line; this is shown as text.";
     const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);

@@ -131,6 +131,48 @@ describe("the endpoint in the front matter of a page", () => {
   });
 });
 
+describe("the key of an endpoint that no OpenAPI file has", () => {
+  for (const value of ["GET /gone", "'GET /gone'", ">\n  GET\n  /gone", "gone.json GET /gone", "gone"])
+    it(`is removed with its value: ${JSON.stringify(value)}`, async () => {
+      const files = { "api.json": document({}), "a.mdx": page(value) };
+      const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
+      assert.equal(fixes.apply("Remove `openapi`")["a.mdx"], "---\ntitle: A\n---\n");
+    });
+});
+
+describe("the endpoint that a page documents without an OpenAPI file", () => {
+  const ofApi = async (api: string) =>
+    (await diagnose({ ...minimal, navigation: { pages: ["a"] } }, { "a.mdx": `---\napi: ${api}\n---\n` })).map(described);
+
+  for (const api of [
+    "GET /users",
+    "post https://example.com/users",
+    "'DEL /users/{id}'",
+    "WSS wss://example.com",
+    "PUB topic",
+    "",
+  ])
+    it(`may be ${JSON.stringify(api)}`, async () => assert.deepEqual(await ofApi(api), []));
+
+  const expected = "Expected `METHOD URL`, such as `GET /users`.";
+  const bad: [api: string, text: string, message: string][] = [
+    ["GETT /users", "GETT", "Unknown method `GETT`. Did you mean `GET`?"],
+    ["'delte /users'", "delte", "Unknown method `delte`. Did you mean `DELETE`?"],
+    ["fetch /users", "fetch", "Unknown method `fetch`."],
+    ["GET", "GET", `Invalid endpoint \`GET\`. ${expected}`],
+    ["https://example.com/users", "https://example.com/users", `Invalid endpoint \`https://example.com/users\`. ${expected}`],
+    ["GET /users List users", "GET /users List users", `Invalid endpoint \`GET /users List users\`. ${expected}`],
+  ];
+  for (const [api, text, message] of bad)
+    it(`is reported: ${api}`, async () => assert.deepEqual(await ofApi(api), [`warning page-endpoint ${text} ${message}`]));
+
+  it("is fixed with the method that is probably meant", async () => {
+    const files = { "a.mdx": '---\napi: "GETT /users"\n---\n' };
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
+    assert.equal(fixes.apply("Change to `GET`")["a.mdx"], '---\napi: "GET /users"\n---\n');
+  });
+});
+
 describe("the OpenAPI files in which the endpoint of a page is searched", () => {
   const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
 

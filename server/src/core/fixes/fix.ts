@@ -76,6 +76,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   remove: asTrue,
   removeOptional: asTrue,
   removeItem: asText,
+  removeKey: asText,
   fromMintJson: asTrue,
   moveBefore: asText,
   fill: asTrue,

@@ -12,7 +12,7 @@ import { listCounterparts } from "./listCounterparts.ts";
 import { listPages } from "./listPages.ts";
 import { moveMintSetting } from "./moveMintSetting.ts";
 import { moveRedirect } from "./moveRedirect.ts";
-import { remove, removeItem, removeOptional } from "./remove.ts";
+import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
 import { choose, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
@@ -38,6 +38,7 @@ const fixers: readonly Fixer[] = [
   remove,
   removeOptional,
   removeItem,
+  removeKey,
 ];
 
 /** The fixes of a diagnostic, in the order they are offered. */

@@ -1,9 +1,10 @@
 import type { Node } from "jsonc-parser";
 import { removal } from "../json/edit.ts";
+import { frontMatterOf } from "../pages/frontMatter.ts";
 import { formOf, keyOf, schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { diagnosticNode, enclosingMember, scopedNode } from "./locate.ts";
+import { diagnosticNode, enclosingMember, isConfigFile, scopedNode } from "./locate.ts";
 
 /** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {
@@ -35,6 +36,19 @@ export function removeItem(context: FixContext): Fix | undefined {
   const object = at && enclosingMember(at.node)?.parent;
   if (at === undefined || object?.type !== "object" || object.parent?.type !== "array") return undefined;
   return { title: `Remove ${what}`, edits: [{ file: at.file, edits: removal(at.file.json.text, object) }] };
+}
+
+/** Removes the lines of a key of front matter, and of its value. */
+export function removeKey({ file, data }: FixContext): Fix | undefined {
+  const key = data.removeKey;
+  if (key === undefined || isConfigFile(file)) return undefined;
+  const text = file.document.getText();
+  // Of a page that no editor has open, only the front matter is known.
+  const head = frontMatterOf(text) ?? text;
+  const lines = [...head.matchAll(/^["']?(\w+)["']?[ \t]*:.*\n(?:[ \t]+\S.*\n)*/gmu)].find(({ 1: name }) => name === key);
+  if (lines === undefined) return undefined;
+  const edit = { offset: lines.index, length: lines[0].length, newText: "" };
+  return { title: `Remove ${quote(key)}`, edits: [{ file, edits: [edit] }] };
 }
 
 function nameOf(member: Node): string {

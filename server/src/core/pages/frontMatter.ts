@@ -28,11 +28,25 @@ export interface FrontMatter {
   readonly limit?: string;
   /** The operation that the page documents, `[file] METHOD target`. */
   readonly openapi?: PositionedText;
+  /** The channel that the page documents, `[file] channel`. */
+  readonly asyncapi?: PositionedText;
+  /** The endpoint that the page documents without an OpenAPI file, `METHOD URL`. */
+  readonly api?: PositionedText;
+  /** Which of these three is not a string. */
+  readonly mistyped?: readonly MistypedKey[];
   /** Its icon in the navigation, and the style of that. */
   readonly icon?: PositionedText;
   readonly iconType?: PositionedText;
   /** The keys that are certainly meant as others. */
   readonly misspelled?: readonly MisspelledKey[];
+}
+
+/** A key that must have a string. */
+interface MistypedKey {
+  readonly key: string;
+  readonly span: Span;
+  /** What it has: "a list". */
+  readonly got: string;
 }
 
 /** Why front matter is not YAML. */
@@ -52,7 +66,8 @@ interface PositionedText {
 }
 
 const stringFields = ["title", "sidebarTitle", "description"] as const;
-const positionedFields = ["openapi", "icon", "iconType"] as const;
+const targetFields = ["openapi", "asyncapi", "api"] as const;
+const positionedFields = [...targetFields, "icon", "iconType"] as const;
 
 /** UTF-16 code units. Front matter is read between the messages of the editor, so it must not take long. */
 const maxLength = 100_000;
@@ -94,8 +109,21 @@ export function readFrontMatter(text: string): FrontMatter {
     const value: unknown = fields.get(field);
     if (typeof value === "string") found[field] = positionedText(yaml, keySpan(yaml, field), value.trim());
   }
+  const mistyped = targetFields.flatMap((key) => {
+    const value: unknown = fields.get(key) ?? "";
+    if (typeof value === "string") return [];
+    return [
+      {
+        key,
+        span: keySpan(yaml, key),
+        got: Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`,
+      },
+    ];
+  });
+  if (mistyped.length > 0) found.mistyped = mistyped;
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
-  return misspelled.length === 0 ? found : { ...found, misspelled };
+  if (misspelled.length > 0) found.misspelled = misspelled;
+  return found;
 }
 
 /**
@@ -107,11 +135,10 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
   return yaml[span.offset] === "," && /[,[{]$/u.test(yaml.slice(0, span.offset).trimEnd());
 }
 
-/** Whether front matter is broken or unread, has a misspelled key, or names an operation. */
-export function needsCheck({ error, unread, openapi, misspelled }: FrontMatter): boolean {
-  return (
-    error !== undefined || unread !== undefined || misspelled !== undefined || (openapi !== undefined && openapi.text !== "")
-  );
+/** Whether front matter is broken or unread, has a wrong key or value, or names an operation or a channel. */
+export function needsCheck({ error, unread, misspelled, mistyped, ...targets }: FrontMatter): boolean {
+  const isWrong = [error, unread, misspelled, mistyped].some((mistake) => mistake !== undefined);
+  return isWrong || targetFields.some((field) => (targets[field]?.text ?? "") !== "");
 }
 
 /** The YAML of front matter with the opening dashes; blanks instead of them keep the offsets of the page. */

@@ -30,6 +30,8 @@ export interface OffenseData {
   readonly removeOptional?: true;
   /** The object in a list that has the underlined value can be removed; what users call it, for the title: "this redirect". */
   readonly removeItem?: string;
+  /** The key of front matter that can be removed, with its value. */
+  readonly removeKey?: string;
   /** The underlined key is a setting of `mint.json`. */
   readonly fromMintJson?: true;
   /** The source of the redirect before which the underlined one belongs. */

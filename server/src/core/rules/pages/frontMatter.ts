@@ -8,11 +8,16 @@ import type { Rule } from "../rule.ts";
 
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", check };
 
-/** Front matter of pages that is not YAML, or that is taken for text. Source: docs/platform.md, "Front matter". */
+/**
+ * Front matter of pages that is not YAML, is taken for text, or has a value that fails the build. Source: docs/platform.md, "Front
+ * matter".
+ */
 function* check({ pages }: Site): Iterable<Report> {
   for (const page of pages?.toCheck ?? []) {
-    const { error, unread } = page.frontMatter;
+    const { error, unread, mistyped = [] } = page.frontMatter;
     if (page.excludedBy !== undefined) continue;
+    for (const { key, span, got } of mistyped)
+      yield { file: page.textFile, span, message: `Expected a string for ${quote(key)}, got ${got}. The build will fail.` };
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
   }

@@ -16,6 +16,7 @@ import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
+import { apiEndpointIssue } from "./apiEndpoint.ts";
 
 export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
@@ -26,9 +27,12 @@ export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", 
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of site.pages?.toCheck ?? []) {
-    const { openapi } = page.frontMatter;
-    if (openapi === undefined || page.excludedBy !== undefined) continue;
-    if (parseEndpointEntry(openapi.text) === undefined) yield reportOf(page, openapi, invalid(openapi.text));
+    const { openapi, api } = page.frontMatter;
+    if (page.excludedBy !== undefined) continue;
+    if (openapi !== undefined && openapi.text !== "" && parseEndpointEntry(openapi.text) === undefined)
+      yield reportOf(page, openapi, invalid(openapi.text));
+    const issue = api && apiEndpointIssue(api);
+    if (issue !== undefined) yield { ...issue, file: page.textFile };
   }
   let hints = maxHints;
   for (const documenting of site.documentingPages) {
@@ -178,6 +182,10 @@ function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, re
     ...issue,
     span: place,
     file: page.textFile,
-    ...(replaceWith !== undefined && isWritten && { data: { replaceWith } }),
+    data: {
+      // A page that shows another operation needs its key.
+      ...(issue.severity === undefined && { removeKey: "openapi" }),
+      ...(replaceWith !== undefined && isWritten && { replaceWith }),
+    },
   };
 }
