@@ -215,6 +215,13 @@ const targets = {
     { ...browser, entryPoints: { core: "core:entry" }, plugins: [coreEntry, ...browser.plugins] },
     { ...shipped, entryPoints: commandBundles, banner: { js: "#!/usr/bin/env node" } },
     { ...shipped, entryPoints: { library: "server/src/library.ts" } },
+    {
+      ...common,
+      entryPoints: { library: "server/src/library.mts" },
+      outdir: "dist",
+      format: "esm",
+      outExtension: { ".js": ".mjs" },
+    },
     { ...browser, entryPoints: { ...sharedBundles, ...browserBundles } },
     { ...browser, entryPoints: lateBundles, plugins: common.plugins },
     { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },

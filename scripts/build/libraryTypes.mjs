@@ -1,4 +1,5 @@
-// The types of the library: dist/types/library.d.ts and what it imports, also from packages, so that users need none.
+// The types of the library: dist/types/library.d.ts and what it imports, also from packages, so that users need none, and
+// dist/types/library.d.mts, the same for `import`.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { run } from "../processes.mjs";
@@ -33,6 +34,7 @@ export async function writeLibraryTypes() {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+  await writeFile(path.join(target, "library.d.mts"), 'export * from "./library.js";\n');
 }
 
 /** @param {string} name a file of the types @returns {string} what it is made from */

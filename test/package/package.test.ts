@@ -160,6 +160,32 @@ describe("the npm package, in a new project", () => {
     });
   });
 
+  for (const format of ["esm", "cjs"]) {
+    it(`works in a bundle made by esbuild (${format})`, async () => {
+      // What is unknown of icons and OpenAPI files is read from files next to the library.
+      await mkdir(file("bundled"), { recursive: true });
+      const config = docsJson.replace(
+        '"navigation"',
+        '"icons": { "library": "lucide" }, "api": { "openapi": "api.json" }, "navigation"',
+      );
+      const [pages, anchors] = [
+        '"pages": ["index"]',
+        '"global": { "anchors": [{ "anchor": "A", "icon": "rockett", "href": "https://a.com" }] }',
+      ];
+      await writeFile(file("bundled/docs.json"), config.replace(pages, `${pages}, ${anchors}`).replace("mnt", "mint"));
+      await writeFile(file("bundled/index.mdx"), "");
+      const openApi = { openapi: "3.1.0", info: { title: "Acme" }, paths: { "/users": { get: { responses: {} } } } };
+      await writeFile(file("bundled/api.json"), JSON.stringify(openApi));
+      const script = 'checkFolder("bundled").then(({ diagnostics }) => console.log(diagnostics.map(({ code }) => code).join()))';
+      await writeFile(file("script.mjs"), `import { checkFolder } from "vscode-docs-json";\n${script};\n`);
+      const [esbuild, output] = [path.resolve("node_modules/.bin/esbuild"), `out/script.${format === "esm" ? "mjs" : "cjs"}`];
+      const args = ["script.mjs", "--bundle", "--platform=node", `--format=${format}`, `--outfile=${output}`];
+      await run(onWindows ? `${esbuild}.cmd` : esbuild, args, { cwd: folder, shell: onWindows });
+      const { stdout } = await run(process.execPath, [output], { cwd: folder });
+      assert.equal(stdout, "openapi-invalid,icon-name\n");
+    });
+  }
+
   it("loads with require, too", async () => {
     const script = 'require("vscode-docs-json").checkFolder("site").then(({ diagnostics: [{ code }] }) => console.log(code))';
     const { stdout } = await run(process.execPath, ["--input-type=commonjs", "--eval", script], { cwd: folder });
