@@ -1,7 +1,7 @@
 /** A key of the front matter of pages. */
 export interface FrontMatterKey {
   readonly name: string;
-  readonly type: "string" | "boolean" | "number" | "list" | "object";
+  readonly type: "string" | "boolean" | "number" | "array" | "object";
   /** What it does, as Markdown. */
   readonly description: string;
   /** The values that are known, if there are only some. */
