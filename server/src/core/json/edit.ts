@@ -89,7 +89,7 @@ export function insertions(text: string, list: Node, added: ReadonlyMap<Node | u
   return splitList(text, list, added);
 }
 
-/** Gives each item of an array in one line a line, and inserts items. Only what is between the items changes, since they can change as well. */
+/** Gives each item of an array in one line a line, and inserts items. Changes only what is between the items: they can change, too. */
 function splitList(text: string, list: Node, added: ReadonlyMap<Node | undefined, readonly string[]>): readonly Edit[] {
   const end = lineEndOf(text) + indentationAt(text, list.offset);
   const start = end + indentationUnit(text);
