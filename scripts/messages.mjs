@@ -26,7 +26,7 @@ function print(place, texts) {
     console.log(`- ${text.length > 4000 ? `(${text.length} characters)` : text.trim().replaceAll("\n", "\n  ")}`);
 }
 
-const { code } = await run(process.execPath, ["esbuild.mjs", "unit", "stress"], { cwd: root });
+const { code } = await run(process.execPath, ["esbuild.mjs", "extension", "unit", "stress"], { cwd: root });
 if (code !== 0) process.exit(code);
 const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 120_000 });
 for (const suite of ["unit", "stress"]) mocha.addFile(path.join(root, `out/test/${suite}.js`));

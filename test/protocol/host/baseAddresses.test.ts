@@ -168,7 +168,7 @@ describe("addresses that a site served before", () => {
       const host = nodeHost((message) => logged.push(message), "dist");
       const uri = pathToFileURL(root()).href;
       assert.deepEqual([await host.baseAddresses?.(uri, {}), await host.baseAddresses?.(uri, {})], [undefined, undefined]);
-      assert.deepEqual(logged, ["Git not found. Addresses that are lost since another revision are not reported."]);
+      assert.deepEqual(logged, ["Git not found. Lost addresses are not reported."]);
     } finally {
       process.env["PATH"] = PATH;
     }

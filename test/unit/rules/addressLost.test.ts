@@ -113,7 +113,7 @@ describe("lost addresses", () => {
   it("says where all pages of a folder have moved, or none has", async () => {
     const base = [page("g/a.mdx", "k/a.mdx"), page("g/b.mdx", "k/b.mdx"), page("h/c.mdx"), page("h/d.mdx")];
     assert.deepEqual(await lostIn(pages("k/a", "k/b"), { "k/a.mdx": "", "k/b.mdx": "" }, base), [
-      'warning address-lost "navigation" 2 lost addresses in `/g` since `main`: `/g/a`, `/g/b`. All of them have moved. Add redirects.',
+      'warning address-lost "navigation" 2 lost addresses in `/g` since `main`: `/g/a`, `/g/b`. Both have moved. Add redirects.',
       'warning address-lost "navigation" 2 lost addresses in `/h` since `main`: `/h/c`, `/h/d`. Add redirects.',
     ]);
   });

@@ -47,7 +47,7 @@ export class BaseReader {
 
   #hasGit(): Promise<boolean> {
     this.#isGitThere ??= gitIn(os.tmpdir())(["--version"]).then((version) => {
-      if (version === undefined) this.#log("Git not found. Addresses that are lost since another revision are not reported.");
+      if (version === undefined) this.#log("Git not found. Lost addresses are not reported.");
       return version !== undefined;
     });
     return this.#isGitThere;

@@ -48,8 +48,9 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
   );
   const where = folder === "" ? "" : ` in ${quote(`/${folder}`)}`;
   const moved = lost.filter(({ isSame }) => isSame).length;
-  const who = moved === lost.length ? "All" : `${moved}`;
-  const rest = moved === 0 ? "" : ` ${who} of them ${moved === 1 ? "has" : "have"} moved.`;
+  const all = moved === 2 ? "Both" : "All of them";
+  const who = moved === lost.length ? all : `${moved} of them`;
+  const rest = moved === 0 ? "" : ` ${who} ${moved === 1 ? "has" : "have"} moved.`;
   return `${countText(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}.${rest} Add redirects.`;
 }
 
