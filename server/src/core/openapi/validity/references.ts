@@ -18,38 +18,45 @@ const nameMaps: ReadonlySet<string> = new Set([
  * (docs/platform.md, "Accepted OpenAPI files").
  */
 export function* checkReferences(root: unknown): Iterable<DescribedIssue> {
-  const waiting: { readonly value: unknown; readonly path: Path | undefined; readonly names: boolean }[] = [
-    { value: root, path: undefined, names: false },
-  ];
+  const waiting: Part[] = [{ value: root, keys: undefined, isNameMap: false }];
   // The value of a YAML alias occurs more than once.
   const seen = new Set<object>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value, path, names } = next;
+    const { value, keys, isNameMap } = next;
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    const issue = names || Array.isArray(value) ? undefined : issueOf(root, value);
+    const issue = isNameMap || Array.isArray(value) ? undefined : issueOf(root, value);
     if (issue !== undefined) {
-      const keys = keysOf(path);
-      yield { path: [...keys, "$ref"], message: issue(placeName(keys)) };
+      const path = pathOf(keys);
+      yield { path: [...path, "$ref"], message: issue(placeName(path)) };
     }
     for (const [key, child] of Object.entries(value).reverse()) {
       if (typeof child !== "object" || child === null) continue;
-      const isData = !names && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-"));
-      if (!isData) waiting.push({ value: child, path: { key, above: path }, names: !names && nameMaps.has(key) });
+      const isData = !isNameMap && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-"));
+      if (!isData) waiting.push({ value: child, keys: { key, above: keys }, isNameMap: !isNameMap && nameMaps.has(key) });
     }
   }
 }
 
-/** The keys to a value, as a linked list from its end: most are never needed. */
-interface Path {
-  readonly key: string;
-  readonly above: Path | undefined;
+/** A value of an OpenAPI file that is still to be looked at. */
+interface Part {
+  readonly value: unknown;
+  /** Those that lead to it. */
+  readonly keys: LinkedKey | undefined;
+  /** Whether its own keys are names. */
+  readonly isNameMap: boolean;
 }
 
-function keysOf(path: Path | undefined): string[] {
-  const keys: string[] = [];
-  for (let step = path; step !== undefined; step = step.above) keys.push(step.key);
-  return keys.reverse();
+/** A key, and those above it: most are never needed. */
+interface LinkedKey {
+  readonly key: string;
+  readonly above: LinkedKey | undefined;
+}
+
+function pathOf(keys: LinkedKey | undefined): readonly string[] {
+  const path: string[] = [];
+  for (let step = keys; step !== undefined; step = step.above) path.push(step.key);
+  return path.reverse();
 }
 
 /** What is wrong with a `$ref`, given the name of its place. */

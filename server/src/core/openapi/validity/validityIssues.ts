@@ -33,10 +33,8 @@ export function validityIssues(version: SchemaVersion, file: unknown): readonly 
     const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
     return { ...describeIssue(error, path), severity: severityOf(error, version) };
   });
-  for (const issue of undocumentedOperations(version, file)) issues.push({ ...issue, severity: "warning" });
-  for (const issue of duplicateIds(file)) issues.push({ ...issue, severity: "warning" });
-  for (const issue of checkCustomizations(file)) issues.push({ ...issue, severity: "warning" });
-  for (const issue of checkReferences(file)) issues.push({ ...issue, severity: "warning" });
+  const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(file)];
+  for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));
 }
