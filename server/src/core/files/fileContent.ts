@@ -1,3 +1,5 @@
+import type { LineStarts } from "../text/lines.ts";
+
 /** The content of a file, or why there is none. */
 export type FileContent =
   /** `isCut`: the file is longer than this text. */
@@ -19,6 +21,13 @@ export type FileList =
       readonly unreadable?: readonly string[];
     }
   | undefined;
+
+/** What was read from a file, with its line starts, which turn offsets into positions without the text. */
+export interface ReadFile<Outcome> {
+  readonly kind: "read";
+  readonly outcome: Outcome;
+  readonly lines: LineStarts;
+}
 
 /** The file that a path in docs.json names. */
 export type NamedFile<T> =

@@ -1,6 +1,5 @@
-import type { FileFailure, NamedFile } from "../files/fileContent.ts";
+import type { FileFailure, NamedFile, ReadFile } from "../files/fileContent.ts";
 import { copyOf } from "../text/copyOf.ts";
-import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
@@ -47,11 +46,7 @@ type AsyncApiResult =
   | { readonly kind: "not-asyncapi"; readonly message: string };
 
 /** An AsyncAPI file that was read. */
-export interface IndexedAsyncApi {
-  readonly kind: "read";
-  readonly outcome: AsyncApiResult;
-  readonly lines: LineStarts;
-}
+export type IndexedAsyncApi = ReadFile<AsyncApiResult>;
 
 /** An AsyncAPI file that was read, or why it could not be. */
 export type AsyncApiFile = IndexedAsyncApi | FileFailure;

@@ -1,16 +1,13 @@
 import type { Range } from "vscode-languageserver-types";
-import type { LineStarts } from "../text/lines.ts";
+import type { ReadFile } from "../files/fileContent.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { IndexResult } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";
 import { parseIndex } from "./parseIndex.ts";
 
-/** An OpenAPI file that was read, with its line starts, which turn offsets into positions without the text. */
-export interface IndexedFile {
-  readonly kind: "read";
-  readonly outcome: IndexResult;
-  readonly lines: LineStarts;
+/** An OpenAPI file that was read. */
+export interface IndexedFile extends ReadFile<IndexResult> {
   /** References to path items in other files that could not be resolved. */
   readonly unresolved?: readonly UnresolvedPathItem[];
   /** Present if overlays were requested. */

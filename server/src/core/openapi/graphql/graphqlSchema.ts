@@ -1,5 +1,4 @@
-import type { FileFailure, NamedFile } from "../../files/fileContent.ts";
-import type { LineStarts } from "../../text/lines.ts";
+import type { FileFailure, NamedFile, ReadFile } from "../../files/fileContent.ts";
 import type { Span } from "../../text/span.ts";
 
 /** A query, a mutation, or a type of a GraphQL schema. */
@@ -31,11 +30,7 @@ export type GraphqlResult =
   | { readonly kind: "limit"; readonly message: string };
 
 /** A GraphQL schema that was read. */
-export interface IndexedGraphql {
-  readonly kind: "read";
-  readonly outcome: GraphqlResult;
-  readonly lines: LineStarts;
-}
+export type IndexedGraphql = ReadFile<GraphqlResult>;
 
 /** A GraphQL schema that was read, or why it could not be. */
 export type GraphqlFile = IndexedGraphql | FileFailure;
