@@ -90,15 +90,12 @@ class Parser {
 
   #unknown(container: Container | undefined): void {
     const word = this.#scanner.value;
-    const invisible = messages.invisibleStart(word);
     const property = container?.property;
     const mark = messages.markMeant(word, property !== undefined && property.colonOffset === undefined);
-    if (invisible !== "") {
-      const issue = messages.invisible(invisible);
-      const at = this.#scanner.offset;
+    if (messages.isInvisible(word)) {
+      const issue = messages.invisible(word);
       // A blank of another kind is a blank all the same; the control characters of a binary file are not.
-      this.#add(issue.replaceWith === undefined ? "structure" : "none", issue, at, invisible.length);
-      this.#scanner.moveTo(this.#scanner.offset + invisible.length);
+      this.#add(issue.replaceWith === undefined ? "structure" : "none", issue);
     } else if (messages.conflictMarker.test(word)) this.#add("structure", messages.conflict);
     else if (mark !== undefined && container !== undefined) {
       this.#add("none", messages.wrongSeparator(word, mark));

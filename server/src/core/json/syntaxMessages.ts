@@ -28,11 +28,9 @@ export function markMeant(word: string, isAfterKey: boolean): "," | ":" | undefi
 /** What git writes around the sides of a merge conflict. */
 export const conflictMarker = /^(?:<{7}|\|{7}|={7}|>{7})$/u;
 
-const visible = /[^\s\p{Cf}\p{Cc}]/u;
-
-/** The invisible characters at the start of a word, which are not part of it. There may be millions, as in a binary file. */
-export function invisibleStart(word: string): string {
-  return word.slice(0, visible.exec(word)?.index ?? word.length);
+/** Whether a word consists of invisible characters: the scanner ends it before all others. */
+export function isInvisible(word: string): boolean {
+  return /^[\s\p{Cf}\p{Cc}]/u.test(word);
 }
 
 export const comment: SyntaxIssue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
