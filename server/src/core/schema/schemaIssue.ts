@@ -23,3 +23,6 @@ export interface SchemaIssue {
     readonly removeOptional?: true;
   };
 }
+
+/** An issue without its place. */
+export type PlacelessIssue = Pick<SchemaIssue, "code" | "severity" | "message" | "data">;

@@ -1,15 +1,12 @@
 import { nearest } from "../text/nearest.ts";
 import * as messages from "./messages.ts";
 import type { Schema } from "./schema.ts";
-import type { SchemaIssue } from "./schemaIssue.ts";
+import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";
 import { isUriReference, tidyUri } from "./uri.ts";
 
 /** The longest list of allowed values that are offered as quick fixes. */
 const maxChoices = 10;
-
-/** An issue whose place is known. */
-type TextIssue = Pick<SchemaIssue, "code" | "severity" | "message" | "data">;
 
 /**
  * What is wrong with a string; undefined if its schema allows it. `name` gives the setting for the message, and `likely` the one of several
@@ -20,7 +17,7 @@ export function textIssue(
   schema: Schema,
   name: () => string,
   likely: () => string | undefined = () => undefined,
-): TextIssue | undefined {
+): PlacelessIssue | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
   if (schema.enum !== undefined) return schema.enum.includes(text) ? undefined : wrongChoice(text, schema, name(), likely());
   if (text.length < minLength) {
@@ -41,11 +38,11 @@ export function severityOf({ severity }: Schema): SchemaIssue["severity"] {
   return severity === "warning" ? severity : "error";
 }
 
-function error(code: string, message: string): TextIssue {
+function error(code: string, message: string): PlacelessIssue {
   return { code, severity: "error", message };
 }
 
-function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): TextIssue {
+function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): PlacelessIssue {
   const values = schema.enum ?? [];
   const [suggestion] = likely === undefined ? [...nearest(text, values), ...meaning(text, schema)] : [likely];
   const message = messages.unknownValue(name, schema, text, suggestion);
@@ -62,7 +59,7 @@ function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Sch
   return values[at] === undefined ? [] : [values[at]];
 }
 
-function wrongText(code: string, text: string, schema: Schema, name: string): TextIssue {
+function wrongText(code: string, text: string, schema: Schema, name: string): PlacelessIssue {
   const suggestion = suggestCorrection(text, schema);
   const extension = suggestion === undefined && code === "uri" ? fileLink.exec(text)?.[1] : undefined;
   const message =
@@ -79,7 +76,7 @@ function wrongText(code: string, text: string, schema: Schema, name: string): Te
 const fileLink = /^\s*https:[^?#]*(\.(?:svg|exe|zip))\/*\s*(?:[?#]|$)/iu;
 
 /** A URL that does not parse, or that only a parser corrects. */
-function wrongAddress(text: string, schema: Schema, name: () => string): TextIssue | undefined {
+function wrongAddress(text: string, schema: Schema, name: () => string): PlacelessIssue | undefined {
   if (!isUriReference(text)) return wrongText("uri", text, schema, name());
   const tidy = tidyUri(text);
   if (tidy === text) return undefined;

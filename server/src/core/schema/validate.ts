@@ -12,7 +12,7 @@ import type { Placement } from "./placement.ts";
 import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceSchema } from "./schema.ts";
-import type { SchemaIssue } from "./schemaIssue.ts";
+import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { oppositeKey, relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
@@ -39,6 +39,16 @@ const maxIssues = 100_001;
 interface MissingKey {
   readonly key: string;
   readonly requiredBy?: Node;
+}
+
+/** What is known about an unknown key. */
+interface UnknownKey {
+  readonly object: Node;
+  readonly form: Schema;
+  /** The keys that the object has, or will have once it is corrected. */
+  readonly present: ReadonlySet<string>;
+  /** The missing key that the unknown one is probably meant as. */
+  readonly renamedTo: string | undefined;
 }
 
 class Validator {
@@ -74,7 +84,7 @@ class Validator {
     switch (node.type) {
       case "string": {
         const issue = textIssue(node.value, form, this.#name, () => likelyBeside(node, form));
-        if (issue !== undefined) this.#add(issue.code, issue.severity, issue.message, node, issue.data);
+        if (issue !== undefined) this.#add(node, issue);
         break;
       }
       case "array":
@@ -90,12 +100,11 @@ class Validator {
     const items = node.children ?? [];
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     if (items.length < minItems && schema.severity !== "rule") {
-      this.#add("min-items", severityOf(schema), messages.tooShort(this.#name(), "items", minItems, items.length), node, {
-        removeOptional: true,
-      });
+      const message = messages.tooShort(this.#name(), "items", minItems, items.length);
+      this.#add(node, { code: "min-items", severity: severityOf(schema), message, data: { removeOptional: true } });
     } else if (items.length > maxItems) {
       const message = messages.tooLong(this.#name(), "items", maxItems, items.length);
-      this.#add("max-items", "error", message, items[maxItems] ?? node, { remove: true });
+      this.#add(items[maxItems] ?? node, { code: "max-items", severity: "error", message, data: { remove: true } });
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
@@ -189,29 +198,25 @@ class Validator {
       const [node] = property.children ?? [];
       if (node === undefined) continue;
       this.#path.push(keyOf(property));
-      this.#unknownKey(node, object, form, present, renamed.get(property));
+      this.#add(node, this.#unknownKey(node, { object, form, present, renamedTo: renamed.get(property) }));
       this.#path.pop();
     }
     const found = new Set(renamed.values());
     return missing.filter(({ key }) => !found.has(key));
   }
 
-  /** `renamedTo` is the missing key that an unknown one is probably meant as. */
-  #unknownKey(node: Node, object: Node, form: Schema, present: ReadonlySet<string>, renamedTo?: string): void {
+  #unknownKey(node: Node, { object, form, present, renamedTo }: UnknownKey): PlacelessIssue {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
     const replacement = mintKeyReplacement(this.#path);
     if (replacement !== undefined) {
-      this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node, {
-        fromMintJson: true,
-      });
-      return;
+      const message = messages.mintJsonProperty(this.#name(), effect, replacement);
+      return { code: "mint-json-key", severity, message, data: { fromMintJson: true } };
     }
     if (renamedTo !== undefined) {
-      const data = { replaceWith: JSON.stringify(renamedTo) };
-      this.#add("unknown-key", "error", messages.misspelledProperty(this.#name(), renamedTo), node, data);
-      return;
+      const message = messages.misspelledProperty(this.#name(), renamedTo);
+      return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(renamedTo) } };
     }
     const key = String(node.value);
     const candidates = keysFor(form, node.parent?.children?.[1]).filter((candidate) => !dropsContent(candidate, present));
@@ -219,24 +224,25 @@ class Validator {
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
     const message = messages.unknownProperty(this.#name(), effect, hintFor(similar, key, candidates, form));
-    const data = suggestion === undefined ? { remove: true as const } : { replaceWith: JSON.stringify(suggestion) };
-    this.#add("unknown-key", severity, message, node, data);
+    const data = suggestion === undefined ? ({ remove: true } as const) : { replaceWith: JSON.stringify(suggestion) };
+    return { code: "unknown-key", severity, message, data };
   }
 
   #missing(missing: readonly MissingKey[], object: Node): void {
     const all = missing.filter(({ requiredBy }) => requiredBy === undefined).map(({ key }) => key);
     for (const { key, requiredBy } of missing) {
       const message = messages.missingProperty(messages.quotePath([...this.#path, key]), requiredBy && keyOf(requiredBy));
+      const issue = { severity: "error", message } as const;
       const data = { missing: key, ...(all.length > 1 && { allMissing: all }) };
-      if (requiredBy === undefined) this.#add("required", "error", message, ownerOf(object), data);
-      else this.#add(`${key}-required`, "error", message, requiredBy.children?.[0] ?? requiredBy, { missing: key });
+      if (requiredBy === undefined) this.#add(ownerOf(object), { ...issue, code: "required", data });
+      else this.#add(requiredBy.children?.[0] ?? requiredBy, { ...issue, code: `${key}-required`, data: { missing: key } });
     }
   }
 
   #wrongType(node: Node, schema: Schema, severity: SchemaIssue["severity"] = "error"): void {
     const replaceWith = suggestConversion(node, schema);
     const message = messages.wrongType(this.#name(), schema, node);
-    this.#add("type", severity, message, node, replaceWith === undefined ? { convert: true } : { replaceWith });
+    this.#add(node, { code: "type", severity, message, data: replaceWith === undefined ? { convert: true } : { replaceWith } });
   }
 
   /** What an unknown key leads to in an object that rejects it. */
@@ -244,16 +250,15 @@ class Validator {
     return this.#placement.lossAt?.(this.#path) === undefined ? "fails" : "drops";
   }
 
-  #add(code: string, severity: SchemaIssue["severity"], message: string, at: Span, data?: SchemaIssue["data"]): void {
+  #add(at: Span, { severity, message, ...issue }: PlacelessIssue): void {
     const loss = severity === "error" ? this.#placement.lossAt?.(this.#path) : undefined;
     const place = loss && this.#keyAt(this.#path.slice(0, loss.length));
     this.#report({
-      code,
+      ...issue,
       severity: loss !== undefined || (severity === "error" && this.#isUnread()) ? "warning" : severity,
       message: loss === undefined ? message : `${message} ${loss.sentence}`,
       span: spanOf(at),
       ...(place && { related: [{ span: spanOf(place), message: messages.droppedForError }] }),
-      ...(data && { data }),
     });
   }
 
