@@ -81,6 +81,6 @@ describe("reparseJson", () => {
     const before = parseJson(nested(maxDepth));
     const deeper = nested(maxDepth + 1);
     assert.deepEqual(contentOf(reparseJson(deeper, before)), contentOf(parseJson(deeper)));
-    assert.ok(reparseJson(deeper, before).tooDeep);
+    assert.ok(reparseJson(deeper, before).isTooDeep);
   });
 });

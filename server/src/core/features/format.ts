@@ -18,9 +18,9 @@ const maxLevelsBeyond = 1_000_000;
  * stays on it. The file keeps its last line end, or has none, unless the editor is set to insert one.
  */
 export function format({ document, json }: ConfigFile, options: FormattingOptions, range?: Range): TextEdit[] {
-  const { text, root, tooDeep } = json;
+  const { text, root, isTooDeep } = json;
   // Such a file has an error, and gets no structure.
-  if (tooDeep || root === undefined) return [];
+  if (isTooDeep || root === undefined) return [];
   const start = range && document.offsetAt(range.start);
   const span = range && start !== undefined ? { offset: start, length: document.offsetAt(range.end) - start } : undefined;
   const { tabSize, insertSpaces } = options;

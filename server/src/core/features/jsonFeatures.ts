@@ -26,7 +26,7 @@ export function foldingRanges({ document, json: { text, root } }: ConfigFile): F
 }
 
 /** For each position, the JSON values around it, from the innermost out. The library recurses into every level. */
-export function selectionRanges({ document, json: { tooDeep } }: ConfigFile, positions: Position[]): SelectionRange[] {
+export function selectionRanges({ document, json: { isTooDeep } }: ConfigFile, positions: Position[]): SelectionRange[] {
   // Such a file has an error, and gets no structure.
-  return tooDeep ? [] : json().getSelectionRanges(document, positions, json().parseJSONDocument(document));
+  return isTooDeep ? [] : json().getSelectionRanges(document, positions, json().parseJSONDocument(document));
 }

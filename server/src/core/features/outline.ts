@@ -28,7 +28,7 @@ const maxSymbols = 10_000;
  */
 export function outline(site: Site): DocumentSymbol[] {
   const { json } = site.config;
-  if (json.tooDeep || json.root === undefined) return [];
+  if (json.isTooDeep || json.root === undefined) return [];
   return new Outline(site).settings(json.root);
 }
 

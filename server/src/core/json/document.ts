@@ -15,8 +15,8 @@ export interface JsonDocument {
   readonly isReliable: boolean;
   /** Whether an object may have the key `$ref`. False for nearly all files. */
   readonly mayHaveRefs: boolean;
-  /** True if the text nests deeper than `maxDepth`; the tree ends there. */
-  readonly tooDeep: boolean;
+  /** Whether the text nests deeper than `maxDepth`; the tree ends there. */
+  readonly isTooDeep: boolean;
 }
 
 /** Deeper values are rejected, so that everything that reads the tree may recurse without exhausting the stack. */

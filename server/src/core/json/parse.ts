@@ -27,7 +27,7 @@ class Parser {
   readonly #scanner: Scanner;
   readonly #tree = new TreeBuilder();
   readonly #errors = new SyntaxErrors();
-  #tooDeep = false;
+  #isTooDeep = false;
   #lastEnd = 0;
   /** The end of the last bracket with an error of its own: with another one right after it, the bracket itself is what is wrong. */
   #oddBracket = -1;
@@ -54,7 +54,7 @@ class Parser {
       syntaxErrors: this.#errors.list,
       isReliable: this.#errors.areSound,
       mayHaveRefs: this.#tree.hasReference,
-      tooDeep: this.#tooDeep,
+      isTooDeep: this.#isTooDeep,
     };
   }
 
@@ -218,7 +218,7 @@ class Parser {
   #push(kind: SyntaxKind, container: Container | undefined): void {
     if (this.#tree.depth >= maxDepth) {
       this.#add("structure", messages.tooDeep);
-      this.#tooDeep = true;
+      this.#isTooDeep = true;
       this.#scanner.moveTo(this.#text.length);
       return;
     }

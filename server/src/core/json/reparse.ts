@@ -30,7 +30,7 @@ function reparsePart(text: string, before: JsonDocument): JsonDocument | undefin
     const root = copyAround(before.root, undefined, { old, fresh: part.root, growth });
     // A `$ref` that was there may be gone, but looking for others in the whole tree costs more than it saves.
     const mayHaveRefs = before.mayHaveRefs || part.mayHaveRefs || part.root.value === "$ref";
-    return { text, root, syntaxErrors: [], isReliable: true, mayHaveRefs, tooDeep: false };
+    return { text, root, syntaxErrors: [], isReliable: true, mayHaveRefs, isTooDeep: false };
   }
   return undefined;
 }

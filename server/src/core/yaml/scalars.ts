@@ -68,7 +68,7 @@ type Chomping = "clip" | "strip" | "keep";
 
 /** The options on the line of `|` or `>`. */
 interface BlockHeader {
-  readonly folded: boolean;
+  readonly isFolded: boolean;
   readonly chomping: Chomping;
   /** The indentation of the content relative to the parent, if it is given. */
   readonly indentation?: number;
@@ -82,7 +82,7 @@ export function blockHeader(line: string): BlockHeader | undefined {
   const sign = signAfter ?? signFirst;
   const digit = digitFirst ?? digitAfter;
   return {
-    folded: style === ">",
+    isFolded: style === ">",
     chomping: sign === "-" ? "strip" : sign === "+" ? "keep" : "clip",
     ...(digit !== undefined && { indentation: Number(digit) }),
   };
@@ -105,7 +105,7 @@ export function blockText(header: BlockHeader, lines: readonly string[], parent:
   let end = content.length;
   while (end > 0 && content[end - 1] === "") end--;
   const body = content.slice(0, end);
-  const text = header.folded ? foldBlock(body) : body.join("\n");
+  const text = header.isFolded ? foldBlock(body) : body.join("\n");
   if (header.chomping === "strip") return text;
   if (header.chomping === "keep") return text + "\n".repeat(content.length - end + (end > 0 ? 1 : 0));
   return end > 0 ? `${text}\n` : "";
