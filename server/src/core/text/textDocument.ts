@@ -7,7 +7,7 @@ import { lineStarts, positionAt } from "./lines.ts";
  * lines, which in a large file takes longer after each keystroke than parsing its JSON.
  */
 export function textDocument(uri: string, languageId: string, version: number, text: string): TextDocument {
-  return new Text(uri, languageId, version, text);
+  return new Text({ uri, languageId }, version, text);
 }
 
 /** A stretch of a text, and what replaces it. */
@@ -27,12 +27,11 @@ export function changedDocument(
   changes: readonly TextDocumentContentChangeEvent[],
   version: number,
 ): TextDocument {
-  const { uri, languageId } = document;
-  let text = document instanceof Text ? document : new Text(uri, languageId, version, document.getText());
+  let text = document instanceof Text ? document : new Text(document, version, document.getText());
   let run: Replacement[] = [];
   for (const change of changes) {
     if (!("range" in change)) {
-      text = new Text(uri, languageId, version, change.text);
+      text = new Text(document, version, change.text);
       run = [];
       continue;
     }
@@ -53,7 +52,7 @@ class Text implements TextDocument {
   readonly #text: string;
   #lines: LineStarts | undefined;
 
-  constructor(uri: string, languageId: string, version: number, text: string, lines?: LineStarts) {
+  constructor({ uri, languageId }: Pick<TextDocument, "uri" | "languageId">, version: number, text: string, lines?: LineStarts) {
     this.uri = uri;
     this.languageId = languageId;
     this.version = version;
@@ -86,7 +85,7 @@ class Text implements TextDocument {
     for (const [at, { end, newText }] of [...run.entries()].reverse())
       pieces.push(newText, this.#text.slice(end, run[at - 1]?.start));
     const text = pieces.join("");
-    return new Text(this.uri, this.languageId, version, text, this.#linesAfter(text, lowest.start, highest.end));
+    return new Text(this, version, text, this.#linesAfter(text, lowest.start, highest.end));
   }
 
   /** The line starts of a text that differs from this one only between two offsets of this one. */
