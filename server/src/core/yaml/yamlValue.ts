@@ -18,12 +18,6 @@ const options = lazy((): Options => {
   return { schema: CORE_SCHEMA.extend({ implicit: [types.merge], explicit }), maxDepth };
 });
 
-/** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
-const maxCopied = 1_000_000;
-
-/** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
-export const maxPlaced = 500_000;
-
 /** Limits for reading a text. */
 interface Limits {
   /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
@@ -31,6 +25,10 @@ interface Limits {
   /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
   readonly copied?: number;
 }
+
+/** The limits unless a caller has its own. */
+export const maxPlaced = 500_000;
+const maxCopied = 1_000_000;
 
 /**
  * Parses a YAML text into plain values. The value of an alias is the same object each time.
