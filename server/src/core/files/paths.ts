@@ -94,12 +94,8 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
 /** How many of some paths or addresses are in each folder and below. */
 export function countByFolder(paths: Iterable<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const path of paths) {
-    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
-      const folder = path.slice(0, slash);
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-  }
+  for (const path of paths)
+    for (const folder of selfAndFolders(folderOf(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   return counts;
 }
 
