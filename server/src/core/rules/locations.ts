@@ -4,18 +4,17 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Span } from "../text/span.ts";
+import { spanOf } from "../text/span.ts";
 import type { Offense, RelatedInformation } from "./offense.ts";
 
 /** The place of a value of the configuration, for a report or related information. */
-export function locationOf({ file, node: { offset, length } }: SourceNode): Required<Pick<Offense, "file" | "span">> {
-  return { file, span: { offset, length } };
+export function locationOf({ file, node }: SourceNode): Required<Pick<Offense, "file" | "span">> {
+  return { file, span: spanOf(node) };
 }
 
 /** The span of a word of an entry; all of the entry if escapes move its words. */
 export function wordIn({ node, value }: PageEntry, word: Span): Span {
-  return node.length === value.length + 2
-    ? { offset: node.offset + 1 + word.offset, length: word.length }
-    : { offset: node.offset, length: node.length };
+  return node.length === value.length + 2 ? { offset: node.offset + 1 + word.offset, length: word.length } : spanOf(node);
 }
 
 /** A file as a whole, as related information: of what is wrong with it at no place in it. */

@@ -12,6 +12,9 @@ export function didYouMean(suggestion: string | undefined, written?: string): st
   return ` Did you mean ${quote(suggestion)}${isSame ? `, the same name in Unicode form ${form}` : ""}?`;
 }
 
+/** For the end of a message about a file that is not found, where there is no suggestion. */
+export const pathsAreRelative = " Paths are relative to docs.json.";
+
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
 export function quotedList(values: readonly string[], most = values.length): string {
   const listed = values.slice(0, most).map(quote).join(", ");

@@ -1,9 +1,15 @@
 import type { SourceNode } from "../config/sourceNode.ts";
+import { locationOf } from "./locations.ts";
 import type { Report } from "./offense.ts";
 
 /** A report about a value of the configuration, in its file. */
-export function reportAt<const T extends Omit<Report, "span" | "file">>({ file, node }: SourceNode, what: T): T & Report {
-  return { ...what, span: { offset: node.offset, length: node.length }, file };
+export function reportAt<const T extends Omit<Report, "span" | "file">>(at: SourceNode, what: T): T & Report {
+  return { ...what, ...locationOf(at) };
+}
+
+/** The data for a report about a string of the configuration that most likely means another text; none without one. */
+export function correctedTo(text: string | undefined): Pick<Report, "data"> {
+  return text === undefined ? {} : { data: { replaceWith: JSON.stringify(text) } };
 }
 
 /** The key of a property's value; the value itself if it is not that of a property. */

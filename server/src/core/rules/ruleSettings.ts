@@ -5,9 +5,11 @@ import { kindOf } from "../schema/messages.ts";
 import type { Site } from "../site/site.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
+import { spanOf } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { didYouMean, quotedList } from "./messages.ts";
 import type { Report } from "./offense.ts";
+import { correctedTo } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 /** The keys of the file and of an override. */
@@ -109,11 +111,8 @@ class Check {
     const [near] = nearest(value, known, 1, this.#budget);
     const effect = what === "property" ? " (ignored)" : "";
     const expected = known.length <= words.length ? allowed(known) : "";
-    const data = near === undefined || taken.has(near) ? undefined : { replaceWith: JSON.stringify(near) };
-    return {
-      ...at(node, `Unknown ${what} ${quote(value)}${effect}.${near === undefined ? expected : didYouMean(near)}`),
-      ...(data && { data }),
-    };
+    const report = at(node, `Unknown ${what} ${quote(value)}${effect}.${didYouMean(near) || expected}`);
+    return near === undefined || taken.has(near) ? report : { ...report, ...correctedTo(near) };
   }
 }
 
@@ -136,8 +135,8 @@ function missingIn(keys: readonly string[]): string {
   return `Missing required ${keys.length === 1 ? "property" : "properties"} ${keys.map(quote).join(" and ")}; this override has no effect.`;
 }
 
-function at({ offset, length }: Node, message: string): Report {
-  return { message, span: { offset, length } };
+function at(node: Node, message: string): Report {
+  return { message, span: spanOf(node) };
 }
 
 function keysOf(node: Node): ReadonlySet<unknown> {

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../messages.ts";
+import { didYouMean, pathsAreRelative } from "../messages.ts";
 import type { RelatedInformation } from "../offense.ts";
 
 /** Why nothing can be looked up in an OpenAPI file: it is missing, broken, or exceeds a limit. `message` is a whole sentence. */
@@ -34,9 +34,8 @@ export function loadFailure(
   switch (content.kind) {
     case "missing": {
       const near = site?.pages?.nearestOpenApiFile(source, site.suggestionBudget);
-      if (near === undefined) return missing(`OpenAPI file not found: ${name}. Paths are relative to docs.json.`);
-      const suggestion = inStyleOf(source, near);
-      return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion)}`), suggestion };
+      const suggestion = near && inStyleOf(source, near);
+      return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion) || pathsAreRelative}`), suggestion };
     }
     case "unreadable":
       return missing(`Cannot read OpenAPI file ${name}: ${content.reason}.`);

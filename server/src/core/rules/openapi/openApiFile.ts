@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { wordIn } from "../locations.ts";
 import type { CodedReport } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import type { ContentCode, DocumentFile } from "./contentReports.ts";
 import { contentReports } from "./contentReports.ts";
@@ -95,7 +95,7 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
 }
 
 function missing(reference: DocumentReference, { message, suggestion }: LoadFailure): CodedReport<Code> {
-  const data = { removeOptional: true, ...(suggestion !== undefined && { replaceWith: JSON.stringify(suggestion) }) } as const;
+  const data = { removeOptional: true, ...correctedTo(suggestion).data } as const;
   return reportAt(reference, { code: "openapi-missing", message, data });
 }
 

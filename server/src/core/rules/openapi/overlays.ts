@@ -6,9 +6,9 @@ import { overlayKey } from "../../site/overlays.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { fileInformation } from "../locations.ts";
-import { didYouMean } from "../messages.ts";
+import { didYouMean, pathsAreRelative } from "../messages.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "overlay-missing" | "overlay-broken" | "overlay-unmatched" | "overlay-conflict";
@@ -88,9 +88,8 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
     case "missing": {
       const near = site.pages?.nearestOpenApiFile(name, site.suggestionBudget);
       const suggestion = near && inStyleOf(name, near);
-      const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
-      const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
-      return { code: "overlay-missing", message: `Overlay not found: ${quote(name)}.${hint}`, ...(data && { data }) };
+      const message = `Overlay not found: ${quote(name)}.${didYouMean(suggestion) || pathsAreRelative}`;
+      return { code: "overlay-missing", message, ...correctedTo(suggestion) };
     }
     case "broken":
       return { code: "overlay-broken", message: `Cannot apply overlay ${quote(name)}: ${issue.message}.`, related };

@@ -5,8 +5,9 @@ import type { Rgb } from "../../text/color.ts";
 import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
 import { quote } from "../../text/quote.ts";
 import { readableColor } from "../../text/readableColor.ts";
+import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { correctedTo, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const colorContrast: Rule = { code: "color-contrast", severity: "information", fix: "unsafe", check };
@@ -51,12 +52,11 @@ function* check({ config, follow }: Site): Iterable<Report> {
     if (ratio >= enough) continue;
     const readable = readableColor(color, behindOf, enough);
     const message = `Low contrast: ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))} has ${shown(ratio)}:1; text needs 4.5:1.`;
-    const { file, node } = own ?? text;
-    const related = own && [{ file, span: { offset: node.offset, length: node.length }, message: "The background is here." }];
+    const related = own && [{ ...locationOf(own), message: "The background is here." }];
     yield reportAt(text, {
       message,
       ...(related && { related }),
-      ...(readable !== undefined && { data: { replaceWith: JSON.stringify(inCaseOf(readable, String(text.node.value))) } }),
+      ...correctedTo(readable && inCaseOf(readable, String(text.node.value))),
     });
   }
 }

@@ -11,7 +11,7 @@ import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { correctedTo, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const fileMissing: Rule = { code: "file-missing", severity: "warning", fix: "unsafe", check };
@@ -44,10 +44,7 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (address === "" || pages.fileAt(text) !== undefined || pages.isUnknown(address)) return undefined;
   const near = budget && pages.nearestFile(address, budget);
   const suggestion = near && inStyleOf(text, near);
-  return reportAt(at, {
-    message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`,
-    ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
-  });
+  return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...correctedTo(suggestion) });
 }
 
 /** Whether an icon is a file; otherwise it is the name of an icon, or a URL. */

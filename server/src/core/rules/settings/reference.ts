@@ -9,7 +9,7 @@ import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "reference-missing" | "reference-outside" | "reference-cycle";
@@ -62,7 +62,7 @@ function failureOf(
       return {
         code: "reference-missing",
         message: `File not found: ${name}.${didYouMean(suggestion) || " Paths in `$ref` are relative to this file."}`,
-        ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
+        ...correctedTo(suggestion),
       };
     }
     case "unreadable":

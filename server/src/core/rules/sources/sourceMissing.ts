@@ -6,9 +6,9 @@ import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { didYouMean } from "../messages.ts";
+import { didYouMean, pathsAreRelative } from "../messages.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { correctedTo, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportSources } from "./reportSources.ts";
 
@@ -47,11 +47,8 @@ function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | un
     return undefined;
   const near = nearestSource(kind, path, pages, budget);
   const suggestion = near && inStyleOf(source, near);
-  const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
-  return reportAt(at, {
-    message: `${nouns[kind]} not found: ${quote(source)}.${hint}`,
-    ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
-  });
+  const message = `${nouns[kind]} not found: ${quote(source)}.${didYouMean(suggestion) || pathsAreRelative}`;
+  return reportAt(at, { message, ...correctedTo(suggestion) });
 }
 
 function nearestSource(kind: SourceKind, path: string, pages: Pages, budget: WorkBudget): string | undefined {
