@@ -84,13 +84,12 @@ function issueOf(
   }
   if (isUncertain || known.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
   const named = file === undefined ? known.documents : documentsNamed(file.text, known.documents);
-  const [first, ...others] = named;
-  if (first === undefined) {
+  if (named.length === 0) {
     return file === undefined
       ? { message: `Endpoint not found: ${quote(nameOf(endpoint))}. The site has no OpenAPI file.` }
       : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
   }
-  return endpoint.isWebhook ? missingWebhook(endpoint, first, others, budget) : missingOperation(endpoint, named, known, budget);
+  return endpoint.isWebhook ? missingWebhook(endpoint, named, budget) : missingOperation(endpoint, named, known, budget);
 }
 
 /** The page shows the operation of another file than the one it names. */
@@ -115,15 +114,10 @@ function mayHave({ index }: LoadedDocument, { target, isWebhook }: EndpointEntry
   return item !== undefined && definitionOf(index, item) === undefined;
 }
 
-function missingWebhook(
-  { target }: EndpointEntry,
-  first: LoadedDocument,
-  others: readonly LoadedDocument[],
-  budget: WorkBudget | undefined,
-): Issue {
-  const names = budget === undefined ? [] : [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
+function missingWebhook({ target }: EndpointEntry, named: readonly LoadedDocument[], budget: WorkBudget | undefined): Issue {
+  const names = budget === undefined ? [] : named.flatMap(({ index }) => [...index.webhooks.keys()]);
   const [near] = nearest(target.text, names, 1, budget);
-  const message = `Webhook not found in ${nameOfFiles([first, ...others])}: ${quote(target.text)}.${didYouMean(near)}`;
+  const message = `Webhook not found in ${nameOfFiles(named)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
