@@ -1,3 +1,6 @@
+import { countText } from "../text/numberText.ts";
+import { quote } from "../text/quote.ts";
+
 /** Pages that share their addresses with pages of one other place: the first of them, and how many there are. */
 export interface Clash<Page, Other> {
   readonly page: Page;
@@ -21,4 +24,9 @@ export class Clashes<Page, Other> {
   *[Symbol.iterator](): Iterator<Clash<Page, Other>> {
     for (const known of this.#byPlaces.values()) yield* known.values();
   }
+}
+
+/** What a message about the first page of a clash says of the others, which are generated from one file. Starts with a space. */
+export function samePages({ count }: Clash<unknown, unknown>, noun: string, source: string): string {
+  return count === 1 ? "" : ` The same applies to ${countText(count - 1, `more ${noun}`)} of ${quote(source)}.`;
 }

@@ -15,6 +15,11 @@ export function didYouMean(suggestion: string | undefined, written?: string): st
 /** For the end of a message about a file that is not found, where there is no suggestion. */
 export const pathsAreRelative = " Paths are relative to docs.json.";
 
+/** " (and 12 more)" after the first of several; empty where there are no others. */
+export function andMore(others: number): string {
+  return others === 0 ? "" : ` (and ${others} more)`;
+}
+
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
 export function quotedList(values: readonly string[], most = values.length): string {
   const listed = values.slice(0, most).map(quote).join(", ");

@@ -4,10 +4,9 @@ import { isInNavigation } from "../../navigation/generated.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
-import { Clashes } from "../clashes.ts";
+import { Clashes, samePages } from "../clashes.ts";
 import { locationOf, operationInformation } from "../locations.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -60,10 +59,11 @@ function sharedAddress({ address }: GeneratedPage, name: string, other: string, 
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
-function* ofWhole({ page, other, count }: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
+function* ofWhole(clash: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
+  const { page, other } = clash;
   const at = page.node.openapi;
   if (at === undefined) return;
-  const more = count === 1 ? "" : ` The same applies to ${countText(count - 1, "more page")} of ${quote(at.source)}.`;
+  const more = samePages(clash, "page", at.source);
   yield "head" in other ? besideFile(at, page, other, more) : besideOther(at, page, other, more);
 }
 

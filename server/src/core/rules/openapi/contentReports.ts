@@ -6,6 +6,7 @@ import type { LineStarts } from "../../text/lines.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { fileInformation } from "../locations.ts";
+import { andMore } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import { loadFailure } from "./loadFailure.ts";
 
@@ -51,10 +52,8 @@ export function* contentReports(source: string, document: DocumentFile): Iterabl
   const [first] = validation?.kind === "checked" ? validation.issues : [];
   if (validation?.kind !== "checked" || first === undefined) return;
   const { errors, warnings, issues } = validation;
-  const others = errors + warnings - 1;
-  const more = others === 0 ? "" : ` (and ${others} more)`;
   const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
-  const message = `Invalid OpenAPI in ${name}: ${first.message}${more}.`;
+  const message = `Invalid OpenAPI in ${name}: ${first.message}${andMore(errors + warnings - 1)}.`;
   yield { code: "openapi-invalid", severity: first.severity, message, related };
 }
 
@@ -75,8 +74,7 @@ function* partReports(
   [first, ...others]: readonly UnresolvedPathItem[],
 ): Iterable<ContentReport> {
   if (first === undefined) return;
-  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-  const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${more}.`;
+  const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${andMore(others.length)}.`;
   const related = [first, ...others].slice(0, maxPlaces).map(({ ref, key, reason }) => {
     return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };
   });

@@ -6,7 +6,7 @@ import { overlayKey } from "../../site/overlays.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { fileInformation } from "../locations.ts";
-import { didYouMean, pathsAreRelative } from "../messages.ts";
+import { andMore, didYouMean, pathsAreRelative } from "../messages.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
 import { correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
@@ -108,8 +108,8 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
         related,
       };
     case "unmatched": {
-      const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-      const message = `Target of overlay ${quote(name)} not found in ${quote(base)}: ${quote(issue.message)}${more}.`;
+      const target = quote(issue.message) + andMore(others.length);
+      const message = `Target of overlay ${quote(name)} not found in ${quote(base)}: ${target}.`;
       return { code: "overlay-unmatched", severity: "information", message, related };
     }
   }

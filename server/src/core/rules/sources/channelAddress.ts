@@ -3,10 +3,9 @@ import { routeOf } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import type { ChannelPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
-import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
-import { Clashes } from "../clashes.ts";
+import { Clashes, samePages } from "../clashes.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -33,8 +32,9 @@ function* check(site: Site): Iterable<Report> {
   for (const clash of clashes) yield reportOf(clash);
 }
 
-function reportOf({ page, other, count }: Clash<ChannelPage, ChannelPage | GeneratedPage>): Report {
-  const more = count === 1 ? "" : ` The same applies to ${countText(count - 1, "more channel")} of ${quote(page.source.source)}.`;
+function reportOf(clash: Clash<ChannelPage, ChannelPage | GeneratedPage>): Report {
+  const { page, other } = clash;
+  const more = samePages(clash, "channel", page.source.source);
   const what = `${nameOf(page)} and ${nameOf(other)} share it, but only one is shown.`;
   return reportAt(page.source, {
     message: `Duplicate address ${quote(`/${page.address}`)}: ${what}${more} Set a different \`directory\` for one of the files.`,

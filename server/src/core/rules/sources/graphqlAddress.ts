@@ -4,10 +4,9 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { GraphqlPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
-import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
-import { Clashes } from "../clashes.ts";
+import { Clashes, samePages } from "../clashes.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -57,8 +56,9 @@ function isSamePage(page: GraphqlPage, other: AnyPage): boolean {
   return fileOf(other) === page.uri && other.address === page.address;
 }
 
-function reportOf({ page, other, count }: Clash<GraphqlPage, AnyPage | PageFile>): Report {
-  const more = count === 1 ? "" : ` The same applies to ${countText(count - 1, "more page")} of ${quote(page.source.source)}.`;
+function reportOf(clash: Clash<GraphqlPage, AnyPage | PageFile>): Report {
+  const { page, other } = clash;
+  const more = samePages(clash, "page", page.source.source);
   const name = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
   return reportAt(page.source, {
     message: `Duplicate address ${quote(`/${page.address}`)}: ${nameOf(page)} and ${name} share it; the build will fail.${more} ${remedyFor(page, other)}`,
