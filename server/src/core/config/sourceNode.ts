@@ -54,6 +54,14 @@ export function member(at: SourceNode, key: string, follow: Follow): SourceNode 
   return target && member(target, key, follow);
 }
 
+/** The setting at a path of docs.json, such as `seo`, `indexing`; undefined if it is not set. */
+export function settingAt(
+  { config, follow }: { readonly config: ConfigFile; readonly follow: Follow },
+  ...path: readonly string[]
+): SourceNode | undefined {
+  return path.reduce<SourceNode | undefined>((outer, key) => outer && member(outer, key, follow), rootNode(config));
+}
+
 /** The items of an array; none for other values. */
 export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
   const list = dereference(at, follow);

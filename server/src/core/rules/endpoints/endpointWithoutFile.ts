@@ -1,4 +1,4 @@
-import { members, rootNode } from "../../config/sourceNode.ts";
+import { settingAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
@@ -163,13 +163,10 @@ function withFile(group: Group, source: string): OffenseData {
 
 /** The first OpenAPI file in a setting that authors mistake for the one that applies to entries. */
 function mistakenIn(site: Site): Mistaken | undefined {
-  const { config, navigation, follow } = site;
-  const root = rootNode(config);
-  const ofMintJson = root && members(root, follow).get("openapi");
   const places: readonly (readonly [setting: string, sources: readonly DocumentReference[]])[] = [
-    ["navigation.openapi", navigation?.openapiReferences ?? []],
+    ["navigation.openapi", site.navigation?.openapiReferences ?? []],
     ["api.openapi", site.configuration.apiReferences()],
-    ["openapi", documentReferences(ofMintJson, follow)],
+    ["openapi", documentReferences(settingAt(site, "openapi"), site.follow)],
   ];
   for (const [setting, [source]] of places) if (source !== undefined) return { setting, source };
   return undefined;

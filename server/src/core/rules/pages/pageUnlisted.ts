@@ -1,4 +1,4 @@
-import { dereference, member, rootNode } from "../../config/sourceNode.ts";
+import { dereference, member, settingAt } from "../../config/sourceNode.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -32,12 +32,11 @@ function* check(site: Site): Iterable<Report> {
 }
 
 /** Whether `seo.indexing` is `all`, or not known. */
-function isIndexed({ config, follow }: Site): boolean {
-  const root = rootNode(config);
-  const seo = root && member(root, "seo", follow);
-  const value = seo && dereference(seo, follow);
+function isIndexed(site: Site): boolean {
+  const seo = settingAt(site, "seo");
+  const value = seo && dereference(seo, site.follow);
   if (value === undefined) return seo !== undefined;
-  return member(value, "indexing", follow)?.node.value === "all";
+  return member(value, "indexing", site.follow)?.node.value === "all";
 }
 
 function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report> {

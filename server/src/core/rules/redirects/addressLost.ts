@@ -1,4 +1,4 @@
-import { member, rootNode } from "../../config/sourceNode.ts";
+import { rootNode, settingAt } from "../../config/sourceNode.ts";
 import { countByFolder, folderOf } from "../../files/paths.ts";
 import type { BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
@@ -26,7 +26,7 @@ function* check(site: Site): Iterable<Report> {
   const root = rootNode(site.config);
   const lost = root === undefined ? [] : site.view(lostAddresses);
   if (site.base === undefined || root === undefined || lost.length === 0) return;
-  const setting = member(root, "redirects", site.follow) ?? member(root, "navigation", site.follow) ?? root;
+  const setting = settingAt(site, "redirects") ?? settingAt(site, "navigation") ?? root;
   for (const [folder, inFolder] of byFolder(lost, site.base))
     yield reportAt(keyAt(setting), {
       message: messageOf(folder, inFolder, site.base),

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { member, rootNode } from "../../config/sourceNode.ts";
+import { settingAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import type { Rgb } from "../../text/color.ts";
 import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
@@ -32,10 +32,8 @@ const modes = [
  * known about the contrast.
  * Source: docs/platform.md, "Colors".
  */
-function* check({ config, follow }: Site): Iterable<Report> {
-  const root = rootNode(config);
-  const at = (...path: string[]) =>
-    path.reduce<SourceNode | undefined>((outer, key) => outer && member(outer, key, follow), root);
+function* check(site: Site): Iterable<Report> {
+  const at = (...path: string[]) => settingAt(site, ...path);
   if (at("background", "image") !== undefined) return;
   const only = at("appearance", "strict")?.node.value === true ? at("appearance", "default")?.node.value : undefined;
   const theme = at("theme")?.node.value === "linden" ? "linden" : "other";

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { dereference, members, rootNode } from "../../config/sourceNode.ts";
+import { dereference, settingAt } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
@@ -24,15 +24,12 @@ const lists: readonly UniqueList[] = [
 ];
 
 /** Items with the same key, such as two redirects from one source: the platform rejects the file. */
-export function* duplicateItems({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Report> {
-  const root = rootNode(config);
-  if (root === undefined) return;
+export function* duplicateItems(site: Pick<Site, "config" | "follow">): Iterable<Report> {
   for (const unique of lists) {
     const { path } = unique;
-    if (path[0] === "variations" && !hasVariations({ config, follow })) continue;
-    let at: SourceNode | undefined = root;
-    for (const segment of path) at = at && members(at, follow).get(segment);
-    const list = at && dereference(at, follow);
+    if (path[0] === "variations" && !hasVariations(site)) continue;
+    const at = settingAt(site, ...path);
+    const list = at && dereference(at, site.follow);
     if (list?.node.type === "array") yield* compare(list, unique);
   }
 }

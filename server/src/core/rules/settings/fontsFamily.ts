@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { dereference, members, rootNode } from "../../config/sourceNode.ts";
+import { dereference, members, settingAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Report, Severity } from "../offense.ts";
@@ -18,12 +18,12 @@ const fontSettings = ["weight", "source", "format"];
  * is only information if there is no `body`. An empty object is accepted, too.
  * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
-function* check({ config, follow }: Site): Iterable<Report> {
-  const root = rootNode(config);
-  const at = root && members(root, follow).get("fonts");
+function* check(site: Site): Iterable<Report> {
+  const { follow } = site;
+  const at = settingAt(site, "fonts");
   const fonts = at && dereference(at, follow);
-  if (fonts?.node.type !== "object") return;
-  const own = members(at ?? fonts, follow);
+  if (at === undefined || fonts?.node.type !== "object") return;
+  const own = members(at, follow);
   // A misspelled key is reported where it is.
   if (own.has("family") || nearest("family", own.keys()).length > 0) return;
   const orphan = fontSettings.find((setting) => own.has(setting));
