@@ -1,7 +1,7 @@
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { checkSites } from "./cli/checkSites.ts";
-import { findTargets } from "./cli/targets.ts";
+import { findTargets, requireTargets } from "./cli/targets.ts";
 import type { RuleSetting } from "./core/config/ruleSettings.ts";
 import { createLanguageService as createCoreService } from "./core/languageService.ts";
 import { textDocument } from "./core/text/textDocument.ts";
@@ -18,11 +18,10 @@ export type * from "./library/types.ts";
 export async function checkFolder(folder: string, options: RuleOptions = {}): Promise<CheckReport> {
   const host = nodeHost(options.onError ?? ignore);
   const base = path.resolve(folder);
-  const found = await findTargets([base], base, host);
-  if (found.kind === "error") throw new Error(found.message);
+  const { targets } = requireTargets(await findTargets([base], base, host));
   const settings = { base, rules: rulesOf(options.rules), customizations: options.customizationExtensions, fix: false };
-  const { diagnostics } = await checkSites(found.targets, settings, host);
-  return { sites: found.targets.map(({ config }) => config.path), diagnostics };
+  const { diagnostics } = await checkSites(targets, settings, host);
+  return { sites: targets.map(({ config }) => config.path), diagnostics };
 }
 
 /**

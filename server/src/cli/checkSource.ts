@@ -4,8 +4,8 @@ import type { Host } from "../core/store/host.ts";
 import type { CheckOptions } from "./checkOptions.ts";
 import { uriOf } from "./findSites.ts";
 import { overlayHost } from "./overlayHost.ts";
-import type { FoundTargets, Targets } from "./targets.ts";
-import { findInputTarget, findTargets } from "./targets.ts";
+import type { FoundTargets } from "./targets.ts";
+import { findInputTarget, findTargets, requireTargets } from "./targets.ts";
 
 /** What a check reads. */
 export interface CheckSource {
@@ -30,13 +30,8 @@ export async function openSource(
   disk: Host,
 ): Promise<CheckSource> {
   if (stdinFilename === undefined)
-    return { found: required(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
+    return { found: requireTargets(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
   const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text: await text(process.stdin) };
   const host = overlayHost(disk, new Map([[input.uri, input.text]]));
-  return { found: required(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
-}
-
-function required(found: Targets): FoundTargets {
-  if (found.kind === "error") throw new Error(found.message);
-  return found;
+  return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
 }

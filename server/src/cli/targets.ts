@@ -24,6 +24,12 @@ export interface FoundTargets {
 /** What the paths of the command line name, or why they name nothing, as a sentence. */
 export type Targets = FoundTargets | { readonly kind: "error"; readonly message: string };
 
+/** The sites that were found. Throws an error if there are none. */
+export function requireTargets(found: Targets): FoundTargets {
+  if (found.kind === "error") throw new Error(found.message);
+  return found;
+}
+
 /** What becomes of a path that is in no site. */
 export type Unmatched = "error" | "skip";
 

@@ -4,7 +4,7 @@ import { currentFolder } from "../cli/currentFolder.ts";
 import { openDiskCaches } from "../cli/diskCaches.ts";
 import { exitCodes } from "../cli/exitCodes.ts";
 import type { McpOptions } from "../cli/mcpOptions.ts";
-import { logTo, note } from "../cli/print.ts";
+import { logTo } from "../cli/print.ts";
 import { cachingHost } from "../host/cachingHost.ts";
 import { nodeHost } from "../host/nodeHost.ts";
 import { runTool, tools } from "./tools.ts";
@@ -19,13 +19,11 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
     folder = await WorkingFolder.open(named, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
   } catch {
     const isFile = statSync(named, { throwIfNoEntry: false })?.isDirectory() === false;
-    await note(isFile ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
-    return exitCodes.error;
+    throw new Error(isFile ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);
   }
   const { maxMessage, serveTools } = await import("./serveTools.ts");
   const served = tools.filter(({ writes }) => !(isReadOnly && writes));
   const isEnded = await serveTools(served, (tool, values, signal) => runTool(tool, values, folder, signal));
   if (isEnded) return exitCodes.success;
-  await note(`Connection closed: a message is larger than ${maxMessage / 1_000_000} MB.`);
-  return exitCodes.error;
+  throw new Error(`Connection closed: a message is larger than ${maxMessage / 1_000_000} MB.`);
 }

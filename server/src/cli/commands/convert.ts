@@ -17,12 +17,12 @@ export async function convert(named: string): Promise<number> {
   const mintJson = await mintJsonAt(path.resolve(cwd, named));
   const shown = pathFrom(cwd, mintJson);
   if (!(await exists(mintJson)))
-    return refuse(`${path.basename(mintJson) === "mint.json" ? "File" : "File or folder"} not found: ${shown}.`);
+    throw new Error(`${path.basename(mintJson) === "mint.json" ? "File" : "File or folder"} not found: ${shown}.`);
   const conversion = convertMintJson(await readFile(mintJson, shown));
-  if (conversion.kind === "invalid") return refuse(`Cannot read ${shown}: ${conversion.message}`);
+  if (conversion.kind === "invalid") throw new Error(`Cannot read ${shown}: ${conversion.message}`);
   const docsJson = path.join(path.dirname(mintJson), "docs.json");
   const created = pathFrom(cwd, docsJson);
-  if (!(await createFile(docsJson, conversion.text))) return refuse(`${created} already exists.`);
+  if (!(await createFile(docsJson, conversion.text))) throw new Error(`${created} already exists.`);
   await print(process.stdout, `Created ${printable(created)}\n`);
   const { leftovers } = conversion;
   if (leftovers.length > 0) {
@@ -48,9 +48,4 @@ async function readFile(file: string, shown: string): Promise<string> {
 
 async function mintJsonAt(file: string): Promise<string> {
   return (await exists(file)) && (await stat(file)).isDirectory() ? path.join(file, "mint.json") : file;
-}
-
-async function refuse(message: string): Promise<number> {
-  await note(message);
-  return exitCodes.error;
 }

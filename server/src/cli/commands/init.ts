@@ -8,7 +8,7 @@ import { exitCodes } from "../exitCodes.ts";
 import type { InitOptions } from "../initOptions.ts";
 import { createFile, exists, isWithin } from "../newFile.ts";
 import { pathFrom } from "../pathFrom.ts";
-import { note, print } from "../print.ts";
+import { print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
 import { printable } from "../terminal.ts";
 
@@ -17,27 +17,27 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   const cwd = currentFolder();
   const root = path.resolve(cwd, folder);
   const docsJson = path.join(root, "docs.json");
-  if (await exists(docsJson)) return refuse(`${pathFrom(cwd, docsJson)} already exists.`);
+  if (await exists(docsJson)) throw new Error(`${pathFrom(cwd, docsJson)} already exists.`);
   if (await exists(path.join(root, "mint.json")))
-    return refuse(
+    throw new Error(
       `${pathFrom(cwd, path.join(root, "mint.json"))} exists. Run 'docs-json convert ${folder}' to turn it into docs.json.`,
     );
   const usual = { ...defaultAnswers(suggestedName(root)), ...given };
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
-  if (answers === undefined) return refuse("Canceled. Nothing was written.");
+  if (answers === undefined) throw new Error("Canceled. Nothing was written.");
   const files = newSite(answers);
   for (const { path: name } of files) {
     const parent = path.join(root, path.dirname(name));
     if (!(await isWithin(parent, root)))
-      return refuse(`${pathFrom(cwd, parent)} is a symbolic link to a folder outside the site.`);
-    if (await isFile(parent)) return refuse(`${pathFrom(cwd, parent)} is a file, not a folder.`);
+      throw new Error(`${pathFrom(cwd, parent)} is a symbolic link to a folder outside the site.`);
+    if (await isFile(parent)) throw new Error(`${pathFrom(cwd, parent)} is a file, not a folder.`);
   }
   for (const file of files) {
     const shown = (name: string) => pathFrom(cwd, path.join(root, name));
     const kept = await create(root, file);
     if (kept === undefined) await print(process.stdout, `Created ${printable(shown(file.path))}\n`);
-    else if (kept === "docs.json") return refuse(`${shown(kept)} already exists.`);
+    else if (kept === "docs.json") throw new Error(`${shown(kept)} already exists.`);
     else await print(process.stdout, `Kept    ${printable(shown(kept))}\n`);
   }
   return exitCodes.success;
@@ -46,11 +46,6 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
 /** Whether there is something other than a folder at a path. */
 async function isFile(file: string): Promise<boolean> {
   return (await exists(file)) && !(await stat(file)).isDirectory();
-}
-
-async function refuse(message: string): Promise<number> {
-  await note(message);
-  return exitCodes.error;
 }
 
 /** Writes a file of the site. Gives the path of the file that the folder already has in its place; undefined if it has none. */

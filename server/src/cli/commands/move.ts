@@ -15,13 +15,13 @@ export async function move(options: MoveCommandOptions): Promise<number> {
   const cwd = currentFolder();
   const sites = options.isDryRun ? [] : await sitesOfMove(options.from, cwd, commandHost());
   const code = await withWriteLock(sites, () => planAndMove(options, cwd));
-  if (code === undefined) await note(busyMessage);
-  return code ?? exitCodes.error;
+  if (code === undefined) throw new Error(busyMessage);
+  return code;
 }
 
 async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: string): Promise<number> {
   const planned = await planMove(options, cwd, commandHost());
-  if (typeof planned === "string") return refuse(planned);
+  if (typeof planned === "string") throw new Error(`${planned}.`);
   const { changes, moves, counterparts, unknownLinks } = planned;
   const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");
   const files = countText(changes.length, "file");
@@ -41,9 +41,4 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   const left = counterparts.map((each) => pathFrom(cwd, each.from));
   if (left.length > 0) await note(`Counterparts in other languages: ${left.join(", ")}. Use --languages to move them, too.`);
   return exitCodes.success;
-}
-
-async function refuse(message: string): Promise<number> {
-  await note(`${message}.`);
-  return exitCodes.error;
 }

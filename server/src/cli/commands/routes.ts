@@ -8,26 +8,22 @@ import { formatRoutes } from "../format/routes.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
 import { readRoutes } from "../siteRoutes.ts";
-import { findTargets } from "../targets.ts";
+import { findTargets, requireTargets } from "../targets.ts";
 import { styleOf } from "../terminal.ts";
 
 /** Runs `docs-json routes` and gives its exit code. */
 export async function routes({ path, json, customizations }: RoutesOptions): Promise<number> {
   const cwd = currentFolder();
   const host = commandHost();
-  const found = await findTargets([path], cwd, host);
-  if (found.kind === "error") {
-    await note(found.message);
-    return exitCodes.error;
-  }
+  const { targets } = requireTargets(await findTargets([path], cwd, host));
   const sites: SiteRoutes[] = [];
-  for (const { config } of found.targets) {
+  for (const { config } of targets) {
     const site = pathFrom(cwd, config.path);
     const served = await readRoutes(config, customizations, cwd, host);
     if (served === undefined) await note(`Cannot read the navigation: ${site}. Run 'docs-json check ${site}' to see why.`);
     else sites.push(served);
   }
-  if (sites.length < found.targets.length) return exitCodes.error;
+  if (sites.length < targets.length) return exitCodes.error;
   await print(process.stdout, json ? jsonText(sites) : formatRoutes(sites, await styleOf(process.stdout)));
   return exitCodes.success;
 }

@@ -6,7 +6,7 @@ import type { CheckOptions } from "../checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { logTo, note, print } from "../print.ts";
-import { findTargets } from "../targets.ts";
+import { findTargets, requireTargets } from "../targets.ts";
 import { check } from "./check.ts";
 
 /** Removes everything from a terminal, and what can be scrolled to. */
@@ -16,11 +16,7 @@ const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 export async function watch(options: CheckOptions): Promise<number> {
   const cwd = currentFolder();
   const host = nodeHost(logTo(process.stderr));
-  const found = await findTargets(options.paths, cwd, host, options.unmatched);
-  if (found.kind === "error") {
-    await note(found.message);
-    return exitCodes.error;
-  }
+  const found = requireTargets(await findTargets(options.paths, cwd, host, options.unmatched));
   const folders = new Set([...found.checked, ...found.targets.map(({ config }) => path.dirname(config.path))]);
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
