@@ -62,7 +62,7 @@ describe("a file that somebody saves while a command runs", () => {
     const found = await findTargets(["."], folder, host);
     assert.ok(found.kind !== "error");
     const { fixes } = await checkSites(found.targets, { base: folder, rules: new Map(), fix: true }, host);
-    for (const change of fixes.changes) assert.equal(await writeChange(change), undefined);
+    for (const change of fixes) assert.equal(await writeChange(change), undefined);
     assert.equal(await read("nav.json"), `\n\n\n${JSON.stringify({ pages: ["index", "old"] })}`);
   });
 

@@ -2,7 +2,7 @@ import type { Host } from "../core/store/host.ts";
 import { countText } from "../core/text/numberText.ts";
 import type { CheckResult, CheckSettings } from "./checkSites.ts";
 import { checkSites } from "./checkSites.ts";
-import type { FixedFile, SiteFixes } from "./fixSite.ts";
+import type { FixedFile } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { note } from "./print.ts";
@@ -40,7 +40,7 @@ export async function checkAndFix(targets: readonly Target[], settings: FixSetti
 }
 
 /** Writes the fixed files, and says which ones cannot be written. */
-async function writeFixes({ changes }: SiteFixes, cwd: string): Promise<boolean> {
+async function writeFixes(changes: readonly FixedFile[], cwd: string): Promise<boolean> {
   const written: FixedFile[] = [];
   for (const change of changes) {
     const failure = await writeChange(change);

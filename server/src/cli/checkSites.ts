@@ -12,7 +12,7 @@ import { textDocument } from "../core/text/textDocument.ts";
 import type { DiskCheckCache } from "../host/diskCheckCache.ts";
 import { docsJsonLanguage } from "../protocol.ts";
 import { readConfig, uriOf } from "./findSites.ts";
-import type { FixedFile, FixScope, SiteFixes } from "./fixSite.ts";
+import type { FixedFile, FixScope } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
 import { pathFrom } from "./pathFrom.ts";
 import type { ReportedDiagnostic } from "./report.ts";
@@ -45,22 +45,23 @@ export interface CheckSettings {
 export interface CheckResult {
   /** In order. */
   readonly diagnostics: readonly ReportedDiagnostic[];
-  readonly fixes: SiteFixes;
+  /** What the fixes change, by file. */
+  readonly fixes: readonly FixedFile[];
 }
 
 /** Checks sites with all files that they depend on. */
 export async function checkSites(targets: readonly Target[], settings: CheckSettings, host: Host): Promise<CheckResult> {
   const diagnostics: ReportedDiagnostic[] = [];
-  const changes: FixedFile[] = [];
+  const fixes: FixedFile[] = [];
   for (const [index, target] of targets.entries()) {
     settings.onSite?.(pathFrom(settings.base, target.config.path), index);
     const found = await checkOnce(target, settings, host).catch((error: unknown) =>
       resultOf(failureOf(target, settings.base, error)),
     );
     for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
-    for (const change of found.fixes.changes) changes.push(change);
+    for (const fix of found.fixes) fixes.push(fix);
   }
-  return { diagnostics: diagnostics.sort(byPosition), fixes: { changes } };
+  return { diagnostics: diagnostics.sort(byPosition), fixes };
 }
 
 /** Checks a site of which something has changed since an earlier command. */
@@ -87,7 +88,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   service.open(textDocument(uri, docsJsonLanguage, 1, content.text));
   await service.whenSettled();
   const scope: FixScope = { isFixed: (code) => rules.get(code) !== "off" && isFixed(code), only };
-  const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : noFixes;
+  const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : [];
   // In an editor, an agent checks while a person types.
   const found = await finishInTurns(service.diagnoseInSteps(uri), () => host.pause());
   const diagnostics = found.flatMap((file) =>
@@ -97,10 +98,8 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   return { diagnostics: files === undefined ? diagnostics : diagnostics.filter((each) => isAbout(each, files)), fixes };
 }
 
-const noFixes: SiteFixes = { changes: [] };
-
 function resultOf(...diagnostics: ReportedDiagnostic[]): CheckResult {
-  return { diagnostics, fixes: noFixes };
+  return { diagnostics, fixes: [] };
 }
 
 /** Whether a diagnostic is in one of the files, or about a place in one, as those of OpenAPI files are. */

@@ -13,11 +13,6 @@ export interface FileChange {
   readonly after: string;
 }
 
-/** What fixing a site changes. */
-export interface SiteFixes {
-  readonly changes: readonly FixedFile[];
-}
-
 /** A file that fixes change, and how many diagnostics they fix. */
 export interface FixedFile extends FileChange {
   readonly count: number;
@@ -48,7 +43,7 @@ export async function fixSite(
   config: { readonly uri: string; readonly text: string },
   { isFixed, only }: FixScope,
   host: Host,
-): Promise<SiteFixes> {
+): Promise<readonly FixedFile[]> {
   const texts = new Map([[config.uri, { before: config.text, after: config.text, count: 0 }]]);
   for (let pass = 1; pass <= maxPasses; pass++) {
     let isChanged = false;
@@ -73,7 +68,7 @@ export async function fixSite(
     await service.whenSettled();
   }
   const changes = Array.from(texts, ([uri, text]) => ({ path: URI.parse(uri).fsPath, ...text }));
-  return { changes: changes.filter(({ before, after }) => before !== after) };
+  return changes.filter(({ before, after }) => before !== after);
 }
 
 async function textsOf(uri: string, host: Host): Promise<Omit<FixedFile, "path"> | undefined> {

@@ -63,10 +63,10 @@ export const fixTool: Tool = {
     const isDryRun = args.flag("dryRun");
     return withSitesLocked(lockedBy(targets, isDryRun), async () => {
       const { fixes } = await checkSites(targets, settings, folder.host);
-      const count = countOfFixes(fixes.changes);
+      const count = countOfFixes(fixes);
       return {
         ...(isDryRun ? { wouldFix: count } : { fixed: count }),
-        ...(await write(fixes.changes, isDryRun, folder, signal)),
+        ...(await write(fixes, isDryRun, folder, signal)),
       };
     });
   },

@@ -159,7 +159,7 @@ describe("docs-json check of a folder", () => {
     it("applies safe fixes in all files of a site, and reports the rest", async () => {
       const { fixes, diagnostics } = await check(fixableFiles, [], true);
       assert.deepEqual(
-        fixes.changes.map(({ path, after }) => [path, after]),
+        fixes.map(({ path, after }) => [path, after]),
         [
           [
             "/site/docs.json",
@@ -169,8 +169,8 @@ describe("docs-json check of a folder", () => {
           ["/site/nav.json", '{"pages": ["a", "b", "gone"]}'],
         ],
       );
-      assert.equal(fixes.changes[1]?.before, fixableFiles["nav.json"]);
-      assert.equal(countOfFixes(fixes.changes), 4);
+      assert.equal(fixes[1]?.before, fixableFiles["nav.json"]);
+      assert.equal(countOfFixes(fixes), 4);
       assert.deepEqual(
         diagnostics.map(({ file, code }) => [file, code]),
         [
@@ -198,13 +198,13 @@ describe("docs-json check of a folder", () => {
         true,
       );
       assert.deepEqual(
-        fixes.changes.map(({ after }) => after),
+        fixes.map(({ after }) => after),
         ['{"pages": ["a", "B", "gone"]}'],
       );
       const only = new Set(["/site/docs.json"]);
       const named = await checkSites([{ ...target, only }], settings("/site", new Map(), true), memoryHost(fixableFiles));
       assert.deepEqual(
-        named.fixes.changes.map(({ path }) => path),
+        named.fixes.map(({ path }) => path),
         ["/site/docs.json"],
       );
       assert.deepEqual(codesOf(named), ["error enum"]);

@@ -13,7 +13,7 @@ import { currentFolder } from "../currentFolder.ts";
 import type { DiskCaches } from "../diskCaches.ts";
 import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
-import type { SiteFixes } from "../fixSite.ts";
+import type { FixedFile } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
 import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote } from "../format/summary.ts";
@@ -71,7 +71,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   };
   if (input !== undefined && options.fix === "write") {
     // The standard output is the fixed standard input.
-    const text = fixes.changes[0]?.after ?? input.text;
+    const text = fixes[0]?.after ?? input.text;
     await print(process.stdout, text);
     await printReport(report, options, process.stderr, overlayHost(host, new Map([[input.uri, text]])));
   } else await printReport(report, options, process.stdout, host);
@@ -114,7 +114,7 @@ function tooManyWarnings(diagnostics: readonly ReportedDiagnostic[], { maxWarnin
 }
 
 /** Prints the fixes as a diff, and why the check fails without them: nothing else says so. */
-async function preview({ changes }: SiteFixes, cwd: string, failure: string | undefined): Promise<number> {
+async function preview(changes: readonly FixedFile[], cwd: string, failure: string | undefined): Promise<number> {
   await printDiff(changes, cwd);
   if (changes.length === 0) await note("Nothing to fix.");
   else await note(`Would fix ${countText(countOfFixes(changes), "diagnostic")} in ${countText(changes.length, "file")}.`);
