@@ -1,6 +1,4 @@
 import path from "node:path";
-import { TextDocument } from "vscode-languageserver-textdocument";
-import { TextDocumentEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { FileMove } from "../core/features/moves/movedFiles.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
@@ -15,7 +13,8 @@ import type { AllowMove } from "./moveFile.ts";
 import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { findMovePaths } from "./movePaths.ts";
-import { OpenedFiles } from "./openedFiles.ts";
+import type { EditedFile } from "./openedFiles.ts";
+import { editsOf, OpenedFiles } from "./openedFiles.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 import { writeChange } from "./writeChange.ts";
@@ -108,23 +107,13 @@ async function plan(
   opened.open(uriOf(config.path), docsJsonLanguage, content.text);
   const found = await service.findCounterparts([move]);
   const moves = [move, ...(languages ? found : [])];
-  let edited: readonly TextDocumentEdit[];
+  let edited: readonly EditedFile[];
   for (;;) {
-    const edit = await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" });
-    edited = (edit?.documentChanges ?? []).filter((change) => TextDocumentEdit.is(change));
-    const read = await opened.openAll(edited.map((change) => change.textDocument.uri));
+    edited = editsOf(await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" }));
+    const read = await opened.openAll(edited.map(({ uri }) => uri));
     if (read.kind === "unread") return whyUnread(URI.parse(read.uri).fsPath, read.content);
     if (read.kind === "known") break;
   }
-  const changes = edited.map(({ textDocument: { uri }, edits: all }) => {
-    const before = opened.textOf(uri);
-    const edits = all.filter((piece) => "newText" in piece);
-    return {
-      path: URI.parse(uri).fsPath,
-      before,
-      after: TextDocument.applyEdits(TextDocument.create(uri, "", 1, before), edits),
-    };
-  });
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
   const unknown = await service.unknownLinks(uriOf(config.path));
   const unknownLinks = unknown.map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
@@ -132,7 +121,7 @@ async function plan(
   // Then nothing is known to refer to it.
   if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${from}: the files around it cannot be listed`;
-  return { changes, counterparts, unknownLinks };
+  return { changes: opened.changesOf(edited), counterparts, unknownLinks };
 }
 
 /**

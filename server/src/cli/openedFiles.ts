@@ -1,7 +1,18 @@
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { TextEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import { TextDocumentEdit } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
+import type { FileChange } from "./fixSite.ts";
+
+/** A file that an edit changes, and how. */
+export interface EditedFile {
+  readonly uri: string;
+  readonly edits: TextEdit[];
+}
 
 /**
  * The files that a service has open, and their texts, which its edits are for. Its edits to another file are for what it has read of it
@@ -43,8 +54,21 @@ export class OpenedFiles {
     return { kind };
   }
 
-  /** The text of a file that is open. */
-  textOf(uri: string): string {
-    return this.#texts.get(uri) ?? "";
+  /** What edits change in files that are open. */
+  changesOf(edited: readonly EditedFile[]): readonly FileChange[] {
+    return edited.map(({ uri, edits }) => {
+      const before = this.#texts.get(uri) ?? "";
+      const after = TextDocument.applyEdits(TextDocument.create(uri, "", 1, before), edits);
+      return { path: URI.parse(uri).fsPath, before, after };
+    });
   }
+}
+
+/** The files that an edit of the service changes, and how. */
+export function editsOf(edit: WorkspaceEdit | undefined): readonly EditedFile[] {
+  const edited = (edit?.documentChanges ?? []).filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => ({
+    uri,
+    edits: edits.filter((each) => "newText" in each),
+  }));
+  return [...edited, ...Object.entries(edit?.changes ?? {}).map(([uri, edits]) => ({ uri, edits }))];
 }

@@ -1,6 +1,4 @@
-import { TextDocument } from "vscode-languageserver-textdocument";
-import type { CodeAction, Diagnostic, TextEdit } from "vscode-languageserver-types";
-import { TextDocumentEdit } from "vscode-languageserver-types";
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import { checkSites } from "../cli/checkSites.ts";
 import type { Config } from "../cli/findSites.ts";
@@ -8,7 +6,7 @@ import { readConfig, uriOf } from "../cli/findSites.ts";
 import type { FileChange } from "../cli/fixSite.ts";
 import { countOfFixes } from "../cli/fixSite.ts";
 import { formatDiff } from "../cli/format/diff.ts";
-import { OpenedFiles } from "../cli/openedFiles.ts";
+import { editsOf, OpenedFiles } from "../cli/openedFiles.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
 import { reportedRange } from "../cli/report.ts";
 import type { Target } from "../cli/targets.ts";
@@ -118,10 +116,10 @@ export const applyFixTool: Tool = {
         if (first === undefined) throw new ToolError(`Quick fix not found: ${title}. list_docs_fixes lists the titles.`);
         if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
           throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
-        const edited = editsOf(first.action);
+        const edited = editsOf(first.action.edit);
         const read = await opened.openAll(edited.map(({ uri }) => uri));
         if (read.kind === "unread") throw new ToolError(`Cannot read ${URI.parse(read.uri).fsPath}.`);
-        if (read.kind === "known") return write(changesOf(edited, opened), isDryRun, folder, signal);
+        if (read.kind === "known") return write(opened.changesOf(edited), isDryRun, folder, signal);
         await service.whenSettled();
       }
     });
@@ -169,29 +167,6 @@ async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
       );
   }
   return { service, opened, find };
-}
-
-/** A file that a quick fix changes, and how. */
-interface EditedFile {
-  readonly uri: string;
-  readonly edits: TextEdit[];
-}
-
-function editsOf({ edit }: CodeAction): readonly EditedFile[] {
-  const edited = (edit?.documentChanges ?? []).filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => ({
-    uri,
-    edits: edits.filter((each) => "newText" in each),
-  }));
-  return [...edited, ...Object.entries(edit?.changes ?? {}).map(([uri, edits]) => ({ uri, edits }))];
-}
-
-/** The files that a quick fix changes. */
-function changesOf(edited: readonly EditedFile[], opened: OpenedFiles): FileChange[] {
-  return edited.map(({ uri, edits }) => {
-    const before = opened.textOf(uri);
-    const after = TextDocument.applyEdits(TextDocument.create(uri, "", 1, before), edits);
-    return { path: URI.parse(uri).fsPath, before, after };
-  });
 }
 
 /** Writes changed files, or gives what they would be. */
