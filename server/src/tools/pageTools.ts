@@ -2,7 +2,7 @@ import type { SiteRoutes } from "../cli/format/routes.ts";
 import type { MoveCommandOptions } from "../cli/moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
-import { readRoutes } from "../cli/siteRoutes.ts";
+import { readSiteRoutes } from "../cli/siteRoutes.ts";
 import { readSource } from "../core/config/redirects.ts";
 import { withoutIndex } from "../core/files/paths.ts";
 import { numberText } from "../core/text/numberText.ts";
@@ -191,7 +191,7 @@ async function routesOf(args: ToolArguments, folder: WorkingFolder): Promise<rea
   const site = args.text("site");
   const sites: SiteRoutes[] = [];
   for (const { config } of await folder.targets(site === undefined ? undefined : [site])) {
-    const routes = await readRoutes(config, undefined, folder.path, folder.host);
+    const routes = await readSiteRoutes(config, undefined, folder.path, folder.host);
     const name = pathFrom(folder.path, config.path);
     if (routes === undefined) throw new ToolError(`Cannot read the navigation: ${name}. check_docs says why.`);
     sites.push(routes);

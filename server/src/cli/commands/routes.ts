@@ -7,7 +7,7 @@ import type { SiteRoutes } from "../format/routes.ts";
 import { formatRoutes } from "../format/routes.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
-import { readRoutes } from "../siteRoutes.ts";
+import { readSiteRoutes } from "../siteRoutes.ts";
 import { findTargets, requireTargets } from "../targets.ts";
 import { styleOf } from "../terminal.ts";
 
@@ -19,7 +19,7 @@ export async function routes({ path, json, customizations }: RoutesOptions): Pro
   const sites: SiteRoutes[] = [];
   for (const { config } of targets) {
     const site = pathFrom(cwd, config.path);
-    const served = await readRoutes(config, customizations, cwd, host);
+    const served = await readSiteRoutes(config, customizations, cwd, host);
     if (served === undefined) await note(`Cannot read the navigation: ${site}. Run 'docs-json check ${site}' to see why.`);
     else sites.push(served);
   }

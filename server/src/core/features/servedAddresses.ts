@@ -1,28 +1,21 @@
-import { docsJsonLanguage } from "../../protocol.ts";
 import { linkAddress } from "../config/redirects.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
 import { isUrl, pathBelow, uriBelow } from "../files/paths.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { BaseAddress } from "../site/baseAddresses.ts";
 import type { Host } from "../store/host.ts";
-import { SiteStore } from "../store/siteStore.ts";
-import { textDocument } from "../text/textDocument.ts";
-import { routesOf } from "./routes.ts";
+import { readRoutes } from "./readRoutes.ts";
+import type { Routes } from "./routes.ts";
 
 /** The addresses that the site in a docs root serves, in the order of its navigation. None if it has no docs.json, or not a valid one. */
 export async function servedAddresses(host: Host, root: string, options: IndexOptions): Promise<readonly BaseAddress[]> {
   const uri = uriBelow(root, "docs.json");
   const content = await host.readFile(uri);
-  if (content.kind !== "text") return [];
-  const store = new SiteStore(host, () => undefined);
-  store.configureOpenApi(options);
-  store.openSite(textDocument(uri, docsJsonLanguage, 1, content.text));
-  await store.whenSettled("files");
-  const site = store.site(uri);
-  return site?.config.json.isReliable ? addressesOf(routesOf(site), root) : [];
+  const routes = content.kind === "text" ? await readRoutes(host, { uri, text: content.text }, options) : undefined;
+  return routes === undefined ? [] : addressesOf(routes, root);
 }
 
-function addressesOf({ pages, redirects }: ReturnType<typeof routesOf>, root: string): readonly BaseAddress[] {
+function addressesOf({ pages, redirects }: Routes, root: string): readonly BaseAddress[] {
   const found = new Map<string, BaseAddress>();
   const add = (each: BaseAddress) => {
     // There is always something at the root.
