@@ -5,7 +5,6 @@ import type { PositionedFile } from "./files/textFile.ts";
 import type { Offense, RelatedInformation, Severity } from "./rules/offense.ts";
 import { rangeIn } from "./text/lines.ts";
 import type { Steps } from "./text/steps.ts";
-import { finish } from "./text/steps.ts";
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,
@@ -23,26 +22,18 @@ export interface FileDiagnostics {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Turns offenses into diagnostics, grouped by file. Offenses without a file belong to `config`, which is always in the result, so that
- * its previous diagnostics are replaced. `documentation` is the URI that codes link to, with `{code}` in the place of the code.
- */
-export function diagnosticsOf(
-  config: PositionedFile,
-  offenses: Iterable<Offense>,
-  documentation?: string,
-): readonly FileDiagnostics[] {
-  return finish(makeDiagnostics(config, offenses, documentation));
-}
-
 /** How many diagnostics are made in one step. */
 const diagnosticsInStep = 2000;
 
-/** The same, in steps: thousands of pages may have a thousand each. */
-export function* makeDiagnostics(
+/**
+ * Turns offenses into diagnostics, grouped by file. Offenses without a file belong to `config`, which is always in the result, so that
+ * its previous diagnostics are replaced. `documentation` is the URI that codes link to, with `{code}` in the place of the code. In steps:
+ * thousands of pages may have a thousand each.
+ */
+export function* diagnosticsOf(
   config: PositionedFile,
   offenses: Iterable<Offense>,
-  documentation?: string,
+  documentation: string | undefined,
 ): Steps<readonly FileDiagnostics[]> {
   const byFile = new Map<string, { readonly file: PositionedFile; readonly offenses: Offense[] }>();
   byFile.set(config.uri, { file: config, offenses: [] });

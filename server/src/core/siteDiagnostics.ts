@@ -1,9 +1,9 @@
 import type { FileDiagnostics } from "./diagnostics.ts";
-import { diagnosticsOf, makeDiagnostics } from "./diagnostics.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
 import { KeptDiagnostics } from "./keptDiagnostics.ts";
 import { findOffenses, rules } from "./rules/index.ts";
-import type { Offense } from "./rules/offense.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
+import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
@@ -37,15 +37,13 @@ export class SiteDiagnostics {
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
     const indexed = this.#store.indexed(site);
-    const offenses = yield* findOffenses(indexed, rules);
-    const found = yield* makeDiagnostics(site.config, this.#own(offenses), this.#documentation);
+    const found = yield* this.#found(indexed);
     return this.#kept.with(indexed, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
   }
 
   /** Those of a site as it is. */
   of(site: Site): readonly FileDiagnostics[] {
-    const offenses = finish(findOffenses(this.#store.indexed(site), rules));
-    return diagnosticsOf(site.config, this.#own(offenses), this.#documentation);
+    return finish(this.#found(this.#store.indexed(site)));
   }
 
   /** Forgets what was found in a docs.json, which is closed. */
@@ -53,8 +51,10 @@ export class SiteDiagnostics {
     this.#kept.forget(uri);
   }
 
-  /** The offenses that no other extension reports. */
-  #own(offenses: readonly Offense[]): readonly Offense[] {
-    return this.#hasMdxExtension ? offenses.filter(({ isOfMdx }) => isOfMdx !== true) : offenses;
+  /** What the rules find, without what another extension reports. */
+  *#found(indexed: IndexedSite): Steps<readonly FileDiagnostics[]> {
+    const offenses = yield* findOffenses(indexed, rules);
+    const own = this.#hasMdxExtension ? offenses.filter(({ isOfMdx }) => isOfMdx !== true) : offenses;
+    return yield* diagnosticsOf(indexed.site.config, own, this.#documentation);
   }
 }

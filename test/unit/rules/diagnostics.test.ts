@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { diagnosticsOf } from "../../../server/src/core/diagnostics.ts";
 import type { Offense } from "../../../server/src/core/rules/offense.ts";
+import { finish } from "../../../server/src/core/text/steps.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
 
 describe("diagnostics", () => {
@@ -14,7 +15,7 @@ describe("diagnostics", () => {
   });
 
   it("are in the order of the text", () => {
-    const [found] = diagnosticsOf(file, [at(9, 6, "b"), at(1, 6, "c"), at(9, 6, "a")]);
+    const [found] = finish(diagnosticsOf(file, [at(9, 6, "b"), at(1, 6, "c"), at(9, 6, "a")], undefined));
     assert.deepEqual(
       found?.diagnostics.map(({ code, range }) => [code, textAt(file, range)]),
       [
@@ -26,7 +27,7 @@ describe("diagnostics", () => {
   });
 
   it("link their code to its documentation, where that is known", () => {
-    const [found] = diagnosticsOf(file, [at(1, 6, "unknown-key")], "file:///docs/diagnostics.md#{code}");
+    const [found] = finish(diagnosticsOf(file, [at(1, 6, "unknown-key")], "file:///docs/diagnostics.md#{code}"));
     assert.deepEqual(found?.diagnostics, [
       {
         source: "docs-json",
@@ -37,7 +38,7 @@ describe("diagnostics", () => {
         range: { start: { line: 0, character: 1 }, end: { line: 0, character: 7 } },
       },
     ]);
-    const [without] = diagnosticsOf(file, [at(1, 6, "unknown-key")]);
+    const [without] = finish(diagnosticsOf(file, [at(1, 6, "unknown-key")], undefined));
     assert.equal(without?.diagnostics[0]?.codeDescription, undefined);
   });
 });
