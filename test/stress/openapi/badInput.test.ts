@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 const deep = 20_000;
 const many = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index));
@@ -125,6 +126,14 @@ describe("bad input for an OpenAPI file", () => {
     const anchors = many(20_000, () => "- &a x").join("\n");
     const index = parseIndex(`openapi: 3.1.0\nx-a: &a {name: t}\ntags:\n${uses}\nx-b:\n${anchors}\n`);
     assert.deepEqual(index.kind === "index" && [...index.index.tags.keys()], ["t"]);
+  });
+
+  it("takes about as long for a text with an error at each comma as for one without errors", () => {
+    const read = (item: string) => parseIndex(`openapi: 3.1.0\npaths: {${item.repeat(40_000)}}\n`);
+    read("? a");
+    const valid = workOf(() => read("? {},"));
+    const invalid = workOf(() => assert.equal(read(",,,,,").kind, "syntax"));
+    assert.ok(invalid < 4 * valid, `${invalid} ms, ${valid} ms without errors`);
   });
 
   const yaml =

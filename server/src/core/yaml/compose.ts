@@ -52,13 +52,31 @@ function parse(text: string, base: number): Parsed {
   if (tooDeepAt !== undefined) throw new ParseError(tooDeep, { offset: base + tooDeepAt, length: 1 });
   // The parser's own search for repeated keys compares each key with all others.
   const composer = new Composer({ logLevel: "error", prettyErrors: false, merge: true, uniqueKeys: false });
-  const [document, other] = composer.compose(tokens, true, text.length) as Iterable<Document.Parsed>;
+  const [document, other] = withoutStackTraces(() => {
+    const [first, second] = composer.compose(tokens, true, text.length) as Iterable<Document.Parsed>;
+    return [first, second];
+  });
   if (document === undefined) throw new ParseError("expected a YAML document", { offset: base, length: 0 });
   if (other !== undefined) {
     const [start, end] = other.range;
     document.errors.push(new YAMLParseError([start, end], "MULTIPLE_DOCS", ""));
   }
   return { document, repeated: repeatedKey(document) };
+}
+
+/**
+ * Calls a function whose errors need no stack traces. The parser goes on after an error, and takes most of its time for the traces if
+ * there is one in each line, or at each comma.
+ */
+function withoutStackTraces<T>(use: () => T): T {
+  const errors = Error as ErrorConstructor & { stackTraceLimit?: number };
+  const { stackTraceLimit = 0 } = errors;
+  errors.stackTraceLimit = 0;
+  try {
+    return use();
+  } finally {
+    errors.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The tokens of a text. The parser recurses into mappings in one line, `a: a: a:`, which are wrong however many there are. */
