@@ -1,3 +1,4 @@
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,6 +12,7 @@ export class BundledServer {
   readonly client: LspClient;
   /** What the server wrote to stderr. */
   stderr = "";
+  readonly #process: ChildProcessWithoutNullStreams;
   readonly #folder: string;
   readonly #ended: Promise<unknown>;
 
@@ -19,6 +21,7 @@ export class BundledServer {
     server.stderr.on("data", (chunk: Buffer) => {
       this.stderr += chunk.toString();
     });
+    this.#process = server;
     this.#folder = folder;
     this.#ended = once(server, "close");
     this.client = LspClient.onStreams(server.stdin, server.stdout);
@@ -43,6 +46,17 @@ export class BundledServer {
   /** Shuts the server down, calls `inspect`, and removes the folder. Gives the exit code and signal. */
   async stop(inspect: () => Promise<void> = async () => undefined): Promise<unknown> {
     await this.client.shutdown();
+    return this.#end(inspect);
+  }
+
+  /** Ends the server without `shutdown`, by a signal or since its client is gone; otherwise like `stop`. */
+  abandon(how: "SIGTERM" | "disconnect", inspect: () => Promise<void>): Promise<unknown> {
+    if (how === "disconnect") this.#process.stdin.end();
+    else this.#process.kill(how);
+    return this.#end(inspect);
+  }
+
+  async #end(inspect: () => Promise<void>): Promise<unknown> {
     const ended = await this.#ended;
     await inspect();
     await rm(this.#folder, { recursive: true });

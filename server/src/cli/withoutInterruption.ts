@@ -1,5 +1,5 @@
 /** What asks a process to end: Ctrl+C, another program, or a terminal that is closed. */
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Calls a function that must not end halfway, such as one that writes files. If the process is asked to end meanwhile, `isEnding` tells
@@ -10,11 +10,11 @@ export async function withoutInterruption<T>(use: (isEnding: () => boolean) => P
   const keep = (signal: NodeJS.Signals) => {
     received = signal;
   };
-  for (const signal of signals) process.on(signal, keep);
+  for (const signal of endingSignals) process.on(signal, keep);
   try {
     return await use(() => received !== undefined);
   } finally {
-    for (const signal of signals) process.off(signal, keep);
+    for (const signal of endingSignals) process.off(signal, keep);
     if (received !== undefined) process.kill(process.pid, received);
   }
 }

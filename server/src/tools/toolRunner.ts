@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { endingSignals } from "../cli/withoutInterruption.ts";
 import { pathBelow } from "../core/files/paths.ts";
 import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
@@ -10,8 +11,11 @@ import type { ToolAnswer, ToolTask } from "./toolTask.ts";
  */
 const limits = { task: 10 * 60_000, idle: 0, heap: 4096 };
 
-/** Milliseconds in which a tool undoes what it has begun before the process ends. Editors do not wait much longer. */
+/** Milliseconds in which a tool undoes what it has begun when the server is shut down. Editors do not wait much longer. */
 const timeToEnd = 1500;
+
+/** The same if the process ends without that, which nobody waits for. */
+const timeToExit = 10_000;
 
 /** Gives the text of an open document. */
 type TextOf = (uri: string) => string | undefined;
@@ -26,17 +30,19 @@ export function toolRunner(script: string, log: (message: string) => void) {
   let last: Promise<unknown> = Promise.resolve();
   const run = (params: RunToolParams, textOf: TextOf, request: AbortSignal): Promise<ToolResult> => {
     const signal = AbortSignal.any([request, ending.signal]);
-    const canceled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const [canceled, done] = [sharedNumber(), sharedNumber()];
     if (signal.aborted) canceled[0] = 1;
     signal.addEventListener("abort", () => Atomics.store(canceled, 0, 1), { once: true });
     const result = last.then(async () => {
-      const done = await thread.run({ params, unsaved: unsavedTexts(params, textOf), canceled });
-      if (done.kind === "answer") {
-        for (const message of done.answer.log) log(message);
-        return done.answer.result;
+      const outcome = await undoneAtExit({ params, unsaved: unsavedTexts(params, textOf), canceled, done }, (task) =>
+        thread.run(task),
+      );
+      if (outcome.kind === "answer") {
+        for (const message of outcome.answer.log) log(message);
+        return outcome.answer.result;
       }
-      log(`Running ${params.name} failed: ${done.error?.stack ?? done.reason}`);
-      return { text: `Internal error: ${done.reason}.`, isError: true };
+      log(`Running ${params.name} failed: ${outcome.error?.stack ?? outcome.reason}`);
+      return { text: `Internal error: ${outcome.reason}.`, isError: true };
     });
     last = result;
     return result;
@@ -47,6 +53,31 @@ export function toolRunner(script: string, log: (message: string) => void) {
     await Promise.race([last, wait(timeToEnd, undefined, { ref: false })]);
   };
   return { run, end };
+}
+
+function sharedNumber(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
+/**
+ * Runs a task on the thread. If the process is asked to end meanwhile, or ends because its client is gone, the task is canceled, and the
+ * process lives until it has undone what it has begun.
+ */
+async function undoneAtExit<T>(task: ToolTask, run: (task: ToolTask) => Promise<T>): Promise<T> {
+  const undo = () => {
+    Atomics.store(task.canceled, 0, 1);
+    // The thread goes on while this one waits.
+    Atomics.wait(task.done, 0, 0, timeToExit);
+  };
+  const exit = (_name: NodeJS.Signals, signal: number) => process.exit(128 + signal);
+  process.on("exit", undo);
+  for (const signal of endingSignals) process.on(signal, exit);
+  try {
+    return await run(task);
+  } finally {
+    process.off("exit", undo);
+    for (const signal of endingSignals) process.off(signal, exit);
+  }
 }
 
 /** The texts of the unsaved documents in the folder of a tool, by path. */

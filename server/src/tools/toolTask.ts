@@ -7,6 +7,8 @@ export interface ToolTask {
   readonly unsaved: ReadonlyMap<string, string>;
   /** One number in shared memory: not 0 once the request is canceled. */
   readonly canceled: Int32Array;
+  /** One number in shared memory: not 0 once the tool is done, which the process may wait for while it ends. */
+  readonly done: Int32Array;
 }
 
 /** What a tool gives, and what is to be logged. */

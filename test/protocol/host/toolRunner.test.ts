@@ -30,7 +30,15 @@ describe("a tool whose request is canceled", () => {
   const runOn =
     (on: Host) =>
     (name: string, values: object, canceled = Int32Array.of(0)) =>
-      answerTask({ params: { folderUri: uriOf(folder), name, values: { ...values } }, unsaved: new Map(), canceled }, on);
+      answerTask(
+        {
+          params: { folderUri: uriOf(folder), name, values: { ...values } },
+          unsaved: new Map(),
+          canceled,
+          done: Int32Array.of(0),
+        },
+        on,
+      );
   const state = async () => [await readdir(folder), await readFile(path.join(folder, "docs.json"), "utf8")];
 
   it("does not begin", async () => {
