@@ -265,4 +265,15 @@ describe("the fixes of pages that are not in the navigation", () => {
     assert.equal(hidden["guides/c.mdx"], "\uFEFF---\r\nhidden: true\r\n---\r\n");
     assert.equal(hidden["guides/d/e.mdx"], "---\nhidden: true\n---\n\n# E\n");
   });
+
+  it("hide no page whose front matter the platform takes for text", async () => {
+    const files = {
+      "guides/a.mdx": "█---\ntitle: A\n\nText\n",
+      "guides/b.mdx": "\n---\ntitle: B\n---\n",
+      "guides/c.mdx": "---\ntitle: C\n---\n",
+    };
+    const docsJson = '{"navigation": {"pages": []}}';
+    const fixes = await fixesAt(docsJson, { listPages: ["guides/a", "guides/b", "guides/c"] }, files);
+    assert.deepEqual(fixes.titles, ["Set `hidden: true` in `guides/c`"]);
+  });
 });

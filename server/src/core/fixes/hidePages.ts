@@ -6,7 +6,8 @@ import type { Fix, FixContext } from "./fix.ts";
 /** Sets `hidden: true` in the front matter of the pages that are not in the navigation: they are left out on purpose. */
 export function hidePages({ site, data }: FixContext): Fix | undefined {
   const { listPages: addresses = [] } = data;
-  const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []);
+  // A line in front matter that the platform takes for text would not hide the page.
+  const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []).filter(({ frontMatter }) => !frontMatter.unread);
   const [first, ...others] = pages;
   if (first === undefined) return undefined;
   const what = others.length === 0 ? quote(first.address) : `${pages.length} pages`;
