@@ -155,6 +155,10 @@ describe("the fix that adds a missing property", () => {
         .map((line) => line.replace(/^\d/, (depth) => unit.repeat(Number(depth))))
         .join("\n");
 
+    it("but writes no second site where a brace too much ends the first", async () => {
+      assert.deepEqual((await fixesOf('{}\n  "theme": "mint",\n  "name": "A"\n}\n')).titles, []);
+    });
+
     for (const [name, before, after] of [
       ["of an empty docs.json", "", `${whole("  ")}\n`],
       ["of a blank docs.json", "\n\n", `${whole("  ")}\n`],

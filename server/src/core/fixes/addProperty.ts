@@ -63,9 +63,12 @@ function titleOf(keys: readonly string[]): string {
   return `Add all required properties: ${listOf(keys.map(quote))}`;
 }
 
+/** After a brace too much, the rest of the site is outside of the object. */
 function isEmpty({ text, root }: JsonDocument): boolean {
   if (root === undefined) return text.trim() === "";
-  return root.type === "object" && text.slice(root.offset + 1, root.offset + root.length - 1).trim() === "" && root.length > 1;
+  const end = root.offset + root.length;
+  const isBlank = (from: number, to?: number) => text.slice(from, to).trim() === "";
+  return root.type === "object" && root.length > 1 && isBlank(root.offset + 1, end - 1) && isBlank(end);
 }
 
 function fillEmpty(site: Site): Fix {
