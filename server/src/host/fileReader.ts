@@ -22,6 +22,8 @@ const clockPrecision = 2500;
 /** The state of a file that is not there. */
 export const missing = "missing";
 
+const unnamed: FileContent = { kind: "unreadable", reason: "its name is not UTF-8" };
+
 /** What tells the current state of a file from all others, or that there is none; undefined if that cannot be told. */
 export type StateOf = (uri: string, within: string | undefined) => Promise<string | undefined>;
 
@@ -52,7 +54,8 @@ export class FileReader {
       if (content.kind === "text") await this.#wait(content.text.length);
       return content;
     } catch (error) {
-      if (isMissing(error)) return { kind: "missing" };
+      // What is not UTF-8 in the name of a file that was listed stands in its URI as a replacement character.
+      if (isMissing(error)) return fsPath.includes("\uFFFD") ? unnamed : { kind: "missing" };
       const code = errorCode(error);
       return {
         kind: "unreadable",

@@ -43,6 +43,18 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
       await writeFile(path.join(folder, "site", "parts", "a.json"), "inside");
     });
 
+    // Other systems have no such names.
+    if (process.platform === "linux")
+      it("says that it cannot read a file whose name is not UTF-8", async () => {
+        const odd = path.join(folder, "odd");
+        await mkdir(odd);
+        await writeFile(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from("caf\xe9.mdx", "latin1")]), "");
+        const { files: names } = await listFiles(uriOf("odd"), () => false, disk);
+        assert.deepEqual(names, ["caf\uFFFD.mdx"]);
+        const content = await files.read(uriOf("odd/caf\uFFFD.mdx"));
+        assert.deepEqual(content, { kind: "unreadable", reason: "its name is not UTF-8" });
+      });
+
     it("lists no file that a link leads to outside the docs root", async () => {
       assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
       assert.deepEqual(await listFiles(uriOf("linked-site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
