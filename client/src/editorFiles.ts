@@ -9,7 +9,9 @@ export function provideFiles(client: BaseLanguageClient): Disposable {
   const { asUri } = client.protocol2CodeConverter;
   const large = new LargeFiles();
 
-  async function readFile({ uri, limit, cut }: ReadFileParams): Promise<FileContent> {
+  async function readFile({ uri, withinUri, limit, cut }: ReadFileParams): Promise<FileContent> {
+    const isInSite = withinUri === undefined || uri.startsWith(withinUri);
+    if (!isInSite && workspace.getWorkspaceFolder(asUri(uri)) === undefined) return { kind: "missing" };
     try {
       const { type, size } = await workspace.fs.stat(asUri(uri));
       if (type & FileType.Directory) return { kind: "unreadable", reason: "it is a folder" };

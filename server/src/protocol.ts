@@ -158,6 +158,8 @@ export const readFileRequest = "docsJson/readFile";
 /** The requested file, and how it is read; see `ReadOptions` of the host. */
 export interface ReadFileParams {
   readonly uri: string;
+  /** The URI of a docs root: a file outside of it must be in the workspace. Absent: the file may be anywhere. */
+  readonly withinUri?: string | undefined;
   /** In bytes. */
   readonly limit: number;
   readonly cut: boolean;

@@ -70,6 +70,16 @@ describe("docs-json check --watch as a process", () => {
     await seen(/^0 errors, 0 warnings.*\n/);
   });
 
+  it("notices settings above the site", async () => {
+    await mkdir(path.join(folder, ".git"));
+    const seen = start("docs");
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await write(".docs-json.json", '{"rules": {"page-missing": "off"}}');
+    await seen(/\n\n1 error, 0 warnings.*\n/);
+    await write(".docs-json.json", '{"rules": {"enum": "off"}}');
+    await seen(/\n\n0 errors, 1 warning.*\n/);
+  });
+
   it("watches a folder that would be skipped in another one", async () => {
     await write(".github/docs.json", site("mnt"));
     await write(".github/index.mdx", "# A\n");

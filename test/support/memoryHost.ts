@@ -6,7 +6,7 @@ import { validateDocument } from "../../server/src/core/openapi/validateDocument
 import type { BaseAddress } from "../../server/src/core/site/baseAddresses.ts";
 import type { Host, TaskFile } from "../../server/src/core/store/host.ts";
 
-/** Files by their path from the docs root: the text, or why there is none. All other files are missing. */
+/** Files by their path from the docs root, or by URI if they are outside: the text, or why there is none. All other files are missing. */
 export type Files = Record<string, string | FileFailure>;
 
 /** The folder of test sites. */
@@ -15,6 +15,11 @@ const docsRoot = "file:///site";
 /** The URI of a file of the test site. */
 export function uriOf(path: string): string {
   return `${docsRoot}/${path}`;
+}
+
+/** The path of a file from the docs root; its URI if it is outside. */
+function pathOf(uri: string): string {
+  return uri.startsWith(`${docsRoot}/`) ? uri.slice(docsRoot.length + 1) : uri;
 }
 
 /** Options of a test for its host. */
@@ -38,12 +43,12 @@ export function memoryHost(
 ): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
-    const path = uri.slice(docsRoot.length + 1);
+    const path = pathOf(uri);
     const content = files[path] ?? files[decodeURIComponent(path)] ?? { kind: "missing" };
     return typeof content === "string" ? { kind: "text", text: content } : content;
   };
   const read = (uri: string): FileContent => {
-    reads.push(uri.slice(docsRoot.length + 1));
+    reads.push(pathOf(uri));
     return contentOf(uri);
   };
   const result = async (text: string, task: OpenApiTask): Promise<OpenApiResult<OpenApiTask>> => {

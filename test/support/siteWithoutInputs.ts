@@ -7,6 +7,7 @@ import { Site } from "../../server/src/core/site/site.ts";
 export function siteWithoutInputs(config: ConfigFile): Site {
   return Site.of("file:///site", config, {
     configFiles: new Map(),
+    ruleSettingsFile: undefined,
     documents: new Map(),
     asyncApiFiles: new Map(),
     graphqlFiles: new Map(),

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ruleSettingsName } from "../core/config/ruleSettings.ts";
 
 /** A file of a commit. */
 export interface CommittedFile {
@@ -23,8 +24,9 @@ export function parseCommittedFiles(listed: string): readonly CommittedFile[] {
 }
 
 /**
- * The files of a commit that a check of its sites can read, since a repository may have much else: those in the folders of sites, what says
- * which of them Git ignores, and links, which may lead to sites. Undefined if it can read any, because there is a link in a site.
+ * The files of a commit that a check of its sites can read, since a repository may have much else: those in the folders of sites, their
+ * settings above, what says which of them Git ignores, and links, which may lead to sites. Undefined if it can read any, because there is
+ * a link in a site.
  */
 export function filesOfSites(files: readonly CommittedFile[]): readonly CommittedFile[] | undefined {
   const sites = new Set(
@@ -39,11 +41,12 @@ export function filesOfSites(files: readonly CommittedFile[]): readonly Committe
     known.set(folder, isIn);
     return isIn;
   };
+  const isSetting = (file: string) => file === ".gitignore" || file === ruleSettingsName;
   const needed: CommittedFile[] = [];
   for (const file of files) {
     const isIn = isInSite(path.posix.dirname(file.path));
     if (isIn && file.isLink) return undefined;
-    if (isIn || file.isLink || path.posix.basename(file.path) === ".gitignore") needed.push(file);
+    if (isIn || file.isLink || isSetting(path.posix.basename(file.path))) needed.push(file);
   }
   return needed;
 }

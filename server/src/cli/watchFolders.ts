@@ -29,6 +29,7 @@ export interface FolderWatcher {
 
 /** What is watched, and what is passed over. */
 export interface WatchOptions {
+  /** Also files, which need not exist. */
   readonly folders: ReadonlySet<string>;
   /** The paths of files that do not matter. */
   readonly ignored: ReadonlySet<string>;

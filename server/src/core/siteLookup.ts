@@ -2,6 +2,7 @@ import type { ConfigFile } from "./config/configFile.ts";
 import type { OpenPage } from "./features/openPage.ts";
 import { startOf } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
+import { settingsFileOf } from "./site/settingsFile.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Extent } from "./store/needs.ts";
@@ -113,8 +114,7 @@ export class SiteLookup {
 
   /** A file of the configuration, the file with the settings of rules, or a page, of a site. */
   fileIn(site: Site, uri: string): TextFile | undefined {
-    const settings = site.ruleSettingsFile;
-    const own = settings !== undefined && "json" in settings && settings.uri === uri ? settings : undefined;
-    return site.file(uri) ?? own ?? this.#store.pageFile(site, uri);
+    const settings = settingsFileOf(site);
+    return site.file(uri) ?? (settings?.uri === uri ? settings : undefined) ?? this.#store.pageFile(site, uri);
   }
 }

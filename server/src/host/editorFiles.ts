@@ -29,9 +29,10 @@ export class EditorFiles {
   }
 
   /** See `Host.readFile`. Where links lead is up to the editor. */
-  async readFile(uri: string, { limit = maxFileSize, cut = false }: ReadOptions = {}): Promise<FileContent> {
+  async readFile(uri: string, { within, limit = maxFileSize, cut = false }: ReadOptions = {}): Promise<FileContent> {
+    const params: ReadFileParams = { uri, withinUri: within, limit, cut };
     try {
-      return await this.#semaphore.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, { uri, limit, cut }));
+      return await this.#semaphore.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, params));
     } catch (error) {
       return { kind: "unreadable", reason: `the editor could not read it (${errorMessage(error)})` };
     }

@@ -153,7 +153,7 @@ export class DiagnosticsPublisher {
   #send(uri: string): void {
     const all = [...this.#published.values()].flatMap((files) => files.get(uri) ?? []);
     const version = all[0]?.version;
-    const diagnostics = mostSevere(all.flatMap((file) => file.diagnostics));
+    const diagnostics = mostSevere(all.length > 1 ? distinct(all) : all.flatMap((file) => file.diagnostics));
     const message = { uri, diagnostics, ...(version !== undefined && { version }) };
     const last = this.#lastSent.get(uri);
     if (last?.version === version && isDeepEqual(last, message)) return;
@@ -166,6 +166,13 @@ export class DiagnosticsPublisher {
     this.#sending += diagnostics.length;
     this.#host.send(message).then(sent, sent);
   }
+}
+
+/** The diagnostics of a file in several sites, each once: what is wrong in their common settings is wrong for all of them. */
+function distinct(files: readonly FileDiagnostics[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { diagnostics } of files) for (const each of diagnostics) found.set(JSON.stringify(each), each);
+  return [...found.values()];
 }
 
 /** The most severe diagnostics in their order, at most as many as editors show, after a notice about how many more there are. */

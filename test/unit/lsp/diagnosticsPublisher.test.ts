@@ -105,11 +105,11 @@ describe("DiagnosticsPublisher", () => {
 
   it("merges the diagnostics of two sites that share a file", () => {
     const { sites, publish } = setUp();
-    sites["a"] = [fileDiagnostics("shared", 0, "one")];
-    sites["b"] = [fileDiagnostics("shared", 0, "two")];
-    assert.deepEqual(publish("a", "b").at(-1), "shared 0: one, two");
+    sites["a"] = [fileDiagnostics("shared", 0, "one", "both")];
+    sites["b"] = [fileDiagnostics("shared", 0, "both", "two")];
+    assert.deepEqual(publish("a", "b").at(-1), "shared 0: one, both, two");
     sites["a"] = [];
-    assert.deepEqual(publish("a"), ["shared 0: two"]);
+    assert.deepEqual(publish("a"), ["shared 0: both, two"]);
   });
 
   it("logs an error, keeps the old diagnostics, and continues with the next site", () => {

@@ -185,7 +185,7 @@ describe("the OpenAPI files in which the endpoint of a page is searched", () => 
       service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics),
       [],
     );
-    assert.deepEqual(host.reads, [".docs-json.json", "a.mdx"]);
+    assert.deepEqual(host.reads, [".docs-json.json", "file:///.docs-json.json", "a.mdx"]);
   });
 
   it("are read again when they become OpenAPI files", async () => {

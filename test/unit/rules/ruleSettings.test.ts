@@ -4,6 +4,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import schema from "../../../schemas/rule-settings.schema.json";
 import { documentation } from "../../../server/src/cli/documentation.ts";
 import { rules } from "../../../server/src/core/rules/index.ts";
+import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
@@ -193,6 +194,48 @@ describe("rule-settings", () => {
   });
 
   for (const [text, ...expected] of cases) it(`checks ${text}`, async () => assert.deepEqual(await inSettings(text), expected));
+});
+
+describe("a file above the docs root that sets the severities of rules", () => {
+  const uri = "file:///.docs-json.json";
+  const gone = { ...minimal, navigation: { pages: ["gone"] } };
+  const open = (settings: object, more: Files = {}) => openSite(gone, { [uri]: JSON.stringify(settings), ...more });
+  const codes = (service: LanguageService) =>
+    service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+
+  it("counts while it is open in an editor, and until a nearer one is created", async () => {
+    const files: Files = { [uri]: "{}" };
+    const service = await openSite(gone, files);
+    assert.deepEqual(codes(service), ["page-missing"]);
+    service.open(textDocument(uri, "json", 1, '{"rules": {"page-missing": "off"}}'));
+    await service.whenSettled();
+    assert.deepEqual(codes(service), []);
+    files[".docs-json.json"] = "{}";
+    service.changedOnDisk(uriOf(".docs-json.json"), true);
+    await service.whenSettled();
+    assert.deepEqual(codes(service), ["page-missing"]);
+  });
+
+  it("has patterns that start from its folder", async () => {
+    assert.deepEqual(codes(await open({ ignore: ["/docs.json"] })), ["page-missing"]);
+    assert.deepEqual(codes(await open({ ignore: ["/site/docs.json"] })), []);
+  });
+
+  it("has quick fixes", async () => {
+    const service = await open({ rules: { "page-mising": "off" } });
+    const own = service.diagnose(uriOf("docs.json")).find((each) => each.uri === uri)?.diagnostics ?? [];
+    const titles = service.fixes(uri, own, { createFiles: false }).map(({ title }) => title);
+    assert.deepEqual(titles, ["Change to `page-missing`"]);
+  });
+
+  it("is where a quick fix turns a rule off", async () => {
+    const service = await open({});
+    const [file] = service.diagnose(uriOf("docs.json"));
+    const fixes = service.fixes(uriOf("docs.json"), file?.diagnostics ?? [], { createFiles: true });
+    const edits = fixes.find(({ title }) => title === "Turn off `page-missing` for `gone`")?.edit?.changes ?? {};
+    assert.deepEqual(Object.keys(edits), [uri]);
+    assert.match(edits[uri]?.[0]?.newText ?? "", /"site\/docs\.json"/u);
+  });
 });
 
 describe("the schema of the file that sets the severities of rules", () => {

@@ -38,7 +38,7 @@ describe("the dependencies of a site", () => {
 
   it("are read once, and not again after an edit of docs.json", async () => {
     const { service, host, codes } = await openSite(text, files());
-    assert.deepEqual(takeReads(host), [".docs-json.json", "a.json", "b.json"]);
+    assert.deepEqual(takeReads(host), [".docs-json.json", "a.json", "b.json", "file:///.docs-json.json"]);
     service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
     await service.whenSettled();
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
@@ -212,7 +212,7 @@ describe("the dependencies of a site", () => {
     service.diagnose(other);
     await service.whenSettled();
     assert.deepEqual(takeReads(host), []);
-    assert.deepEqual(await reopen(), [".docs-json.json", "a.json", "b.json", "other/page.mdx"]);
+    assert.deepEqual(await reopen(), [".docs-json.json", "a.json", "b.json", "file:///.docs-json.json", "other/page.mdx"]);
     service.forgetClosed();
     service.close(other);
     assert.deepEqual(await reopen(), []);

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import path from "node:path";
+import { ruleSettingsName } from "../../core/config/ruleSettings.ts";
 import { errorMessage } from "../../core/text/errors.ts";
+import { boundaryOf } from "../../host/boundary.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
@@ -17,12 +19,17 @@ export async function watch(options: CheckOptions): Promise<number> {
   const cwd = currentFolder();
   const host = nodeHost(logTo(process.stderr));
   const found = requireTargets(await findTargets(options.paths, cwd, host, options.unmatched));
-  const folders = new Set([...found.checked, ...found.targets.map(({ config }) => path.dirname(config.path))]);
+  const roots = found.targets.map(({ config }) => path.dirname(config.path));
+  const settings = await Promise.all(roots.map(settingsAbove));
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
   const onError = (message: string) => void note(`Some changes may not be detected: ${message}`);
   const { watchFolders } = await import("../watchFolders.ts");
-  const watcher = await watchFolders({ folders, ignored: new Set(written), onError });
+  const watcher = await watchFolders({
+    folders: new Set([...found.checked, ...roots, ...settings.flat()]),
+    ignored: new Set(written),
+    onError,
+  });
   const session = { removed: [] };
   let hasReader = true;
   const readerGone = once(process.stdout, "error").then(() => {
@@ -36,4 +43,15 @@ export async function watch(options: CheckOptions): Promise<number> {
   }
   await watcher.close();
   return exitCodes.success;
+}
+
+/** The paths of the files above a docs root that may have its settings: those in the repository around it. */
+async function settingsAbove(root: string): Promise<readonly string[]> {
+  const boundary = await boundaryOf(root);
+  const files: string[] = [];
+  for (let folder = root; folder !== boundary && folder !== path.dirname(folder); ) {
+    folder = path.dirname(folder);
+    files.push(path.join(folder, ruleSettingsName));
+  }
+  return files;
 }

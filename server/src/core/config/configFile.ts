@@ -22,6 +22,9 @@ export function configFile(document: TextDocument, before?: ConfigFile): ConfigF
 /** UTF-16 code units: longer than a docs.json with 100,000 pages. A longer one would keep requests waiting for seconds. */
 const maxLength = 10 * 1024 * 1024;
 
+/** In bytes. A larger included file, or one with settings, is not read: it would block the server for seconds. */
+export const maxConfigSize = 4 * 1024 * 1024;
+
 /** Whether only the syntax of a file is checked, and no other files are read for it, because of its size. */
 export function isTooLarge({ json }: ConfigFile): boolean {
   return json.text.length > maxLength;

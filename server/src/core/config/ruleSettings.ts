@@ -4,8 +4,13 @@ import { memberOf } from "../json/nodes.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { ConfigFile } from "./configFile.ts";
 
-/** The file next to docs.json that sets the severities of rules. */
+/** The file, next to docs.json or in a folder above it, that sets the severities of rules. */
 export const ruleSettingsName = ".docs-json.json";
+
+/** Whether a URI is that of such a file. */
+export function isRuleSettings(uri: string): boolean {
+  return uri.endsWith(`/${ruleSettingsName}`);
+}
 
 /** What a rule can be set to: the severity of its diagnostics, or none at all. */
 export type RuleSetting = "error" | "warning" | "information" | "off";
@@ -67,13 +72,16 @@ const maxWork = 5_000_000;
 
 /** The settings of all rules for one version of a site. */
 export class RuleSettings {
+  /** The URI of the folder that the patterns start from. */
+  readonly folder: string;
   readonly #rules: RuleSettingsByCode;
   readonly #file: RuleSettingsInFile | undefined;
   readonly #byPath = new Map<string, SettingsInFile | "ignored">();
   readonly #budget: WorkBudget = { left: maxWork };
 
-  /** `defaults` counts where the file says nothing. */
-  constructor(file: RuleSettingsInFile | undefined, defaults: RuleSettingsByCode) {
+  /** `defaults` counts where the file, which is in the folder, says nothing. */
+  constructor(folder: string, file: RuleSettingsInFile | undefined, defaults: RuleSettingsByCode) {
+    this.folder = folder;
     this.#rules = new Map([...defaults, ...(file?.rules ?? [])]);
     this.#file = file;
   }
@@ -89,8 +97,8 @@ export class RuleSettings {
   }
 
   /**
-   * The setting of a rule for a diagnostic; undefined if there is none. `path` gives that of the file, from the docs root, and `text` the
-   * underlined text. The last override that matches counts.
+   * The setting of a rule for a diagnostic; undefined if there is none. `path` gives that of the file, from the folder of the settings,
+   * and `text` the underlined text. The last override that matches counts.
    */
   settingFor(code: string, { path, text }: { path: () => string; text: () => string }): RuleSetting | undefined {
     if (this.#file === undefined || this.#file.overrides.length + this.#file.ignored.length === 0) return this.#rules.get(code);

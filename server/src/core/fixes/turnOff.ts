@@ -24,7 +24,7 @@ export function turnOffBudget(): WorkBudget {
  */
 export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudget): readonly Fix[] {
   const { code } = diagnostic;
-  const path = pathBelow(site.root, file.uri);
+  const path = pathBelow(site.ruleSettings.folder, file.uri);
   const settings = site.ruleSettingsFile;
   if (typeof code !== "string" || !codes.has(code) || path === undefined || settings === undefined) return [];
   if ("kind" in settings && settings.kind !== "missing") return [];

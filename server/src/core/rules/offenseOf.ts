@@ -8,7 +8,7 @@ import type { PageRule, Rule } from "./rule.ts";
 export function offenseOf(site: Site, { code, severity }: Rule | PageRule, report: Report): Offense | undefined {
   const { uri, document } = report.file ?? site.config;
   const setting = site.ruleSettings.settingFor(code, {
-    path: () => pathBelow(site.root, uri) ?? uri,
+    path: () => pathBelow(site.ruleSettings.folder, uri) ?? uri,
     text: () => report.text ?? document.getText?.(rangeIn(document, report.span)) ?? "",
   });
   if (setting === "off") return undefined;

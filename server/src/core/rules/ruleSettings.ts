@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, ruleSettingWords } from "../config/ruleSettings.ts";
 import { kindOf } from "../schema/messages.ts";
-import type { Site } from "../site/site.ts";
+import { settingsFileOf } from "../site/settingsFile.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { spanOf } from "../text/span.ts";
@@ -34,10 +34,6 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
       if (site.ruleSettings.exceedBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
     },
   };
-}
-
-function settingsFileOf({ ruleSettingsFile: file }: Site): ConfigFile | undefined {
-  return file !== undefined && "json" in file ? file : undefined;
 }
 
 const tooSlow =

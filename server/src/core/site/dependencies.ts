@@ -1,6 +1,5 @@
 import type { CatalogName } from "../catalogs/catalogName.ts";
 import { isTooLarge } from "../config/configFile.ts";
-import { ruleSettingsName } from "../config/ruleSettings.ts";
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import { openApiSourceOf } from "../navigation/documentingPages.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
@@ -14,7 +13,7 @@ import type { Site } from "./site.ts";
 export interface Dependencies {
   /** The docs root, whose pages and other files count. */
   readonly root: string;
-  /** The URIs of the files that `$ref`s name, of grammars, and of that with the settings of rules. */
+  /** The URIs of the files that `$ref`s name, and of grammars. */
   readonly configFiles: ReadonlySet<string>;
   /** The URIs of OpenAPI files, with their overlays. */
   readonly documents: ReadonlyMap<string, Overlays | undefined>;
@@ -66,11 +65,7 @@ export function dependenciesOf(site: Site): Dependencies {
   const findsOverlays = [...documents.values()].some((overlays) => overlays?.isNamed === false);
   // What only grammars and catalogs tell does not delay the first diagnostics after docs.json is opened.
   const isListed = site.pages !== undefined;
-  const configFiles = new Set([
-    ...configuration.referenced(),
-    ...(isListed ? site.view(grammarUris).keys() : []),
-    uriBelow(root, ruleSettingsName),
-  ]);
+  const configFiles = new Set([...configuration.referenced(), ...(isListed ? site.view(grammarUris).keys() : [])]);
   const catalogs = isListed ? site.view(neededCatalogs) : new Set<never>();
   const usesBase = site.ruleSettingsFile !== undefined && !site.ruleSettings.isOff(addressLostCode);
   return { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, usesBase, catalogs };
@@ -80,7 +75,7 @@ function nothing(root: string): Dependencies {
   const none: ReadonlySet<never> = new Set();
   return {
     root,
-    configFiles: new Set([uriBelow(root, ruleSettingsName)]),
+    configFiles: none,
     documents: new Map(),
     asyncApiFiles: none,
     graphqlFiles: none,

@@ -4,11 +4,11 @@ import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { catalogIn } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
-import { RuleSettings, ruleSettingsName } from "../config/ruleSettings.ts";
+import { RuleSettings } from "../config/ruleSettings.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileFailure } from "../files/fileContent.ts";
-import { uriBelow } from "../files/paths.ts";
+import { rootOf } from "../files/paths.ts";
 import type { DocumentingPage } from "../navigation/documentingPages.ts";
 import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
@@ -129,7 +129,7 @@ export class Site {
 
   /** The file that sets the severities of rules: parsed, or why it cannot be read. Undefined while it is not known. */
   get ruleSettingsFile(): ConfigFile | FileFailure | undefined {
-    return this.#inputs.configFiles.get(uriBelow(this.root, ruleSettingsName));
+    return this.#inputs.ruleSettingsFile;
   }
 
   /** The severities of rules. */
@@ -138,9 +138,9 @@ export class Site {
   }
 
   readonly #ruleSettings = lazy(() => {
-    const file = this.ruleSettingsFile;
-    const { memo, ruleSettings } = this.#inputs;
-    return new RuleSettings(file !== undefined && "json" in file ? memo.ruleSettings(file) : undefined, ruleSettings);
+    const { memo, ruleSettings, ruleSettingsFile: file } = this.#inputs;
+    if (file === undefined || !("json" in file)) return new RuleSettings(this.root, undefined, ruleSettings);
+    return new RuleSettings(rootOf(file.uri), memo.ruleSettings(file), ruleSettings);
   });
 
   /** The limits of this extension that the site and its files exceed. */

@@ -14,8 +14,10 @@ import type { Memo } from "./memo.ts";
 
 /** What is known of the files around a docs.json. What is absent is not read yet. */
 export interface SiteInputs {
-  /** The files that `$ref`s name, grammars, and that with the settings of rules, by URI. */
+  /** The files that `$ref`s name, and grammars, by URI. */
   readonly configFiles: ReadonlyMap<string, ConfigFile | FileFailure>;
+  /** The file that sets the severities of rules. */
+  readonly ruleSettingsFile: ConfigFile | FileFailure | undefined;
   /** OpenAPI files, by URI. */
   readonly documents: ReadonlyMap<string, OpenApiFile>;
   /** How valid they are, by URI. */

@@ -5,6 +5,7 @@ import type { SiteInputs } from "../site/siteInputs.ts";
 export function areRead(dependencies: Dependencies, inputs: SiteInputs, others: readonly string[]): boolean {
   const { configFiles, documents, asyncApiFiles, graphqlFiles } = dependencies;
   return (
+    inputs.ruleSettingsFile !== undefined &&
     (inputs.pages !== undefined || inputs.limits.length > 0) &&
     hasAll(inputs.configFiles, configFiles) &&
     hasAll(inputs.documents, [...documents.keys(), ...others]) &&

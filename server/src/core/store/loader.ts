@@ -4,11 +4,12 @@ import type { CatalogName } from "../catalogs/catalogName.ts";
 import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { catalogIn, readCatalog } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
-import { configFile } from "../config/configFile.ts";
+import { configFile, maxConfigSize } from "../config/configFile.ts";
 import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
+import { isRuleSettings } from "../config/ruleSettings.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import { isFileOfSite } from "../files/fileKinds.ts";
-import { startOf } from "../files/paths.ts";
+import { folderOf, startOf } from "../files/paths.ts";
 import type { AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
@@ -25,13 +26,14 @@ import { DocumentLoader } from "./documentLoader.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import type { Extent } from "./needs.ts";
 import { PageLoader } from "./pageLoader.ts";
-
-/** In bytes. A larger included file is not read: it would block the server for seconds. */
-const maxConfigSize = 4 * 1024 * 1024;
+import type { LoadedSettings } from "./settingsLoader.ts";
+import { readSettings } from "./settingsLoader.ts";
 
 /** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
+  /** By docs root. */
+  readonly #settings: AsyncCache<LoadedSettings>;
   readonly #documents: DocumentLoader;
   readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
   readonly #graphqlFiles: AsyncCache<GraphqlFile>;
@@ -69,6 +71,7 @@ export class Loader {
       const content = await host.readFile(uri, { limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
+    this.#settings = new AsyncCache((root, before) => readSettings(root, host, openDocument, before), onChange);
     // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
       whenSettled: async () => host.whenQuiet?.(),
@@ -87,6 +90,7 @@ export class Loader {
   inputs(root: string): SiteInputs {
     return {
       configFiles: this.#configFiles.snapshot,
+      ruleSettingsFile: this.#settings.get(root),
       documents: this.#documents.documents(root),
       asyncApiFiles: this.#asyncApiFiles.snapshot,
       graphqlFiles: this.#graphqlFiles.snapshot,
@@ -111,6 +115,7 @@ export class Loader {
     const { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs, usesBase } =
       dependencies;
     this.#pages.request(root, findsOverlays);
+    this.#settings.request(root);
     if (usesBase) this.#bases.request(root);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
@@ -142,7 +147,16 @@ export class Loader {
    * files in it.
    */
   refresh(uri: string, createdOrDeleted: boolean): void {
-    const caches = [this.#documents, this.#asyncApiFiles, this.#graphqlFiles, this.#validations, this.#configFiles];
+    const caches = [
+      this.#documents,
+      this.#asyncApiFiles,
+      this.#graphqlFiles,
+      this.#validations,
+      this.#configFiles,
+      this.#settings,
+    ];
+    // They count for all sites below.
+    if (isRuleSettings(uri)) this.#settings.refreshBelow(folderOf(uri));
     for (const cache of caches) cache.refresh(uri);
     if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of caches) cache.refreshBelow(startOf(uri));
     this.#pages.refresh(uri, createdOrDeleted);
@@ -156,6 +170,7 @@ export class Loader {
     this.#graphqlFiles.refreshAll();
     this.#validations.refreshAll();
     this.#configFiles.refreshAll();
+    this.#settings.refreshAll();
     this.#bases.refreshAll();
     this.#pages.refreshAll();
   }
@@ -188,6 +203,7 @@ export class Loader {
     this.#pages.retain(roots);
     this.#documents.retain(roots);
     this.#bases.retain(roots);
+    this.#settings.retain((root) => roots.has(root));
     this.#configFiles.retain(usedIn(sites, ({ configFiles }) => configFiles));
     this.#asyncApiFiles.retain(usedIn(sites, ({ asyncApiFiles }) => asyncApiFiles));
     this.#graphqlFiles.retain(usedIn(sites, ({ graphqlFiles }) => graphqlFiles));
@@ -199,7 +215,10 @@ export class Loader {
   running(extent: Extent, sites?: readonly Dependencies[]): Promise<unknown> | undefined {
     const roots = sites && new Set(sites.map(({ root }) => root));
     const used = (part: DependencyPart) => sites && usedIn(sites, part);
-    const configuration = [this.#configFiles.running(used(({ configFiles }) => configFiles))];
+    const configuration = [
+      this.#configFiles.running(used(({ configFiles }) => configFiles)),
+      this.#settings.running(roots && ((root) => roots.has(root))),
+    ];
     const files = () => [
       ...configuration,
       this.#documents.running(roots),

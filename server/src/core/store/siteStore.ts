@@ -12,6 +12,7 @@ import type { PageFile } from "../pages/pages.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
+import { settingsFileOf } from "../site/settingsFile.ts";
 import { Site } from "../site/site.ts";
 import { areRead } from "./areRead.ts";
 import type { CancellationToken } from "./cancellation.ts";
@@ -77,9 +78,10 @@ export class SiteStore {
     return Array.from(this.#sites.values(), (open) => this.#load(open));
   }
 
-  /** The current versions of the open sites whose docs roots contain a file, the innermost one first. */
+  /** The current versions of the open sites whose docs roots contain a file, or whose settings it has, the innermost one first. */
   sitesAround(uri: string): readonly Site[] {
-    const isAround = ({ site: { root, config } }: OpenSite) => config.uri === uri || uri.startsWith(startOf(root));
+    const isAround = ({ site }: OpenSite) =>
+      site.config.uri === uri || uri.startsWith(startOf(site.root)) || settingsFileOf(site)?.uri === uri;
     return Array.from(this.#sites.values()).flatMap((open) => (isAround(open) ? this.#load(open) : []));
   }
 

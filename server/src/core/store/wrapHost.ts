@@ -34,7 +34,7 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
     whenQuiet: async () => host.whenQuiet?.(),
     ...(cache !== undefined && { cache: { find: (file, name) => cache.find({ ...file, within: rootAround(file.uri) }, name) } }),
     ...(watchBase !== undefined && { watchBase }),
-    readFile: (uri, options) => orElse(failed, () => host.readFile(uri, { ...options, within: rootAround(uri) })),
+    readFile: (uri, options) => orElse(failed, () => host.readFile(uri, { within: rootAround(uri), ...options })),
     run: (file, task) => orElse(failed, () => host.run({ ...file, within: rootAround(file.uri) }, task)),
     listFiles: (folder, skip) => orElse(undefined, () => host.listFiles(folder, skip)),
     readCatalog: (name) => orElse(undefined, () => host.readCatalog(name)),

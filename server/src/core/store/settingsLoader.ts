@@ -1,0 +1,34 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { ConfigFile } from "../config/configFile.ts";
+import { configFile, maxConfigSize } from "../config/configFile.ts";
+import { ruleSettingsName } from "../config/ruleSettings.ts";
+import type { FileFailure } from "../files/fileContent.ts";
+import { rootOf, uriBelow } from "../files/paths.ts";
+import { textDocument } from "../text/textDocument.ts";
+import type { Host } from "./host.ts";
+
+/** The settings of a site: the file that has them, parsed, or why they cannot be read. */
+export type LoadedSettings = ConfigFile | FileFailure;
+
+/**
+ * Reads the settings of the site in a docs root: the nearest `.docs-json.json` there or above, up to the root of the repository.
+ * `openDocument` gives the document of a file that is open in an editor, and `before` is what was read last.
+ */
+export async function readSettings(
+  root: string,
+  host: Pick<Host, "readFile">,
+  openDocument: (uri: string) => TextDocument | undefined,
+  before: LoadedSettings | undefined,
+): Promise<LoadedSettings> {
+  for (let folder = root; ; folder = rootOf(folder)) {
+    const uri = uriBelow(folder, ruleSettingsName);
+    const known = before !== undefined && "json" in before && before.uri === uri ? before : undefined;
+    const open = openDocument(uri);
+    if (open !== undefined && folder === root) return configFile(open, known);
+    // The host tells what is outside of the repository.
+    const content = await host.readFile(uri, { limit: maxConfigSize, within: root });
+    if (content.kind === "text") return configFile(open ?? textDocument(uri, "json", 0, content.text), known);
+    if (folder === root && content.kind === "unreadable") return content;
+    if (rootOf(folder) === folder) return { kind: "missing" };
+  }
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { docsJson } from "../support/runCli.ts";
+
+describe("the settings of several sites in a repository", () => {
+  let folder = "";
+  const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages: ["gone", "drafts/gone"] } };
+  const write = async (file: string, content: string | object) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
+  };
+  const git = (...args: string[]) =>
+    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], {
+      cwd: path.join(folder, "repository"),
+    });
+  /** The place, the severity, and the code of each diagnostic. */
+  const check = async (from = "repository", ...args: string[]) => {
+    const { stdout } = await docsJson(path.join(folder, from), ["check", "--format", "concise", ...args]);
+    return Array.from(stdout.matchAll(/^(.*):\d+:\d+ (\w+ [\w-]+) /gmu), ([, file, what]) => `${file} ${what}`);
+  };
+  const settings = (rules: object, more: object = {}) => ({ rules, ...more });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-settings-"));
+    await write("repository/docs/docs.json", site);
+    await write("repository/web/docs.json", { ...site, navigation: { pages: ["gone"] } });
+    await git("init", "-q", "-b", "main");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("are those of the nearest file above, with patterns from its folder", async () => {
+    await write("repository/.docs-json.json", settings({ "page-missing": "error" }, { ignore: ["/web/docs.json"] }));
+    assert.deepEqual(await check(), ["docs/docs.json error page-missing", "docs/docs.json error page-missing"]);
+    assert.deepEqual(await check("repository/docs"), ["docs.json error page-missing", "docs.json error page-missing"]);
+    await write("repository/docs/.docs-json.json", settings({}));
+    assert.deepEqual(await check(), ["docs/docs.json warning page-missing", "docs/docs.json warning page-missing"]);
+  });
+
+  it("are not outside of the repository", async () => {
+    await write(".docs-json.json", settings({ "page-missing": "off" }));
+    assert.deepEqual(await check("repository", "web"), ["web/docs.json warning page-missing"]);
+  });
+
+  it("have each mistake reported and fixed once", async () => {
+    await write("repository/.docs-json.json", settings({ "page-mising": "off" }));
+    assert.equal((await check()).filter((line) => line === ".docs-json.json warning rule-settings").length, 1);
+    const { stderr } = await docsJson(path.join(folder, "repository"), ["check", "--fix"]);
+    assert.equal(stderr, "docs-json: Fixed 1 diagnostic in 1 file.\n");
+    assert.match(await readFile(path.join(folder, "repository/.docs-json.json"), "utf8"), /"page-missing": "off"/u);
+    assert.deepEqual(await check(), []);
+  });
+
+  it("are those of the other revision where a check compares with it", async () => {
+    await write("repository/.docs-json.json", settings({ "page-missing": "off" }));
+    await git("add", "--all");
+    await git("commit", "-q", "-m", "x");
+    assert.deepEqual(await check("repository", "--base", "HEAD"), []);
+    await write("repository/.docs-json.json", settings({}));
+    assert.equal((await check("repository", "--base", "HEAD")).length, 3);
+  });
+});
