@@ -24,13 +24,28 @@ const lists: readonly UniqueList[] = [
 ];
 
 /** Items with the same key, such as two redirects from one source: the platform rejects the file. */
-export function* duplicateItems(site: Pick<Site, "config" | "follow">): Iterable<Report> {
+export function* duplicateItems(site: Site): Iterable<Report> {
+  yield* indistinctDivisions(site);
   for (const unique of lists) {
     const { path } = unique;
     if (path[0] === "variations" && !hasVariations(site)) continue;
     const at = settingAt(site, ...path);
     const list = at && dereference(at, site.follow);
     if (list?.node.type === "array") yield* compare(list, unique);
+  }
+}
+
+/** Languages, or versions, of one list with the same name: the platform accepts them, but readers cannot choose between them. */
+function* indistinctDivisions({ navigation }: Site): Iterable<Report> {
+  for (const { children } of navigation?.active ?? []) {
+    const seen = new Map<string, SourceNode>();
+    for (const { kind, label, fields } of children) {
+      const name = kind === "language" || kind === "version" ? fields.get(kind) : undefined;
+      if (name === undefined || label === "") continue;
+      const first = seen.get(`${kind} ${label}`);
+      if (first === undefined) seen.set(`${kind} ${label}`, name);
+      else yield { ...duplicate(name, kind, quote(`${kind}s`), label, first), severity: "warning" };
+    }
   }
 }
 
@@ -47,10 +62,13 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
       seen.set(name, value);
       continue;
     }
-    yield reportAt(value, {
-      message: `Duplicate \`${key}\` in ${quotePath(path)}: ${quote(text)}.`,
-      data: { removeItem: "this item" },
-      related: [{ ...locationOf(first), message: "First used here." }],
-    });
+    yield { ...duplicate(value, key, quotePath(path), text, first), data: { removeItem: "this item" } };
   }
+}
+
+function duplicate(value: SourceNode, key: string, list: string, text: string, first: SourceNode): Report {
+  return reportAt(value, {
+    message: `Duplicate \`${key}\` in ${list}: ${quote(text)}.`,
+    related: [{ ...locationOf(first), message: "First used here." }],
+  });
 }
