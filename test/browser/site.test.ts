@@ -65,7 +65,7 @@ describe("a site in the browser, on a virtual workspace", () => {
     try {
       Reflect.deleteProperty(globalThis, "Worker");
       const thread = new BrowserThread<TaskRequest, TaskAnswer>(() => parts.script("index"), { task: 60_000, idle: 60_000 });
-      const task = { kind: "detect" } as const;
+      const task = { kind: "detect", format: "openapi" } as const;
       const text = "openapi: 3.1.0\npaths: { /users: { get: {} } }\n";
       equal(await thread.run({ file: { uri: "file:///api.yaml", text }, task }), { kind: "answer", answer: true });
     } finally {

@@ -102,9 +102,9 @@ describe("nodeHost: OpenAPI files", () => {
       { name: "id", location: "query", required: false },
     ]);
     assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "parameters", places }), { kind: "missing" });
-    assert.equal(await host.run({ uri: uriOf("api.yaml") }, { kind: "detect" }), true);
-    assert.equal(await host.run({ uri: uriOf("api.yaml"), text: "paths: {}" }, { kind: "detect" }), false);
-    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "detect" }), { kind: "missing" });
+    assert.equal(await host.run({ uri: uriOf("api.yaml") }, { kind: "detect", format: "openapi" }), true);
+    assert.equal(await host.run({ uri: uriOf("api.yaml"), text: "paths: {}" }, { kind: "detect", format: "openapi" }), false);
+    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "detect", format: "openapi" }), { kind: "missing" });
   });
 
   it("validates a whole file", async () => {

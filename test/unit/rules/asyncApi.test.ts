@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -185,4 +186,87 @@ describe("pages of channels", () => {
     service.unwatchedFilesChanged();
     assert.deepEqual(await codes(), []);
   });
+});
+
+describe("the channel in the front matter of a page", () => {
+  const specs: Files = { "specs/events.yaml": events("userSignedUp: {}", "a/b: {}"), "others.yaml": events("orderPaid: {}") };
+  const siteOf = (asyncapi: string, more: Files): Files => ({
+    ...more,
+    "api/a.mdx": `---\ntitle: A\nasyncapi: ${asyncapi}\n---\n`,
+  });
+  const pages = { ...minimal, navigation: { pages: ["api/a"] } };
+  const ofPage = async (asyncapi: string, more: Files = specs, settings: object = {}) =>
+    (await diagnose({ ...pages, ...settings }, siteOf(asyncapi, more))).map(
+      ({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`,
+    );
+
+  const paths = ["/specs/events.yaml userSignedUp", "../specs/events.yaml a/b", "specs/events.yaml a/b", "events userSignedUp"];
+  for (const asyncapi of ["userSignedUp", "orderPaid", "''", "https://example.com/events.yaml gone", ...paths])
+    it(`is found: ${asyncapi}`, async () => assert.deepEqual(await ofPage(asyncapi), []));
+
+  const bad: [asyncapi: string, text: string, message: string][] = [
+    [
+      "userSignedOp",
+      "userSignedOp",
+      "Channel not found in any of the site's 2 AsyncAPI files: `userSignedOp`. Did you mean `userSignedUp`?",
+    ],
+    ["/specs/events.yaml orderPaid", "orderPaid", "Channel not found in `specs/events.yaml`: `orderPaid`."],
+    [
+      "'events\n  usersignedup'",
+      "usersignedup",
+      "Channel not found in `specs/events.yaml`: `usersignedup`. Did you mean `userSignedUp`?",
+    ],
+    ["other.yaml orderPaid", "other.yaml", "AsyncAPI file not found: `other.yaml`. Did you mean `/others.yaml`?"],
+    ["gone orderPaid", "gone", "AsyncAPI file not found: `gone`."],
+    [
+      "send /specs/events.yaml a",
+      "send /specs/events.yaml a",
+      "Invalid channel `send /specs/events.yaml a`. Expected `[file] channel`.",
+    ],
+  ];
+  for (const [asyncapi, text, message] of bad)
+    it(`is not found: ${JSON.stringify(asyncapi)}`, async () =>
+      assert.deepEqual(await ofPage(asyncapi), [`warning page-channel ${text} ${message}`]));
+
+  it("is not found in a site without AsyncAPI files", async () =>
+    assert.deepEqual(await ofPage("a", { "data.json": '{"a": 1}' }), [
+      "warning page-channel a Channel not found: `a`. The site has no AsyncAPI file.",
+    ]));
+
+  it("is not reported where a file is not known", async () => {
+    assert.deepEqual(await ofPage("a", specs, { api: { asyncapi: "https://example.com/events.yaml" } }), []);
+    assert.deepEqual(await ofPage("a", { ...specs, "broken.yaml": "asyncapi: 3.0.0\nchannels: {\n" }), []);
+  });
+
+  const unusable: [text: string, message: string][] = [
+    ["asyncapi: 3.0.0\nchannels: {\n", "Syntax error in `x.yaml`, line 2, column 11: missing or unindented closing `}`."],
+    ["asyncapi: 2.6.0\nchannels: {a: {}}\n", "Unsupported AsyncAPI version `2.6.0` in `x.yaml`. Expected version 3."],
+    ["asyncapi: 3.0.0\n", "AsyncAPI file `x.yaml` has no channels. Add one."],
+  ];
+  for (const [text, message] of unusable)
+    it(`is in a file that cannot be used: ${message}`, async () =>
+      assert.deepEqual(await ofPage("/x.yaml a", { "x.yaml": text }), [`warning asyncapi-broken /x.yaml ${message}`]));
+
+  it("is in a broken file that docs.json reports", async () => {
+    const navigation = {
+      tabs: [
+        { tab: "A", asyncapi: "x.yaml" },
+        { tab: "B", pages: ["api/a"] },
+      ],
+    };
+    const found = await ofPage("/x.yaml a", { "x.yaml": "asyncapi: 3.0.0\n" }, { navigation });
+    assert.deepEqual(found, ['error asyncapi-broken "x.yaml" AsyncAPI file `x.yaml` has no channels. Add one.']);
+  });
+
+  const fixes: [asyncapi: string, title: string, after: string][] = [
+    ["'/specs/events.yaml userSignedOp'", "Change to `userSignedUp`", "asyncapi: '/specs/events.yaml userSignedUp'\n"],
+    ["other.yaml orderPaid", "Change to `/others.yaml`", "asyncapi: /others.yaml orderPaid\n"],
+    [">\n  orderPaid\n  a b", "Remove `asyncapi`", ""],
+  ];
+  for (const [asyncapi, title, after] of fixes)
+    it(`has the fix ${title}`, async () => {
+      const texts = siteOf(asyncapi, specs) as Record<string, string>;
+      const offered = await fixesOf(JSON.stringify(pages), texts);
+      assert.equal(offered.apply(title)["api/a.mdx"], `---\ntitle: A\n${after}---\n`);
+    });
 });

@@ -49,6 +49,10 @@ const contexts: Readonly<Record<string, ExampleContext>> = {
   "graphql-address": {
     files: { "shop.graphql": "type Query { user: Int }\n", "users.graphql": "type Query { user: Int }\n" },
   },
+  "page-channel": {
+    file: "users.mdx",
+    files: { "events.yaml": "asyncapi: 3.0.0\nchannels: { userCreated: { address: users } }\n" },
+  },
   "endpoint-address": { settings: inGroup({ openapi: "api.yaml", pages: ["GET /users", "GET /users/{id}"] }) },
   "page-excluded": { files: { "guides/README.md": "", "guides/overview.mdx": "" } },
   "page-address": { settings: pages("install") },

@@ -286,6 +286,16 @@ describe("PageLoader", () => {
     assert.equal(site.takeChanges(), 0);
   });
 
+  it("finds the AsyncAPI files as soon as a page needs them", async () => {
+    const site = await load({ "a.mdx": "", "b.json": "{}", "c.yaml": "asyncapi: 3.0.0\n" });
+    const found = () => site.known().asyncApiFiles;
+    assert.deepEqual(found(), []);
+    await site.change("a.mdx", "---\nasyncapi: a\n---\n");
+    assert.deepEqual(found(), ["c.yaml"]);
+    await site.change("b.json", '{ "asyncapi": "3.0.0" }');
+    assert.deepEqual(found(), ["b.json", "c.yaml"]);
+  });
+
   it("gives no pages if the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
     const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () =>

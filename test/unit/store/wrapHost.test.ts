@@ -31,7 +31,7 @@ describe("the docs root that must contain a file", () => {
     it(name, async () => {
       seen.length = 0;
       await host.readFile(uri, { limit: 1 });
-      await host.run({ uri }, { kind: "detect" });
+      await host.run({ uri }, { kind: "detect", format: "openapi" });
       assert.deepEqual(seen, [root, root]);
     });
   }

@@ -1,9 +1,10 @@
+import type { ApiFormat } from "./apiFormat.ts";
+import { looksLike } from "./apiFormat.ts";
 import type { IndexedAsyncApi } from "./asyncApi.ts";
 import { readAsyncApi } from "./asyncApi.ts";
 import type { IndexedGraphql } from "./graphql/graphqlSchema.ts";
 import type { IndexedFile } from "./indexFile.ts";
 import { indexFile } from "./indexFile.ts";
-import { looksLikeOpenApi } from "./looksLikeOpenApi.ts";
 import type { OverlayFile } from "./overlay/overlaidIndex.ts";
 import type { Parameter, ParameterPlaces } from "./parameters.ts";
 import { readParameters } from "./parameters.ts";
@@ -29,8 +30,8 @@ export type OpenApiTask =
   | { readonly kind: "asyncapi" }
   /** The queries, mutations, and types of a GraphQL schema. */
   | { readonly kind: "graphql" }
-  /** Whether the file may be an OpenAPI file, at a glance. */
-  | { readonly kind: "detect" }
+  /** Whether the file may have a format, at a glance. */
+  | { readonly kind: "detect"; readonly format: ApiFormat }
   /** What is invalid in the file beyond what its index needs. Takes long, and must not delay the other tasks. */
   | { readonly kind: "validate" };
 
@@ -71,6 +72,6 @@ export async function runQuickTask(text: string, task: QuickTask): Promise<OpenA
       return readGraphql(text);
     }
     case "detect":
-      return looksLikeOpenApi(text);
+      return looksLike(text, task.format);
   }
 }

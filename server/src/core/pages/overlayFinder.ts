@@ -1,7 +1,7 @@
 import { addressOf, isUrl } from "../files/paths.ts";
 import { extendsOf, looksLikeOverlay } from "../openapi/overlay/overlayHead.ts";
+import { mayBeOpenApi } from "./apiFileFinder.ts";
 import { ContentCache } from "./contentCache.ts";
-import { mayBeOpenApi } from "./openApiFinder.ts";
 
 /** An overlay in the docs root that names the OpenAPI file that it changes. */
 export interface FoundOverlay {

@@ -7,13 +7,13 @@ import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { neighborsOf, normalForms, splitAddress } from "./addressLookups.ts";
+import { mayBeOpenApi } from "./apiFileFinder.ts";
 import type { ComponentIcon } from "./content/pageContent.ts";
 import { FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
-import { mayBeOpenApi } from "./openApiFinder.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
 
@@ -73,6 +73,8 @@ export class Pages {
    * Empty if no page does.
    */
   readonly openApiFiles: readonly string[];
+  /** The same for AsyncAPI files. */
+  readonly asyncApiFiles: readonly string[];
   /** The overlays that name the OpenAPI file that they change, in the order in which they are applied. */
   readonly overlays: readonly FoundOverlay[];
 
@@ -88,12 +90,14 @@ export class Pages {
     pages: Iterable<PageFile>,
     {
       openApiFiles = [],
+      asyncApiFiles = [],
       overlays = [],
       isComplete = true,
       unreadable = new Set(),
-    }: Partial<Pick<Pages, "openApiFiles" | "overlays" | "isComplete" | "unreadable">> = {},
+    }: Partial<Pick<Pages, "openApiFiles" | "asyncApiFiles" | "overlays" | "isComplete" | "unreadable">> = {},
   ) {
     this.openApiFiles = openApiFiles;
+    this.asyncApiFiles = asyncApiFiles;
     this.overlays = overlays;
     this.isComplete = isComplete;
     this.unreadable = unreadable;

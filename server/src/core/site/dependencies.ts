@@ -61,7 +61,8 @@ export function dependenciesOf(site: Site): Dependencies {
     const document = source === undefined ? undefined : site.document(source);
     if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
   }
-  const { asyncApiFiles, graphqlFiles } = configuration.sourceFiles();
+  const { asyncApiFiles: named, graphqlFiles } = configuration.sourceFiles();
+  const asyncApiFiles = new Set([...named, ...(site.pages?.asyncApiFiles.map((path) => uriBelow(root, path)) ?? [])]);
   const findsOverlays = [...documents.values()].some((overlays) => overlays?.isNamed === false);
   // What only grammars and catalogs tell does not delay the first diagnostics after docs.json is opened.
   const isListed = site.pages !== undefined;

@@ -3,7 +3,8 @@ import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts
 import type { FileContent, FileList } from "../files/fileContent.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/paths.ts";
-import { OpenApiFinder } from "../pages/openApiFinder.ts";
+import type { ApiFormat } from "../openapi/apiFormat.ts";
+import { ApiFileFinder } from "../pages/apiFileFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
@@ -43,8 +44,8 @@ export class RootPages {
   readonly #read = new Map<string, ReadPage>();
   /** What is in the pages, by path. */
   readonly #indexes = new SnapshotMap<PageIndex>();
-  /** Which files look like OpenAPI files. */
-  readonly #finder = new OpenApiFinder();
+  /** Which files look like OpenAPI and AsyncAPI files. */
+  readonly #finders = { openapi: new ApiFileFinder("openapi"), asyncapi: new ApiFileFinder("asyncapi") };
   /** Absent until overlays are requested: to find them, the beginning of each data file is read. */
   #overlayFinder: OverlayFinder | undefined;
   /** The files that have changed since they were read. */
@@ -98,7 +99,8 @@ export class RootPages {
     for (const file of [path, ...below]) {
       const text = this.#sources.textOf(uriBelow(this.#folder, file));
       const isOverlay = this.#overlayFinder?.forget(file, text) === true;
-      const isForgotten = this.#finder.forget(file, text) || isOverlay;
+      const isOpenApi = this.#finders.openapi.forget(file, text);
+      const isForgotten = this.#finders.asyncapi.forget(file, text) || isOpenApi || isOverlay;
       if (isForgotten || isMarkdown(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
@@ -111,7 +113,8 @@ export class RootPages {
 
   /** Lists the folder and reads all files again. */
   refreshAll(): void {
-    this.#finder.forgetAll();
+    this.#finders.openapi.forgetAll();
+    this.#finders.asyncapi.forgetAll();
     this.#overlayFinder?.forgetAll();
     this.#changed = new Set(this.#pages?.files);
     this.#isOutdated = true;
@@ -163,12 +166,15 @@ export class RootPages {
     this.#forgetOthers(present);
     const due = isTyping ? [] : list.files.filter((path) => isMarkdown(path) && (changed.has(path) || !this.#read.has(path)));
     const differs = (await this.#readPages(due)) || isTyping;
-    const openApiFiles = await this.#openApiFiles(list.files);
-    const isSameFiles = openApiFiles.join("\n") === this.#pages?.openApiFiles.join("\n");
+    const openApiFiles = await this.#apiFiles(list.files, "openapi");
+    const asyncApiFiles = await this.#apiFiles(list.files, "asyncapi");
+    const isSameFiles =
+      openApiFiles.join("\n") === this.#pages?.openApiFiles.join("\n") &&
+      asyncApiFiles.join("\n") === this.#pages.asyncApiFiles.join("\n");
     const overlays = await this.#overlays(list.files);
     const isSameOverlays = JSON.stringify(overlays) === JSON.stringify(this.#pages?.overlays);
     if (!differs && !isOutdated && isSameFiles && isSameOverlays) return due.length > 0;
-    await this.#makePages(list, new Exclusions(await this.#patterns(present)), { openApiFiles, overlays });
+    await this.#makePages(list, new Exclusions(await this.#patterns(present)), { openApiFiles, asyncApiFiles, overlays });
     return true;
   }
 
@@ -192,7 +198,7 @@ export class RootPages {
   async #makePages(
     { files, unreadable = [] }: NonNullable<FileList>,
     exclusions: Exclusions,
-    found: Pick<Pages, "openApiFiles" | "overlays">,
+    found: Pick<Pages, "openApiFiles" | "asyncApiFiles" | "overlays">,
   ): Promise<void> {
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => this.#read.get(path) ?? []);
@@ -225,17 +231,18 @@ export class RootPages {
     return differs;
   }
 
-  /** The files that look like OpenAPI files; none if no page has `openapi` in its front matter. */
-  async #openApiFiles(files: readonly string[]): Promise<readonly string[]> {
+  /** The files that seem to have a format; none if no page has it in its front matter. */
+  async #apiFiles(files: readonly string[], format: ApiFormat): Promise<readonly string[]> {
     for (const { file } of this.#read.values())
-      if (file.frontMatter.openapi !== undefined) return this.#finder.find(files, (path) => this.#looksLikeOpenApi(path));
+      if (file.frontMatter[format] !== undefined)
+        return this.#finders[format].find(files, (path) => this.#looksLike(path, format));
     return [];
   }
 
-  async #looksLikeOpenApi(path: string): Promise<boolean> {
+  async #looksLike(path: string, format: ApiFormat): Promise<boolean> {
     const { host, textOf } = this.#sources;
     const uri = uriBelow(this.#folder, path);
-    return (await host.run({ uri, text: textOf(uri) }, { kind: "detect" })) === true;
+    return (await host.run({ uri, text: textOf(uri) }, { kind: "detect", format })) === true;
   }
 
   async #overlays(files: readonly string[]): Promise<readonly FoundOverlay[]> {

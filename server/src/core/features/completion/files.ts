@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { isFont, isGraphqlSchema, isImage } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/paths.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
-import { mayBeOpenApi } from "../../pages/openApiFinder.ts";
+import { mayBeOpenApi } from "../../pages/apiFileFinder.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";

@@ -3,7 +3,15 @@ import { asyncApiBroken } from "./asyncApiBroken.ts";
 import { channelAddress } from "./channelAddress.ts";
 import { graphqlAddress } from "./graphqlAddress.ts";
 import { graphqlBroken } from "./graphqlBroken.ts";
+import { pageChannel } from "./pageChannel.ts";
 import { sourceMissing } from "./sourceMissing.ts";
 
 /** Rules about the AsyncAPI files, GraphQL schemas and SDK sources that pages are generated from. */
-export const sourceRules: readonly Rule[] = [sourceMissing, asyncApiBroken, graphqlBroken, channelAddress, graphqlAddress];
+export const sourceRules: readonly Rule[] = [
+  sourceMissing,
+  asyncApiBroken,
+  graphqlBroken,
+  channelAddress,
+  graphqlAddress,
+  pageChannel,
+];

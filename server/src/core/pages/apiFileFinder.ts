@@ -1,5 +1,6 @@
 import { isDataFile } from "../files/fileKinds.ts";
-import { looksLikeOpenApi } from "../openapi/looksLikeOpenApi.ts";
+import type { ApiFormat } from "../openapi/apiFormat.ts";
+import { looksLike } from "../openapi/apiFormat.ts";
 import { ContentCache } from "./contentCache.ts";
 
 /** Known JSON files that are not OpenAPI. */
@@ -8,20 +9,25 @@ const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(
 /** How many files are read at the same time. */
 const batchSize = 16;
 
-/** Finds files that look like OpenAPI files by their content, which is checked once for each file until `forget`. */
-export class OpenApiFinder {
+/** Finds files that seem to have a format by their content, which is checked once for each file until `forget`. */
+export class ApiFileFinder {
+  readonly #format: ApiFormat;
   readonly #known = new ContentCache<boolean>(batchSize);
 
-  /** The OpenAPI files among the given paths, in order (docs/platform.md, "OpenAPI files in the docs root"). */
-  async find(paths: Iterable<string>, isOpenApi: (path: string) => Promise<boolean>): Promise<readonly string[]> {
+  constructor(format: ApiFormat) {
+    this.#format = format;
+  }
+
+  /** Those among the given paths, in order (docs/platform.md, "OpenAPI files in the docs root"). */
+  async find(paths: Iterable<string>, hasFormat: (path: string) => Promise<boolean>): Promise<readonly string[]> {
     const candidates = [...paths].filter(mayBeOpenApi);
-    await this.#known.readAll(candidates, isOpenApi);
+    await this.#known.readAll(candidates, hasFormat);
     return candidates.filter((path) => this.#known.get(path));
   }
 
   /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be checked again. */
   forget(path: string, text: string | undefined): boolean {
-    return this.#known.forget(path, (known) => text !== undefined && looksLikeOpenApi(text) === known);
+    return this.#known.forget(path, (known) => text !== undefined && looksLike(text, this.#format) === known);
   }
 
   /** Forgets all files. */

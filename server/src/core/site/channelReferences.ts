@@ -1,0 +1,45 @@
+import { member, members } from "../config/sourceNode.ts";
+import { addressOf, folderOf, isUrl } from "../files/paths.ts";
+import { documentReferences } from "../navigation/documentReference.ts";
+import { pageSources } from "../navigation/pageSources.ts";
+import type { FrontMatter } from "../pages/frontMatter.ts";
+import type { PageFile } from "../pages/pages.ts";
+import type { Site } from "./site.ts";
+
+/** The channel that the front matter of a page names: `asyncapi: [file] channel`. */
+interface ChannelReference {
+  readonly page: PageFile;
+  readonly written: NonNullable<FrontMatter["asyncapi"]>;
+  /** The words of `written`: one or two unless it is invalid. */
+  readonly words: readonly string[];
+  /** The paths of the AsyncAPI files that may be meant; undefined if they are not known. */
+  readonly files: readonly string[] | undefined;
+}
+
+/** The channels that pages name. For `site.view`. Source: docs/platform.md, "Endpoints in front matter". */
+export function channelReferences(site: Site): readonly ChannelReference[] {
+  return (site.pages?.toCheck ?? []).flatMap((page) => {
+    const written = page.frontMatter.asyncapi;
+    if (written === undefined || written.text === "" || page.excludedBy !== undefined) return [];
+    const words = written.text.split(/\s+/u);
+    return [{ page, written, words, files: filesMeant(words, page, site) }];
+  });
+}
+
+function filesMeant([name, ...more]: readonly string[], { path }: PageFile, site: Site): readonly string[] | undefined {
+  const files = site.pages?.asyncApiFiles ?? [];
+  if (more.length === 0) return site.view(namesRemoteFile) ? undefined : files;
+  if (name === undefined || isUrl(name)) return undefined;
+  // A path with its extension is relative to the page; from the docs root, pages may find the file, too.
+  const meant = new Set([addressOf(`${folderOf(path)}/${name}`), addressOf(name)]);
+  return files.filter((file) => meant.has(file) || file.replace(/^.*\/|\.\w+$/gu, "") === name);
+}
+
+/** Whether docs.json names an AsyncAPI file at a URL, whose channels are not known. */
+function namesRemoteFile({ configuration, navigation, follow }: Site): boolean {
+  const root = configuration.rootNode();
+  const api = root && members(root, follow).get("api");
+  const named = documentReferences(api && member(api, "asyncapi", follow), follow);
+  const inNavigation = (navigation?.nodes ?? []).flatMap((node) => pageSources(node, follow));
+  return [...named, ...inNavigation].some(({ source }) => isUrl(source));
+}
