@@ -3,21 +3,17 @@ import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
-import { bannerLinks } from "../../site/bannerLinks.ts";
 import { listedPages } from "../../site/servedPages.ts";
-import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
-import type { CodedReport, OffenseData } from "../offense.ts";
+import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
-import { checkBannerLink } from "./bannerLinks.ts";
-import type { LinkCheck, LinkCode } from "./linkIssue.ts";
-import { checkLink, fitsInto } from "./linkIssue.ts";
-import type { LinkTargets } from "./linkTargets.ts";
-import { linkTargets } from "./linkTargets.ts";
-import { checkDestination, checkSetting } from "./settingLinks.ts";
+import { checkConfigLinks } from "./configLinks.ts";
+import type { LinkCode } from "./linkIssue.ts";
+import { checkLink, fitsInto, fixData } from "./linkIssue.ts";
+import { LinkTargets } from "./linkTargets.ts";
 import type { OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
@@ -46,7 +42,7 @@ export class LinkChecker {
 
   constructor(site: Site) {
     this.#site = site;
-    this.#targets = site.view(linkTargets);
+    this.#targets = site.view(LinkTargets.of);
     this.#settled = site.pagesView(settledLinks);
   }
 
@@ -63,11 +59,7 @@ export class LinkChecker {
     const { anchors } = settled;
     const { pages: toCheck, byFile } = yield* settled.toCheck(indexes);
     let search = anchors.update(indexes);
-    const reports: CodedReport<LinkCode>[] = [];
-    const check: LinkCheck = { targets, search, budget: anchorBudget() };
-    for (const at of settingLinks(this.#site)) reports.push(...checkSetting(at, check));
-    for (const link of bannerLinks(this.#site)) reports.push(...checkBannerLink(link, check));
-    for (const { destination } of this.#site.redirects) reports.push(...checkDestination(destination, check));
+    const reports = [...checkConfigLinks(this.#site, { targets, search, budget: anchorBudget() })];
     const isListed = listedPages(this.#site);
     const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, targets.pages) ? page : []));
     const seen = new Set(waiting);
@@ -102,10 +94,6 @@ export class LinkChecker {
   }
 }
 
-function dataOf(data: OffenseData): Pick<CodedReport, "data"> {
-  return Object.keys(data).length === 0 ? {} : { data };
-}
-
 function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
@@ -134,7 +122,7 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
       text: isExact(link) ? target.path : link.target,
       file,
       ...(link.kind === "import" && { isOfMdx: true }),
-      ...dataOf({ ...(isFixable && { replaceWith: written }), ...(found.createPages && { createPages: found.createPages }) }),
+      ...fixData(isFixable ? written : undefined, found.createPages),
     });
   }
   return { reports, anchored };

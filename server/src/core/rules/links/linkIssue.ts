@@ -5,18 +5,19 @@ import type { PageFile } from "../../pages/pages.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { didYouMean } from "../messages.ts";
+import type { CodedReport } from "../offense.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 
 export type LinkCode = "link-missing" | "link-case" | "link-anchor" | "link-file" | "link-redirected";
 
-/** What is wrong with the path of a link. */
+/** What is wrong with a link. */
 interface LinkIssue {
   readonly kind: "issue";
-  readonly code: Exclude<LinkCode, "link-anchor">;
+  readonly code: LinkCode;
   /** The message, with what is right as it would be written in the link. */
   readonly message: (written: string | undefined) => string;
-  /** The address that is right, from the docs root with a slash, perhaps with an anchor. */
+  /** The address that is right, from the docs root with a slash, perhaps with an anchor; of `link-anchor`, the anchor alone. */
   readonly replacement?: string;
   /** The page that would have to be there: its path from the docs root, with `.mdx`. */
   readonly createPages?: readonly string[];
@@ -29,7 +30,15 @@ export interface LinkCheck {
   readonly budget: WorkBudget;
 }
 
-/** What is wrong with a link, or the page that it leads to; undefined if neither is known. */
+/** What is wrong with a link outside of pages, or with its anchor. */
+export function checkWithAnchor(target: LinkTarget, isFile: boolean, check: LinkCheck): LinkIssue | undefined {
+  const found = checkLink(target, check.targets, isFile);
+  if (found?.kind !== "page") return found;
+  const missing = target.anchor === "" ? undefined : check.search.missing(found.page, target.anchor, check.budget);
+  return missing && issue("link-anchor", () => missing.message, missing.near);
+}
+
+/** What is wrong with the path of a link, or the page that it leads to; undefined if neither is known. */
 export function checkLink(
   { path, addresses }: LinkTarget,
   targets: LinkTargets,
@@ -86,4 +95,10 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPages"> {
 export function fitsInto(text: string, { path }: LinkTarget, replacement: string): boolean {
   const rest = text.slice(text.indexOf(path) + path.length).trim();
   return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
+}
+
+/** What quick fixes need to know of a report about a link: the text that is right, and the pages to create. */
+export function fixData(replaceWith: string | undefined, createPages: LinkIssue["createPages"]): Pick<CodedReport, "data"> {
+  const data = { ...(replaceWith !== undefined && { replaceWith }), ...(createPages !== undefined && { createPages }) };
+  return Object.keys(data).length === 0 ? {} : { data };
 }

@@ -126,8 +126,3 @@ export class LinkTargets {
     return { kind: "missing", destination: `/${filled}` };
   }
 }
-
-/** What links in a site lead to; undefined while it is not known what the site consists of. */
-export function linkTargets(site: Site): LinkTargets | undefined {
-  return LinkTargets.of(site);
-}

@@ -1,0 +1,51 @@
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { escapeJson } from "../../json/escape.ts";
+import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
+import { linkTarget } from "../../pages/linkTarget.ts";
+import type { TextLink } from "../../site/bannerLinks.ts";
+import { bannerLinks } from "../../site/bannerLinks.ts";
+import { settingLinks } from "../../site/settingLinks.ts";
+import type { Site } from "../../site/site.ts";
+import type { CodedReport } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { LinkCheck, LinkCode } from "./linkIssue.ts";
+import { checkWithAnchor, fitsInto, fixData } from "./linkIssue.ts";
+
+type Reports = Iterable<CodedReport<LinkCode>>;
+
+/** What is wrong with the links of docs.json, those of banners included, and with the anchors of the destinations of its redirects. */
+export function* checkConfigLinks(site: Site, check: LinkCheck): Reports {
+  for (const at of settingLinks(site)) yield* checkSetting(at, check);
+  for (const link of bannerLinks(site)) yield* checkBannerLink(link, check);
+  for (const { destination } of site.redirects) {
+    if (!String(destination.node.value).includes("#")) continue;
+    // Other rules report where it leads to nothing.
+    for (const report of checkSetting(destination, check)) if (report.code === "link-anchor") yield report;
+  }
+}
+
+function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
+  const text = String(at.node.value).trim();
+  // Other links lead to another site, or to a part of whichever page they are on, or are not valid.
+  const target = /^\/(?!\/)/u.test(text) ? linkTarget("", text) : undefined;
+  const issue = target && checkWithAnchor(target, false, check);
+  if (target === undefined || issue === undefined) return;
+  const { code, message, replacement, createPages } = issue;
+  const start = code === "link-anchor" ? text.indexOf("#") : text.indexOf(target.path);
+  const end = code === "link-anchor" ? text.length : start + target.path.length;
+  const isFixable = replacement !== undefined && (code === "link-anchor" || fitsInto(text, target, replacement));
+  const link = isFixable ? JSON.stringify(text.slice(0, start) + replacement + text.slice(end)) : undefined;
+  yield reportAt(at, { code, message: message(replacement), ...fixData(link, createPages) });
+}
+
+function* checkBannerLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {
+  const target = linkTarget("", link.target);
+  const issue = target && checkWithAnchor(target, link.kind === "image" || link.kind === "src", check);
+  if (target === undefined || issue === undefined) return;
+  const { code, message, replacement, createPages } = issue;
+  const place = code === "link-anchor" ? anchorSpan(link) : { span: pathSpan(link, target.path), isWhole: isExact(link) };
+  const isFixable =
+    replacement !== undefined && place.isWhole && (code === "link-anchor" || fitsInto(link.target, target, replacement));
+  const data = fixData(isFixable ? escapeJson(replacement) : undefined, createPages);
+  yield { code, message: message(replacement), file, span: spanInFile(place.span), ...data };
+}
