@@ -12,7 +12,7 @@ import { openApiRules } from "./openapi/index.ts";
 import { pageRules } from "./pages/index.ts";
 import { redirectRules } from "./redirects/index.ts";
 import type { PageRule, Rule } from "./rule.ts";
-import { ruleSettingsRule } from "./ruleSettings.ts";
+import { ruleSettingsRule } from "./ruleSettingsFile.ts";
 import { settingsRules } from "./settings/index.ts";
 import { jsonSyntax } from "./settings/syntax.ts";
 import { sourceRules } from "./sources/index.ts";
