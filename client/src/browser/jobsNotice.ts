@@ -1,5 +1,5 @@
-import type { Disposable, TreeItem } from "vscode";
-import { commands, Disposable as Disposables, window } from "vscode";
+import type { TreeItem } from "vscode";
+import { commands, Disposable, window } from "vscode";
 import { commandIds, viewId } from "../jobs/manifest.ts";
 
 const notice = "Agent jobs are not available in the browser. Open VS Code on the desktop.";
@@ -11,5 +11,5 @@ export function registerJobsNotice(): Disposable {
   });
   view.message = notice;
   const show = () => void window.showInformationMessage(notice);
-  return Disposables.from(view, ...commandIds.map((id) => commands.registerCommand(id, show)));
+  return Disposable.from(view, ...commandIds.map((id) => commands.registerCommand(id, show)));
 }

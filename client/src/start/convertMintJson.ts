@@ -1,5 +1,4 @@
-import type { Uri } from "vscode";
-import { commands, Uri as Uris, window, workspace } from "vscode";
+import { commands, Uri, window, workspace } from "vscode";
 import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
 import { labelText, messageText } from "../jobs/text.ts";
@@ -10,7 +9,7 @@ import type { Leftovers } from "./leftovers.ts";
 export async function convertMintJson(file: Uri | undefined, leftovers: Leftovers): Promise<void> {
   const mintJson = file ?? (await pickMintJson());
   if (mintJson === undefined) return;
-  const docsJson = docsJsonIn(Uris.joinPath(mintJson, ".."));
+  const docsJson = docsJsonIn(Uri.joinPath(mintJson, ".."));
   if (await exists(docsJson)) {
     const open = "Open docs.json";
     const chosen = await window.showErrorMessage(messageText(`${workspace.asRelativePath(docsJson)} already exists.`), open);

@@ -1,5 +1,5 @@
-import type { Disposable, TextDocument, TextEditor } from "vscode";
-import { CodeAction, CodeActionKind, commands, Disposable as Disposables, languages, Uri, window } from "vscode";
+import type { TextDocument, TextEditor } from "vscode";
+import { CodeAction, CodeActionKind, commands, Disposable, languages, Uri, window } from "vscode";
 import { isMintJson } from "../../../server/src/core/start/mintJson/recognize.ts";
 import { docsJsonIn, exists } from "./files.ts";
 
@@ -29,7 +29,7 @@ export function offerToConvert(): Disposable {
     },
     { providedCodeActionKinds: [CodeActionKind.QuickFix] },
   );
-  return Disposables.from(window.onDidChangeActiveTextEditor(offer), actions);
+  return Disposable.from(window.onDidChangeActiveTextEditor(offer), actions);
 }
 
 async function isConvertible(document: TextDocument | undefined): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { ExtensionContext, Uri } from "vscode";
-import { commands, Uri as Uris, window, workspace } from "vscode";
+import type { ExtensionContext } from "vscode";
+import { commands, Uri, window, workspace } from "vscode";
 import { defaultColor } from "../../../server/src/core/start/colors.ts";
 import type { NewFile } from "../../../server/src/core/start/newSite.ts";
 import { newSite as filesOf } from "../../../server/src/core/start/newSite.ts";
@@ -28,7 +28,7 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   }
   const present = await Promise.all(files.map((file) => presentFile(root, file)));
   const missing = files.filter((_, index) => present[index] === undefined);
-  const [docsJson, ...others] = missing.map(({ path, text }) => ({ uri: Uris.joinPath(root, path), text }));
+  const [docsJson, ...others] = missing.map(({ path, text }) => ({ uri: Uri.joinPath(root, path), text }));
   // docs.json is last: with it, a site of which a part could not be written could not be created again.
   const isCreated =
     missing[0]?.path === "docs.json" && docsJson && (await createFiles(others)) && (await createFiles([docsJson]));
@@ -50,7 +50,7 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
 /** Whether a folder is a site already, which is said to the user. */
 async function hasSite(root: Uri): Promise<boolean> {
   for (const name of ["docs.json", "mint.json"]) {
-    const file = Uris.joinPath(root, name);
+    const file = Uri.joinPath(root, name);
     if (!(await exists(file))) continue;
     const convert = "Convert to docs.json";
     const action = name === "mint.json" ? convert : "Open docs.json";
@@ -68,12 +68,12 @@ async function hasSite(root: Uri): Promise<boolean> {
 /** A folder of the site that is a link: what it leads to may be anywhere. */
 async function linkedFolder(root: Uri, files: readonly NewFile[]): Promise<string | undefined> {
   const folders = new Set(files.flatMap(({ path }) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : [])));
-  for (const folder of folders) if (await isLink(Uris.joinPath(root, folder))) return folder;
+  for (const folder of folders) if (await isLink(Uri.joinPath(root, folder))) return folder;
   return undefined;
 }
 
 /** The path of the file that a folder has in the place of a file of the site; undefined if it has none. */
 async function presentFile(root: Uri, { path, unless }: NewFile): Promise<string | undefined> {
-  for (const name of [path, unless]) if (name !== undefined && (await exists(Uris.joinPath(root, name)))) return name;
+  for (const name of [path, unless]) if (name !== undefined && (await exists(Uri.joinPath(root, name)))) return name;
   return undefined;
 }

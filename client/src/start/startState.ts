@@ -1,5 +1,5 @@
-import type { Disposable, ExtensionContext, Uri } from "vscode";
-import { commands, Disposable as Disposables, RelativePattern, window, workspace } from "vscode";
+import type { ExtensionContext, Uri } from "vscode";
+import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
 import { entriesOf, isEmptyFolder } from "./files.ts";
 
 /** What the explorer offers: a new site, or to convert a mint.json. Read by the `when` clauses of package.json. */
@@ -37,13 +37,13 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     void update();
   };
   watch();
-  return Disposables.from(
+  return Disposable.from(
     workspace.onDidChangeWorkspaceFolders(watch),
     // What happens in VS Code itself is known before the disk is looked at.
     workspace.onDidCreateFiles(update),
     workspace.onDidDeleteFiles(update),
     workspace.onDidRenameFiles(update),
-    new Disposables(() => {
+    new Disposable(() => {
       for (const watcher of watchers) watcher.dispose();
     }),
   );
