@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lutimes, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { errorCode } from "../../../server/src/core/text/errors.ts";
 import type { FileCache } from "./remoteFiles.ts";
 import type { CacheLimits } from "./removeUnused.ts";
 import { removeUnused } from "./removeUnused.ts";
@@ -34,7 +35,7 @@ export class DiskCache implements FileCache {
     try {
       return await readFile(this.#path(name), "utf8");
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+      if (errorCode(error) === "ENOENT") return undefined;
       throw error;
     }
   }

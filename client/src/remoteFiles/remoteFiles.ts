@@ -1,3 +1,4 @@
+import { errorMessage } from "../../../server/src/core/text/errors.ts";
 import type { RemoteFile } from "../../../server/src/protocol.ts";
 import { untilAborted } from "../jobs/untilAborted.ts";
 
@@ -100,7 +101,7 @@ export class RemoteFiles {
     } catch (error) {
       // The query may have a key in it.
       const place = target.origin + target.pathname;
-      this.#host.log(`Could not download ${place}: ${error instanceof Error ? error.message : String(error)}`);
+      this.#host.log(`Could not download ${place}: ${errorMessage(error)}`);
       if (!(await this.#host.cache.has(name))) return { kind: "unavailable" };
     }
     await this.#host.cache.used(name);

@@ -4,6 +4,7 @@ import { createReadStream, existsSync, watch } from "node:fs";
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text as textOf } from "node:stream/consumers";
+import { errorCode } from "../../../../server/src/core/text/errors.ts";
 import type { SharedFolder } from "../sharedFolder.ts";
 
 const temporarySuffix = ".tmp";
@@ -121,7 +122,7 @@ export class DiskFolder implements SharedFolder {
       await write(temporary);
       return await link(temporary, this.#path(name)).then(
         () => true,
-        (error: unknown) => (hasCode(error, "EEXIST") ? false : this.#placeFolder(temporary, name)),
+        (error: unknown) => (errorCode(error) === "EEXIST" ? false : this.#placeFolder(temporary, name)),
       );
     } finally {
       // What is left of it is removed later. The file counts.
@@ -170,10 +171,6 @@ const noSuchFile = ["ENOENT", "ELOOP", "ENOTDIR"];
 
 /** Returns a value for the expected errors and rethrows any other. */
 function fallback<T>(error: unknown, codes: readonly string[], value: T): T {
-  if (codes.some((code) => hasCode(error, code))) return value;
+  if (codes.includes(errorCode(error) ?? "")) return value;
   throw error;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }
