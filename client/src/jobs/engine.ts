@@ -74,7 +74,7 @@ export class JobEngine {
       jobs: () => this.#due(),
       isDue: (key) => this.#isDue(key),
       fetchJob: (key, signal) => host.fetchJob(key, signal),
-      record: (key, result, { sentAt, manual }) => void this.#record(key, result, sentAt, manual),
+      record: (key, result, { sentAt, isManual }) => void this.#record(key, result, sentAt, isManual),
     });
     this.#stopListening = host.store.onDidChange(() => this.#update());
     this.#update();
@@ -232,9 +232,9 @@ export class JobEngine {
     return { interval, maxInterval, attention: this.#group.attention, refocusedAt };
   }
 
-  async #record(key: JobKey, result: JobResult, sentAt: number, manual: boolean): Promise<void> {
+  async #record(key: JobKey, result: JobResult, sentAt: number, isManual: boolean): Promise<void> {
     // If another window can poll the jobs, they have no failure.
-    if (isOwnKeyFailure(result) && !manual)
+    if (isOwnKeyFailure(result) && !isManual)
       return this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));
     const saved = this.#save(key, result, sentAt);
     this.#standby.note(result);

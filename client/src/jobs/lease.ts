@@ -28,8 +28,8 @@ export class Lease {
   #latest = 0;
   #unchanged = 0;
   /** The folder is unusable. Then all windows poll, which is better than none. */
-  #broken = false;
-  #joined = false;
+  #isBroken = false;
+  #isJoined = false;
   #cancel: () => void = () => undefined;
   #queue: Promise<void> = Promise.resolve();
 
@@ -38,14 +38,14 @@ export class Lease {
   }
 
   /** Whether this window holds the lease, as far as it knows. */
-  get held(): boolean {
-    return this.#joined && (this.#mine !== undefined || this.#broken);
+  get isHeld(): boolean {
+    return this.#isJoined && (this.#mine !== undefined || this.#isBroken);
   }
 
   /** Starts to compete for the lease: acquires it when it is free or its holder has stopped. */
   join(): void {
-    if (this.#joined) return;
-    this.#joined = true;
+    if (this.#isJoined) return;
+    this.#isJoined = true;
     this.#sendHeartbeat();
   }
 
@@ -53,22 +53,22 @@ export class Lease {
   async seize(): Promise<void> {
     await this.#enqueue(async () => {
       // If the lease is lost again right away, another window seized it later and wins.
-      for (let taken = false; this.#joined && !taken; taken = this.#mine !== undefined) {
+      for (let taken = false; this.#isJoined && !taken; taken = this.#mine !== undefined) {
         const [newest = 0] = await this.#host.file.numbers();
         if (newest !== this.#mine) await this.#take(newest);
       }
     });
-    if (this.#joined) this.#host.onChecked();
+    if (this.#isJoined) this.#host.onChecked();
   }
 
   /** Stops competing and releases the lease at once. */
   leave(): Promise<void> {
-    if (!this.#joined) return this.#queue;
-    this.#joined = false;
+    if (!this.#isJoined) return this.#queue;
+    this.#isJoined = false;
     this.#cancel();
     return this.#enqueue(async () => {
       const mine = this.#mine;
-      if (mine === undefined || this.#joined) return;
+      if (mine === undefined || this.#isJoined) return;
       this.#mine = undefined;
       await this.#host.file.add(mine, "");
     });
@@ -87,19 +87,19 @@ export class Lease {
 
   /** Checks in the folder whether this window still holds the lease. Call this before each request. */
   async confirm(): Promise<boolean> {
-    if (!this.held || this.#broken) return this.held;
+    if (!this.isHeld || this.#isBroken) return this.isHeld;
     const mine = this.#mine;
     await this.#enqueue(async () => {
       const [newest] = await this.#host.file.numbers();
       if (newest !== this.#mine) this.#mine = undefined;
     });
     if (mine !== undefined && this.#mine === undefined) this.#host.onChecked();
-    return this.held;
+    return this.isHeld;
   }
 
   #sendHeartbeat(): void {
     void this.#enqueue(() => this.#check()).then(() => {
-      if (!this.#joined) return;
+      if (!this.#isJoined) return;
       this.#cancel();
       this.#cancel = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
       this.#host.onChecked();
@@ -107,7 +107,7 @@ export class Lease {
   }
 
   async #check(): Promise<void> {
-    if (!this.#joined) return;
+    if (!this.#isJoined) return;
     const { file, owner } = this.#host;
     const [newest = 0] = await file.numbers();
     if (newest === this.#mine) return this.#take(newest);
@@ -126,10 +126,10 @@ export class Lease {
   #enqueue(step: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(step).then(
       () => {
-        this.#broken = false;
+        this.#isBroken = false;
       },
       () => {
-        this.#broken = true;
+        this.#isBroken = true;
       },
     );
     return this.#queue;

@@ -25,12 +25,12 @@ export interface PollerHost {
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
   /** Records the result of a request. `jobs` must reflect it at once. */
-  record(key: JobKey, result: JobResult, request: { readonly sentAt: number; readonly manual: boolean }): void;
+  record(key: JobKey, result: JobResult, request: { readonly sentAt: number; readonly isManual: boolean }): void;
 }
 
 interface Request {
   readonly key: JobKey;
-  readonly manual: boolean;
+  readonly isManual: boolean;
   readonly controller: AbortController;
   readonly done: (() => void)[];
 }
@@ -50,10 +50,10 @@ export class Poller {
   /** Manual requests that are queued. */
   readonly #queued = new Map<string, Pick<Request, "key" | "done">>();
   /** Whether the last request of this batch succeeded. */
-  #succeeded = false;
+  #hasSucceeded = false;
   /** Whether the last request failed for a reason that may affect all jobs. */
-  #failed = false;
-  #disposed = false;
+  #hasFailed = false;
+  #isDisposed = false;
   #cancelTimer: () => void = () => undefined;
 
   constructor(host: PollerHost) {
@@ -63,27 +63,28 @@ export class Poller {
   /** Starts the requests that are due. Call this whenever that may have changed. */
   update(): void {
     this.#cancelTimer();
-    if (this.#disposed) return;
+    if (this.#isDisposed) return;
     const polled = this.#host.jobs();
     for (const [name, request] of this.#requests)
-      if (!request.manual && !polled.some(({ key }) => isSameJob(key, request.key))) this.#abort(name);
+      if (!request.isManual && !polled.some(({ key }) => isSameJob(key, request.key))) this.#abort(name);
 
     for (const [name, { key, done }] of this.#queued) {
       if (this.#isBusy) return;
       this.#queued.delete(name);
-      this.#start(name, { key, done, manual: true, controller: new AbortController() });
+      this.#start(name, { key, done, isManual: true, controller: new AbortController() });
     }
     if (this.#isBusy) return;
     const running = [...this.#requests.values()];
     const waiting = polled.filter(({ key }) => !running.some((request) => isSameJob(request.key, key)));
-    const order = (a: ScheduledJob, b: ScheduledJob) => (this.#failed ? a.doubt - b.doubt : 0) || a.requestedAt - b.requestedAt;
+    const order = (a: ScheduledJob, b: ScheduledJob) =>
+      (this.#hasFailed ? a.doubt - b.doubt : 0) || a.requestedAt - b.requestedAt;
     for (const { key } of waiting.filter(({ delay }) => delay <= 0).sort(order)) {
       if (this.#isBusy) return;
-      this.#start(jobKeyText(key), { key, done: [], manual: false, controller: new AbortController() });
+      this.#start(jobKeyText(key), { key, done: [], isManual: false, controller: new AbortController() });
     }
     const next = waiting.reduce((least, { delay }) => (delay > 0 ? Math.min(least, delay) : least), Number.POSITIVE_INFINITY);
     if (next < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(next, () => this.update());
-    if (this.#requests.size === 0) this.#succeeded = false;
+    if (this.#requests.size === 0) this.#hasSucceeded = false;
   }
 
   /**
@@ -110,19 +111,19 @@ export class Poller {
   restart(): void {
     for (const name of [...this.#requests.keys()]) this.#abort(name);
     this.#clearQueue();
-    this.#succeeded = false;
+    this.#hasSucceeded = false;
     this.update();
   }
 
   /** Aborts all requests and stops. */
   dispose(): void {
-    this.#disposed = true;
+    this.#isDisposed = true;
     this.restart();
   }
 
   /** Whether another request has to wait until one is complete. */
   get #isBusy(): boolean {
-    return this.#requests.size >= (this.#succeeded ? maxConcurrent : 1);
+    return this.#requests.size >= (this.#hasSucceeded ? maxConcurrent : 1);
   }
 
   #start(name: string, request: Request): void {
@@ -137,18 +138,18 @@ export class Poller {
     });
   }
 
-  async #send({ key, manual, controller: { signal } }: Request): Promise<{ result: FetchResult; sentAt: number } | undefined> {
-    if (!manual && !(await this.#host.isDue(key))) return undefined;
+  async #send({ key, isManual, controller: { signal } }: Request): Promise<{ result: FetchResult; sentAt: number } | undefined> {
+    if (!isManual && !(await this.#host.isDue(key))) return undefined;
     const sentAt = this.#host.clock.now();
     return signal.aborted ? undefined : { result: await this.#host.fetchJob(key, signal), sentAt };
   }
 
-  #complete({ key, manual, done }: Request, result: JobResult, sentAt: number): void {
-    this.#succeeded = result.kind === "ok" || !isServerFailure(result);
-    this.#failed = !this.#succeeded;
-    if (this.#failed) this.#clearQueue();
+  #complete({ key, isManual, done }: Request, result: JobResult, sentAt: number): void {
+    this.#hasSucceeded = result.kind === "ok" || !isServerFailure(result);
+    this.#hasFailed = !this.#hasSucceeded;
+    if (this.#hasFailed) this.#clearQueue();
     // Somebody may wait for a request that was running already.
-    this.#host.record(key, result, { sentAt, manual: manual || done.length > 0 });
+    this.#host.record(key, result, { sentAt, isManual: isManual || done.length > 0 });
   }
 
   #abort(name: string): void {

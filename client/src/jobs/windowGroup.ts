@@ -40,7 +40,7 @@ export class WindowGroup {
 
   /** Whether this window polls, as far as it knows. */
   get isPolling(): boolean {
-    return this.#participation === "poll" && this.#lease?.held === true;
+    return this.#participation === "poll" && this.#lease?.isHeld === true;
   }
 
   /** What the user sees of this window, or of one in front that leaves polling to this one. */

@@ -21,7 +21,7 @@ function windows(...owners: readonly string[]) {
     });
     return { owner, folder, lease };
   });
-  const held = () => opened.filter(({ lease }) => lease.held).map(({ owner }) => owner);
+  const held = () => opened.filter(({ lease }) => lease.isHeld).map(({ owner }) => owner);
   return { clock, files, opened, held, leases: opened.map(({ lease }) => lease) };
 }
 
@@ -63,7 +63,7 @@ describe("the lease", () => {
       }
       await clock.advance(10 * heartbeat + moment);
       const [holder] = opened;
-      assert.ok(holder?.lease.held);
+      assert.ok(holder?.lease.isHeld);
       kill(holder);
       await clock.advance(3 * heartbeat);
       assert.deepEqual(held().filter((owner) => owner !== "a").length, 1, `${moment} ms`);
@@ -104,7 +104,7 @@ describe("the lease", () => {
     });
     sleeper.folder.before = () => woken;
     await clock.advance(10 * heartbeat);
-    assert.ok(leases[1]?.held);
+    assert.ok(leases[1]?.isHeld);
     sleeper.folder.before = () => undefined;
     wake();
     await settled();

@@ -70,7 +70,7 @@ export class PullRequestWatcher {
   #lacksSession = false;
   /** How many sessions there were. What one could see is not for the next. */
   #sessions = 0;
-  #disposed = false;
+  #isDisposed = false;
   #pausedUntil = Number.NEGATIVE_INFINITY;
   #lastRequestAt = Number.NEGATIVE_INFINITY;
 
@@ -82,7 +82,7 @@ export class PullRequestWatcher {
 
   /** Call this when the jobs, the settings, or the focus change. */
   update(): void {
-    if (this.#disposed) return;
+    if (this.#isDisposed) return;
     const candidates = this.#candidates();
     const names = new Set(candidates.map(({ name }) => name));
     for (const name of this.#lastRequests.keys()) if (!names.has(name)) this.#lastRequests.delete(name);
@@ -109,13 +109,13 @@ export class PullRequestWatcher {
   }
 
   async dispose(): Promise<void> {
-    this.#disposed = true;
+    this.#isDisposed = true;
     this.#cancelTimer();
     await this.#lease.leave();
   }
 
   #candidates(): readonly Candidate[] {
-    if (this.#lacksSession || this.#disposed) return [];
+    if (this.#lacksSession || this.#isDisposed) return [];
     return this.#host.jobs().flatMap((job) => {
       const pullRequest = watchedPullRequest(job);
       return pullRequest === undefined ? [] : [{ name: jobKeyText(job.key), job, pullRequest }];
@@ -140,7 +140,7 @@ export class PullRequestWatcher {
 
   #schedule(): void {
     this.#cancelTimer();
-    if (this.#disposed || this.#isRequesting || !this.#lease.held) return;
+    if (this.#isDisposed || this.#isRequesting || !this.#lease.isHeld) return;
     const next = this.#next();
     if (next === undefined) return;
     const { clock } = this.#host;

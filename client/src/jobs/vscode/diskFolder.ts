@@ -27,12 +27,12 @@ const contentName = "content";
  */
 export class DiskFolder implements SharedFolder {
   readonly #root: string;
-  readonly #durable: boolean;
+  readonly #isDurable: boolean;
 
   /** @param durable whether files must survive a power failure, for which each write waits for the disk */
   constructor(root: string, { durable }: { readonly durable: boolean }) {
     this.#root = root;
-    this.#durable = durable;
+    this.#isDurable = durable;
   }
 
   async list(): Promise<readonly string[]> {
@@ -55,7 +55,7 @@ export class DiskFolder implements SharedFolder {
   async create(name: string, text: string): Promise<boolean> {
     await mkdir(this.#root, { recursive: true });
     return this.#createAtomically(name, (temporary) =>
-      writeFile(temporary, text, { flag: "wx", mode: 0o600, flush: this.#durable }),
+      writeFile(temporary, text, { flag: "wx", mode: 0o600, flush: this.#isDurable }),
     );
   }
 
