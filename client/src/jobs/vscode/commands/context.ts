@@ -52,8 +52,12 @@ export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise
   const parsed = baseUrl();
   if (parsed.ok) return run(parsed.base);
   const open = "Open Setting";
-  if ((await vscode.window.showErrorMessage(baseUrlErrorMessages[parsed.problem], open)) === open)
-    await vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl");
+  if ((await vscode.window.showErrorMessage(baseUrlErrorMessages[parsed.problem], open)) === open) await openBaseUrlSetting();
+}
+
+/** Shows the setting of the base URL. */
+export async function openBaseUrlSetting(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl");
 }
 
 /** Runs a command of this extension for a button in a notification. */

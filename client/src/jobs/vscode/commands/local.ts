@@ -7,7 +7,6 @@ import type { GitProblem } from "../../git/problem.ts";
 import type { Clone } from "../../git/remotes.ts";
 import { clonesOf } from "../../git/remotes.ts";
 import { baseBranchOf } from "../../pullRequests/jobPullRequest.ts";
-import { workBranch } from "../../state.ts";
 import { labelText, messageText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { branchOf } from "../../trackedJob.ts";
@@ -18,21 +17,16 @@ import type { GitApi, OpenRepository } from "../git/extension.ts";
 import { gitApi } from "../git/extension.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { reviewPullRequest } from "./open.ts";
-import { withJobs } from "./pick.ts";
+import { jobWithBranch, withJobs } from "./pick.ts";
 
 /** The commands that look at the work of a job in a local clone, through VS Code's Git extension. */
 export function localCommands(context: CommandContext): Commands<"docsJson.jobs.checkOut" | "docsJson.jobs.showChanges"> {
-  const ofBranch = { can: hasWork, none: "No tracked job has a branch with changes." };
   return {
     "docsJson.jobs.checkOut": (...rows) =>
-      withJobs(rows, context, { title: "Check Out Branch", ...ofBranch }, ([job]) => checkOut(job)),
+      withJobs(rows, context, { title: "Check Out Branch", ...jobWithBranch }, ([job]) => checkOut(job)),
     "docsJson.jobs.showChanges": (...rows) =>
-      withJobs(rows, context, { title: "Show Changes", ...ofBranch }, ([job]) => showChanges(job)),
+      withJobs(rows, context, { title: "Show Changes", ...jobWithBranch }, ([job]) => showChanges(job)),
   };
-}
-
-function hasWork(job: TrackedJob): boolean {
-  return workBranch(job) !== undefined;
 }
 
 async function checkOut(job: TrackedJob): Promise<void> {

@@ -10,7 +10,7 @@ import { setSortOrder, sortOrder } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
 import { showKeyFailure } from "./key.ts";
-import { jobsOf, withJobs } from "./pick.ts";
+import { anyJob, jobsOf, withJobs } from "./pick.ts";
 
 const orderLabels: Readonly<Record<SortOrder, string>> = {
   created: "Newest First",
@@ -53,9 +53,7 @@ export function manageCommands(
         (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
       ),
     "docsJson.jobs.remove": (...rows) =>
-      withJobs(rows, context, { title: "Remove Job", can: () => true, none: "No jobs tracked yet." }, (jobs) =>
-        remove(jobs, context),
-      ),
+      withJobs(rows, context, { title: "Remove Job", ...anyJob }, (jobs) => remove(jobs, context)),
     "docsJson.jobs.clearFinished": (row) =>
       withServer(async ({ origin }) => {
         const groups = row instanceof GroupRow ? [row.group.name] : ["finished", "done"];

@@ -13,7 +13,7 @@ import { openUrl } from "../openUrl.ts";
 import { JobRow } from "../rows.ts";
 import { opensInExtension } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
-import { withJobs } from "./pick.ts";
+import { anyJob, withJobs } from "./pick.ts";
 
 type OpenCommands = Commands<
   | "docsJson.jobs.openPullRequest"
@@ -34,7 +34,6 @@ export function openCommands(context: CommandContext): OpenCommands {
     none: "No tracked job has a repository URL.",
     detail: repositoryOf,
   };
-  const any = { can: () => true, none: "No jobs tracked yet." };
   return {
     "docsJson.jobs.openPullRequest": (...rows) =>
       withJobs(rows, context, { title: "Open PR link", ...ofPullRequest }, forEach(openPullRequest)),
@@ -43,7 +42,7 @@ export function openCommands(context: CommandContext): OpenCommands {
     "docsJson.jobs.openRepository": (...rows) =>
       withJobs(rows, context, { title: "Open Repository", ...ofRepository }, forEach(openRepository)),
     "docsJson.jobs.showDetails": (...rows) =>
-      withJobs(rows, context, { title: "Show Job Details", ...any }, ([{ key }]) =>
+      withJobs(rows, context, { title: "Show Job Details", ...anyJob }, ([{ key }]) =>
         context.documents.show(key, "md", rows[0] instanceof JobRow),
       ),
     "docsJson.jobs.showJson": async (...rows) => {
@@ -51,16 +50,16 @@ export function openCommands(context: CommandContext): OpenCommands {
       const [uri] = rows;
       const shown = uri instanceof vscode.Uri ? context.documents.jobOf(uri) : undefined;
       if (shown !== undefined) return context.documents.show(shown.key, "json");
-      await withJobs(rows, context, { title: "Show Job as JSON", ...any }, ([{ key }]) => context.documents.show(key, "json"));
+      await withJobs(rows, context, { title: "Show Job as JSON", ...anyJob }, ([{ key }]) => context.documents.show(key, "json"));
     },
     "docsJson.jobs.copyPullRequestLink": (...rows) =>
       withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestOf))),
     "docsJson.jobs.copyTrackLink": (...rows) =>
-      withJobs(rows, context, { title: "Copy Job Link", ...any }, (jobs) =>
+      withJobs(rows, context, { title: "Copy Job Link", ...anyJob }, (jobs) =>
         copy(jobs.map(({ key }) => trackLink(key, vscode.env.uriScheme))),
       ),
     "docsJson.jobs.copyId": (...rows) =>
-      withJobs(rows, context, { title: "Copy Job ID", ...any }, (jobs) => copy(jobs.map(({ key }) => key.id))),
+      withJobs(rows, context, { title: "Copy Job ID", ...anyJob }, (jobs) => copy(jobs.map(({ key }) => key.id))),
   };
 }
 

@@ -1,12 +1,15 @@
 import * as vscode from "vscode";
 import { focusArgument } from "../../manifest.ts";
 import { presentJob } from "../../presentation.ts";
+import { workBranch } from "../../state.ts";
 import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";
 import type { CommandContext } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
+
+const noJobs = "No jobs tracked yet.";
 
 /** Which jobs a command applies to, and how the user is asked to pick one. */
 export interface Choice {
@@ -17,6 +20,15 @@ export interface Choice {
   /** The text below a job; its id by default. */
   readonly detail?: (job: TrackedJob) => string | undefined;
 }
+
+/** Of commands for any job. */
+export const anyJob: Omit<Choice, "title"> = { can: () => true, none: noJobs };
+
+/** Of commands for the work of a job on its branch. */
+export const jobWithBranch: Omit<Choice, "title"> = {
+  can: (job) => workBranch(job) !== undefined,
+  none: "No tracked job has a branch with changes.",
+};
 
 /** Which rows a command was called with. */
 export type CalledWith = readonly [row?: unknown, selected?: unknown];
@@ -37,7 +49,7 @@ export async function withJobs(
   await withServer(async ({ origin }) => {
     const jobs = store.list(origin);
     const [first, ...rest] = jobs.filter(can);
-    if (first === undefined) return showNone(jobs.length === 0 ? "No jobs tracked yet." : none);
+    if (first === undefined) return showNone(jobs.length === 0 ? noJobs : none);
     const job = rest.length === 0 ? first : await pick([first, ...rest]);
     if (job !== undefined) await run([job]);
   });

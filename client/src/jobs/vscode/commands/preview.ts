@@ -5,25 +5,16 @@ import { workBranch } from "../../state.ts";
 import { messageText } from "../../text.ts";
 import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";
-import { withJobs } from "./pick.ts";
+import { jobWithBranch, withJobs } from "./pick.ts";
 
 /** The command that deploys a preview of a job's branch. */
 export function previewCommands(context: CommandContext): Commands<"docsJson.jobs.preview"> {
   return {
     "docsJson.jobs.preview": (...rows) =>
-      withJobs(
-        rows,
-        context,
-        {
-          title: "Deploy Preview",
-          can: (job) => workBranch(job) !== undefined,
-          none: "No tracked job has a branch with changes.",
-        },
-        async ([job]) => {
-          const branch = workBranch(job);
-          if (branch !== undefined) await deploy(job.key, branch, context);
-        },
-      ),
+      withJobs(rows, context, { title: "Deploy Preview", ...jobWithBranch }, async ([job]) => {
+        const branch = workBranch(job);
+        if (branch !== undefined) await deploy(job.key, branch, context);
+      }),
   };
 }
 

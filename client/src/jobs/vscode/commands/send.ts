@@ -12,7 +12,7 @@ import { activePrompt } from "../prompts/editors.ts";
 import { draftIdOf } from "../prompts/fileSystem.ts";
 import { notificationsEnabled, projectId, promptsEnabled } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
-import { runCommand, withServer } from "./context.ts";
+import { openBaseUrlSetting, runCommand, withServer } from "./context.ts";
 import { promptForKey, showKeyFailure } from "./key.ts";
 import { promptForProject } from "./promptForProject.ts";
 
@@ -128,13 +128,10 @@ async function handle(result: PromptResult, sent: Sent, context: CommandContext)
   if (said !== undefined) void showMessage(said);
 }
 
-const buttons: Readonly<Record<PromptAction, { readonly label: string; readonly run: () => Thenable<unknown> }>> = {
+const buttons: Readonly<Record<PromptAction, { readonly label: string; readonly run: () => Promise<void> }>> = {
   setApiKey: { label: "Set API Key", run: () => runCommand("docsJson.jobs.setApiKey") },
   setProject: { label: "Set Project", run: () => runCommand("docsJson.jobs.setProject") },
-  openSettings: {
-    label: "Open Setting",
-    run: () => vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl"),
-  },
+  openSettings: { label: "Open Setting", run: openBaseUrlSetting },
 };
 
 /** Shows a message about a prompt. The command does not wait for it, so that the prompt can be sent again. */
