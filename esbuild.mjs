@@ -7,99 +7,24 @@
 // `file:line:column: error: message`.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { build, context } from "esbuild";
+import { build } from "esbuild";
+import {
+  borders,
+  browserBorders,
+  browserBundles,
+  commandBundles,
+  coreBundles,
+  lateBundles,
+  lateLoading,
+  nodeBundles,
+  sharedBundles,
+} from "./scripts/build/bundles.mjs";
 import { catalogEntries, catalogs } from "./scripts/build/catalogs.mjs";
 import { compiledSchemas } from "./scripts/build/compiledSchemas.mjs";
+import { coreEntry, coreSharing } from "./scripts/build/coreBundle.mjs";
+import { watch } from "./scripts/build/watch.mjs";
 
 const root = import.meta.dirname;
-
-/** The bundles that Node and browsers both load. They import no module of either. */
-const sharedBundles = {
-  graphql: "server/src/core/openapi/graphql/readGraphql.ts",
-  openApiTasks: "server/src/core/openapi/openApiTask.ts",
-  openApiValidation: "server/src/core/openapi/validateDocument.ts",
-  overlays: "server/src/core/openapi/overlay/overlaidIndex.ts",
-};
-
-/** The bundles of the extension on Node. A dynamic import from one to another, or to a shared one, loads the other file when it runs. */
-const nodeBundles = {
-  extension: "client/src/extension.ts",
-  languageClient: "client/src/languageClient.ts",
-  jobs: "client/src/jobs/index.ts",
-  start: "client/src/start/index.ts",
-  openApiWorker: "server/src/host/openApiWorker.ts",
-  server: "server/src/main.ts",
-};
-
-/**
- * The bundles of the command line alone: what starts, everything else, what reads OpenAPI files without a thread, and the protocol of
- * coding agents.
- */
-const commandBundles = {
-  cli: "server/src/cli.ts",
-  cliRun: "server/src/runCommand.ts",
-  cliTasks: "server/src/host/runTask.ts",
-  mcp: "server/src/tools/serveTools.ts",
-};
-
-/** The bundles of the extension in a browser, whose extension host loads one file. The workers get theirs together with shared ones. */
-const browserBundles = {
-  browserExtension: "client/src/browser/extension.ts",
-  browserOpenApiWorker: "server/src/browser/openApiWorker.ts",
-};
-
-/** The bundles that have the core in common, which is most of them. */
-const coreBundles = {
-  node: {
-    languageServer: "server/src/languageServer.ts",
-    baseWorker: "server/src/host/baseWorker.ts",
-    tools: "server/src/tools/toolWorker.ts",
-  },
-  browser: { browserServer: "server/src/browser/main.ts" },
-};
-
-/** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */
-const bordersOf = (bundles) => ({
-  name: "bundle-borders",
-  setup(build) {
-    const names = new Map(Object.entries(bundles).map(([name, file]) => [path.join(root, file), name]));
-    build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: target, resolveDir }) => {
-      const name = kind === "dynamic-import" ? names.get(path.join(resolveDir, target)) : undefined;
-      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
-    });
-  },
-});
-
-const borders = bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles, ...coreBundles.node });
-const browserBorders = bordersOf(sharedBundles);
-
-/** Packages and schemas that are seldom needed, or not at first, by their bundles. */
-const lateBundles = {
-  "js-yaml": "js-yaml",
-  openapi30: "compiled-schema:3.0",
-  openapi31: "compiled-schema:3.1",
-  openapi32: "compiled-schema:3.2",
-  transliterate: "@sindresorhus/transliterate",
-  "vscode-json-languageservice": "vscode-json-languageservice",
-  yaml: "yaml",
-};
-
-/** Resolves `import … from "yaml"` to dist/yaml.js, which is loaded when something of it is first used. */
-const lateLoading = {
-  name: "late-loading",
-  setup(build) {
-    const namespace = "late-package";
-    const bundles = new Map(Object.entries(lateBundles).map(([bundle, name]) => [name, bundle]));
-    build.onResolve({ filter: /^@?\w/ }, ({ path: name }) => (bundles.has(name) ? { path: name, namespace } : undefined));
-    build.onResolve({ filter: /^\.\//, namespace }, ({ path: file }) => ({ path: file, external: true }));
-    build.onLoad({ filter: /./, namespace }, async ({ path: name }) => {
-      const exports = name.startsWith("compiled-schema:") ? ["default"] : Object.keys(await import(name));
-      const getters = exports.filter((key) => key !== "__esModule").map((key) => `get ${key}() { return load().${key}; }`);
-      const load = `let loaded; const load = () => (loaded ??= require("./${bundles.get(name)}.js"));`;
-      return { contents: `${load}\nmodule.exports = { __esModule: true, ${getters.join(", ")} };` };
-    });
-  },
-};
 
 const common = {
   bundle: true,
@@ -147,48 +72,8 @@ const browser = {
   plugins: [lateLoading, ...common.plugins, browserBorders],
 };
 
-/** The folder of the core. */
-const coreFolder = path.join(root, "server/src/core") + path.sep;
-
-/** The name of a module of the core in `core.js`. */
-const coreName = (file) => path.relative(coreFolder, file).replaceAll(path.sep, "/");
-
-/** Resolves imports of the core, from outside of it, to what `core.js` exports, and calls `onUse` with each module. */
-const coreSharing = (onUse = () => undefined) => ({
-  name: "core-sharing",
-  setup(build) {
-    const namespace = "core";
-    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ kind, path: target, resolveDir, importer }) => {
-      const file = path.join(resolveDir, target);
-      if (kind !== "import-statement" || importer.startsWith(coreFolder) || !file.startsWith(coreFolder)) return undefined;
-      onUse(file);
-      return { path: file, namespace };
-    });
-    build.onResolve({ filter: /./, namespace }, ({ path: name }) => ({ path: name, external: true }));
-    build.onLoad({ filter: /./, namespace }, ({ path: file }) => ({
-      contents: `module.exports = require("./core.js")[${JSON.stringify(coreName(file))}];`,
-    }));
-  },
-});
-
-/** Makes the entry of `core.js`: the modules that the other bundles use. */
-const coreEntry = {
-  name: "core-entry",
-  setup({ onResolve, onLoad }) {
-    const namespace = "core-entry";
-    onResolve({ filter: /^core:entry$/ }, () => ({ path: "core", namespace }));
-    onLoad({ filter: /./, namespace }, async () => {
-      const used = new Set();
-      const scan = { write: false, plugins: [coreSharing((file) => used.add(file)), ...shipped.plugins] };
-      const entryPoints = { ...coreBundles.node, ...coreBundles.browser };
-      await build({ ...shipped, ...scan, conditions: ["browser"], entryPoints });
-      const files = [...used].sort();
-      const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(`./${coreName(file)}`)};`);
-      const names = files.map((file, index) => `${JSON.stringify(coreName(file))}: m${index}`);
-      return { contents: `${imports.join("\n")}\nmodule.exports = { ${names.join(", ")} };`, resolveDir: coreFolder };
-    });
-  },
-};
+/** The bundles that use `core.js`, wherever they run. */
+const sharingCore = { ...shipped, entryPoints: { ...coreBundles.node, ...coreBundles.browser } };
 
 /** Options for the suites. */
 const testing = { ...common, sourcemap: "inline" };
@@ -212,7 +97,7 @@ const targets = {
     { ...shipped, entryPoints: nodeBundles },
     { ...shipped, entryPoints: coreBundles.node, plugins: [coreSharing(), ...shipped.plugins] },
     { ...browser, entryPoints: coreBundles.browser, plugins: [coreSharing(), ...browser.plugins] },
-    { ...browser, entryPoints: { core: "core:entry" }, plugins: [coreEntry, ...browser.plugins] },
+    { ...browser, entryPoints: { core: "core:entry" }, plugins: [coreEntry(sharingCore), ...browser.plugins] },
     { ...shipped, entryPoints: commandBundles, banner: { js: "#!/usr/bin/env node" } },
     { ...shipped, entryPoints: { library: "server/src/library.ts" } },
     {
@@ -274,34 +159,6 @@ const targets = {
     { ...common, entryPoints: { jsonServer: "bench/jsonServer.ts" }, outdir: "out/bench" },
   ],
 };
-
-/** Rebuilds on each change. The problem matcher in .vscode/tasks.json expects the lines that start and end a build. */
-async function watch(builds) {
-  let running = 0;
-  const reporter = {
-    name: "reporter",
-    setup({ onStart, onEnd }) {
-      onStart(() => {
-        if (running++ === 0) console.log("[watch] build started");
-      });
-      onEnd(({ errors, warnings }) => {
-        for (const message of errors) console.log(line(message, "error"));
-        for (const message of warnings) console.log(line(message, "warning"));
-        if (--running === 0) console.log("[watch] build finished");
-      });
-    },
-  };
-  const contexts = await Promise.all(
-    builds.map(({ plugins = [], ...options }) => context({ ...options, logLevel: "silent", plugins: [...plugins, reporter] })),
-  );
-  await Promise.all(contexts.map((each) => each.watch()));
-}
-
-/** One of esbuild's messages on one line, with 1-based positions. */
-function line({ location, text }, severity) {
-  const place = location === null ? "esbuild.mjs:1:1" : `${location.file}:${location.line}:${location.column + 1}`;
-  return `${place}: ${severity}: ${text}`;
-}
 
 const args = process.argv.slice(2);
 const flags = args.filter((arg) => arg.startsWith("--"));
