@@ -1,9 +1,9 @@
 // The scenes of the README's screenshots.
-import { execFile } from "node:child_process";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { goTo, runCommand, withTimeout } from "../vscode/userActions.mjs";
+import { cloneWithBranch } from "./cloneWithBranch.mjs";
+import { dragSideBar, hideSideBar, openFile, openJobs, trackJobs } from "./steps.mjs";
 
 /**
  * @typedef {import("../vscode/playwright.d.mts").Page} Page
@@ -214,107 +214,3 @@ export const scenes = [
     },
   },
 ];
-
-/**
- * Makes a site a clone of `acme/docs` whose remote, a folder next to it, has one more branch.
- * @param {string} site
- * @param {string} branch
- * @param {Record<string, (text: string) => string>} edits what the branch changes
- */
-async function cloneWithBranch(site, branch, edits) {
-  const remote = `${site}.git`;
-  /** @param {readonly string[]} args */
-  const git = (...args) =>
-    promisify(execFile)("git", ["-c", "user.name=Docs", "-c", "user.email=docs@acme.example", ...args], { cwd: site });
-  await git("init", "-q", "--bare", "--initial-branch=main", remote);
-  await git("init", "-q", "--initial-branch=main");
-  await git("config", `url.${remote}.insteadOf`, "https://github.com/acme/docs.git");
-  await git("remote", "add", "origin", "https://github.com/acme/docs.git");
-  await git("add", "-A");
-  await git("commit", "-q", "-m", "Add the site");
-  await git("push", "-q", "-u", "origin", "main");
-  await git("checkout", "-q", "-b", branch);
-  for (const [file, edit] of Object.entries(edits)) {
-    const name = path.join(site, file);
-    await writeFile(name, edit(await readFile(name, "utf8")));
-  }
-  await git("commit", "-q", "-a", "--allow-empty", "-m", "Reword");
-  await git("push", "-q", "origin", branch);
-  await git("checkout", "-q", "main");
-  await git("branch", "-q", "-D", branch);
-}
-
-/**
- * Types into the input box with this title, and presses Enter.
- * @param {Page} page
- * @param {string} title
- * @param {string} text
- */
-async function enter(page, title, text) {
-  await page.locator(`.quick-input-title >> text=${title}`).waitFor(withTimeout);
-  await page.locator(".quick-input-box input:focus").waitFor(withTimeout);
-  await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
-}
-
-/**
- * Sets the API key and tracks jobs, as a new user does.
- * @param {Page} page
- * @param {string} key
- * @param {string} ids
- */
-async function trackJobs(page, key, ids) {
-  await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').click();
-  await enter(page, "Admin API key", key);
-  await page.locator('.welcome-view-content >> role=button[name="Track Job"]').click();
-  await enter(page, "Track Job", ids);
-  await page.locator(".tree-explorer-viewlet-tree-view .monaco-list-row.focused").waitFor(withTimeout);
-  // The button's place now has a row, whose hover would appear.
-  await page.mouse.move(900, 200);
-}
-
-/**
- * @param {Page} page
- * @param {string} name
- */
-async function openFile(page, name) {
-  await page.keyboard.press("Control+P");
-  await page.locator(".quick-input-box input:focus").waitFor(withTimeout);
-  await page.keyboard.type(name);
-  await page.locator(`.quick-input-list .monaco-list-row:has-text('${name}')`).first().waitFor(withTimeout);
-  await page.keyboard.press("Enter");
-  await page.locator(`.tab.active >> text=${name}`).waitFor(withTimeout);
-}
-
-/** @param {Page} page */
-async function hideSideBar(page) {
-  await page.locator(".view-lines").first().click();
-  await page.keyboard.press("Control+B");
-  await page.locator(".part.sidebar").waitFor({ state: "hidden", ...withTimeout });
-}
-
-/**
- * Opens the Agent Jobs view and sets its width.
- * @param {Page} page
- * @param {number} width
- */
-async function openJobs(page, width) {
-  await page.locator('.activitybar .action-label[aria-label="Docs JSON"]').click();
-  await dragSideBar(page, width);
-}
-
-/**
- * Sets the width of the side bar.
- * @param {Page} page
- * @param {number} width
- */
-async function dragSideBar(page, width) {
-  const bar = await page.locator(".part.sidebar").boundingBox();
-  if (bar === null) throw new Error("Side bar not found.");
-  await page.mouse.move(bar.x + bar.width + 2, 300);
-  await page.mouse.down();
-  await page.mouse.move(bar.x + width + 2, 300);
-  await page.mouse.up();
-  await page.mouse.move(bar.x + width + 200, 300);
-  await page.locator(".monaco-sash.hover").waitFor({ state: "hidden", ...withTimeout });
-}
