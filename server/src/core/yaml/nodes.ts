@@ -16,7 +16,7 @@ import { trailingText } from "./messages.ts";
  * Parses a YAML text with the `yaml` package, which supports all of YAML (anchors, aliases, merge keys, tags, flow collections) but
  * is slow.
  *
- * @throws ParseError at the first place that is not YAML. Reading the value throws a TooManyCopiesError if aliases and merge keys
+ * @throws ParseError at the first place that is not YAML. Reading the value throws a YamlLimitError if aliases and merge keys
  * stand for too many values.
  */
 export function parseYaml(text: string): Value {
