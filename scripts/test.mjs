@@ -6,9 +6,10 @@
 //   node scripts/test.mjs desktop [--no-build]            the host suite, in the desktop VS Code
 // The last line is always "N passed, N failed", for all suites together.
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
+import { runMocha } from "./test/mocha.mjs";
+import { report } from "./test/report.mjs";
 import { installBrowser } from "./vscode/browser.mjs";
 import { runWithoutServer } from "./vscode/browserSuite.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
@@ -18,10 +19,8 @@ import { installServer, versions } from "./vscode/server.mjs";
 import { runServed, StalledError } from "./vscode/suite.mjs";
 
 /**
- * @typedef {import("./vscode/bridge.mjs").Result & { on?: string }} Result a suite's result, and where it ran
- * @typedef {(line: string) => void} Print
- * @typedef {{ name: string, run: (print: Print) => Promise<Result | void>, goOn?: boolean }} Stage
- *   `goOn`: the next stage runs even if this one fails
+ * @typedef {import("./test/report.mjs").Print} Print
+ * @typedef {import("./test/report.mjs").Stage} Stage
  */
 
 const root = path.join(import.meta.dirname, "..");
@@ -31,9 +30,6 @@ const here = { cwd: root, env: environment };
 /** @type {Stage} */
 const build = { name: "build", run: (print) => must(run(process.execPath, ["esbuild.mjs", "tests"], here), print) };
 const installation = { name: "installation", run: installDependencies };
-
-/** The maximum time for a suite, in milliseconds: many times what it takes, since the machine may be busy. */
-const limit = 20 * 60_000;
 
 /** @type {(version: import("./vscode/server.mjs").Version) => Stage} */
 const host = (version) => ({
@@ -86,16 +82,8 @@ const installed = (version) => ({
   run: (print) => runInstalled(version, vsix, print),
 });
 
-/** Runs a suite. @type {(name: string, suite?: string) => Stage} */
-const mocha = (name, suite = name) => ({
-  name,
-  async run(print) {
-    const args = ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`];
-    const ended = await run(process.execPath, args, { ...here, timeout: limit });
-    print(ended.output.trimEnd());
-    return { ...resultOf(ended), on: `Node.js ${process.versions.node}` };
-  },
-});
+/** @type {(name: string, suite?: string) => Stage} */
+const mocha = (name, suite = name) => ({ name, run: (print) => runMocha(suite, here, print) });
 
 onEndRequest(process.exit);
 process.exitCode = await main(process.argv.slice(2));
@@ -135,115 +123,6 @@ async function main(args) {
 }
 
 /**
- * Runs the stages and prints a summary.
- * @param {readonly (Stage | readonly (Stage | readonly Stage[])[])[]} stages those of a list run at the same time, and those of a
- * list in it one after the other
- * @returns {Promise<number>} the exit code
- */
-async function report(stages) {
-  /** @type {string[]} */
-  const lines = [];
-  let passed = 0;
-  /** @type {string[]} */
-  const failedTests = [];
-  let stopped = false;
-  let failed = false;
-  for (const group of stages) {
-    const series = [group].flat().map((stage) => [stage].flat());
-    /** @type {Running[]} */
-    const started = stopped ? [] : series.flatMap(startSeries);
-    for (const [at, { name, goOn = false }] of series.flat().entries()) {
-      const label = name.padEnd(16);
-      const running = started[at];
-      if (running === undefined) {
-        lines.push(`  not run  ${label}`);
-        continue;
-      }
-      console.log(`\n── ${name} ${"─".repeat(72 - name.length)}`);
-      running.show();
-      const { result, error, seconds } = await running.ended;
-      if (error !== undefined) console.log(`  ${name} failed: ${error}`);
-      console.log(`── ${name}: ${seconds} s`);
-      const broken = error !== undefined || (result !== undefined && result.failed.length > 0);
-      const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
-      const where = [result?.on, error?.split("\n", 1)[0]].flatMap((text) => (text === undefined ? [] : [`  ${text}`])).join("");
-      lines.push(`  ${broken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`);
-      passed += result?.passed ?? 0;
-      failedTests.push(...(result?.failed ?? []));
-      failed ||= broken;
-      stopped ||= broken && !goOn;
-    }
-  }
-  console.log(`\n── summary ${"─".repeat(65)}\n${lines.join("\n")}\n`);
-  for (const test of failedTests) console.log(`  failed: ${test}`);
-  console.log(`${passed} passed, ${failedTests.length} failed`);
-  return failed ? 1 : 0;
-}
-
-/**
- * @typedef {{ result?: Result | undefined, error?: string }} Outcome
- * @typedef {{ ended: Promise<Outcome & { seconds: string }>, show(): void }} Running
- */
-
-/**
- * Starts stages, each once the one before it has ended.
- * @param {readonly Stage[]} stages
- * @returns {Running[]}
- */
-function startSeries(stages) {
-  /** @type {Promise<unknown>} */
-  let before = Promise.resolve();
-  return stages.map((stage) => {
-    const running = start(stage, before);
-    before = running.ended;
-    return running;
-  });
-}
-
-/**
- * Starts a stage, which prints nothing until `show` is called: a stage before it may still print.
- * @param {Stage} stage
- * @param {Promise<unknown>} before what to wait for
- * @returns {Running}
- */
-function start({ run }, before) {
-  let began = 0;
-  /** @type {string[] | undefined} */
-  let waiting = [];
-  /** @type {Print} */
-  const print = (line) => void (waiting === undefined ? printLine(line) : waiting.push(line));
-  return {
-    ended: before
-      .then(() => {
-        began = Date.now();
-        return attempt(() => run(print));
-      })
-      .then((outcome) => ({ ...outcome, seconds: ((Date.now() - began) / 1000).toFixed(1) })),
-    show() {
-      waiting?.forEach(printLine);
-      waiting = undefined;
-    },
-  };
-}
-
-/** Prints a line of a report, in color if there is a terminal. @param {string} line */
-function printLine(line) {
-  console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
-}
-
-/**
- * @param {() => Promise<Result | void>} run
- * @returns {Promise<Outcome>}
- */
-async function attempt(run) {
-  try {
-    return { result: (await run()) ?? undefined };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/**
  * @param {Promise<{ code: number, output: string }>} ending
  * @param {Print} print
  */
@@ -251,34 +130,4 @@ async function must(ending, print) {
   const { code, output } = await ending;
   if (output !== "") print(output.trimEnd());
   if (code !== 0) throw new Error(`exit code ${code}`);
-}
-
-/**
- * Reads the result from mocha's output, and checks it against its exit code.
- * @param {Awaited<ReturnType<typeof run>>} ended
- * @returns {Result}
- */
-function resultOf({ code, signal, output }) {
-  if (signal !== null) throw new Error(`mocha was stopped after ${limit / 60_000} minutes (${signal})`);
-  const text = stripVTControlCharacters(output);
-  const passed = Number(/^\s*(\d+) passing\b/m.exec(text)?.[1] ?? 0);
-  const [, failures = ""] = text.split(/^\s*\d+ failing$/m);
-  const failed = failures
-    .split(/^ {2}\d+\) /m)
-    .slice(1)
-    .map(title);
-  if (code !== 0 && failed.length === 0) throw new Error(`mocha exited with code ${code}`);
-  if (passed + failed.length === 0) throw new Error("the suite has no tests");
-  return { passed, failed };
-}
-
-/** The title of a failed test, as mocha prints it: a line for each suite, the last one with a colon. @param {string} failure */
-function title(failure) {
-  const lines = failure.split("\n");
-  const end = lines.findIndex((line) => line.endsWith(":"));
-  return lines
-    .slice(0, end + 1)
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .replace(/:$/, "");
 }
