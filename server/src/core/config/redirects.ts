@@ -1,7 +1,7 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
-import { items, member } from "./sourceNode.ts";
+import { items, member, textAt } from "./sourceNode.ts";
 
 /** An item of `redirects`, with the nodes of its source and destination. */
 export interface Redirect extends RedirectSource, RedirectDestination {
@@ -47,8 +47,8 @@ export function readRedirects(config: SourceNode, follow: Follow, reader: Redire
     const source = member(item, "source", follow);
     const destination = member(item, "destination", follow);
     if (source?.node.type !== "string" || destination?.node.type !== "string") continue;
-    const { from, form, pattern, isExact } = reader.redirectSource(String(source.node.value));
-    const { to, toForm, below } = reader.redirectDestination(String(destination.node.value));
+    const { from, form, pattern, isExact } = reader.redirectSource(textAt(source));
+    const { to, toForm, below } = reader.redirectDestination(textAt(destination));
     const isTemporary = member(item, "permanent", follow)?.node.value === false;
     redirects.push({ source, destination, from, form, pattern, isExact, to, toForm, below, isTemporary });
   }

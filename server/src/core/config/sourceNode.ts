@@ -62,6 +62,11 @@ export function settingAt(
   return path.reduce<SourceNode | undefined>((outer, key) => outer && member(outer, key, follow), rootNode(config));
 }
 
+/** The text of a value that is one. */
+export function textAt({ node }: SourceNode): string {
+  return String(node.value);
+}
+
 /** The items of an array; none for other values. */
 export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
   const list = dereference(at, follow);

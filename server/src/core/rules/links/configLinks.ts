@@ -1,4 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
@@ -18,14 +19,14 @@ export function* checkConfigLinks(site: Site, check: LinkCheck): Reports {
   for (const at of settingLinks(site)) yield* checkSetting(at, check);
   for (const link of bannerLinks(site)) yield* checkBannerLink(link, check);
   for (const { destination } of site.redirects) {
-    if (!String(destination.node.value).includes("#")) continue;
+    if (!textAt(destination).includes("#")) continue;
     // Other rules report where it leads to nothing.
     for (const report of checkSetting(destination, check)) if (report.code === "link-anchor") yield report;
   }
 }
 
 function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
-  const text = String(at.node.value).trim();
+  const text = textAt(at).trim();
   // Other links lead to another site, or to a part of whichever page they are on, or are not valid.
   const target = /^\/(?!\/)/u.test(text) ? linkTarget("", text) : undefined;
   const issue = target && checkWithAnchor(target, false, check);

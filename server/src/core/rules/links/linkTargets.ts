@@ -1,4 +1,5 @@
 import type { Redirect } from "../../config/redirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
@@ -104,7 +105,7 @@ export class LinkTargets {
       if (step === "unclear") return { kind: "other" };
       if (step === undefined) break;
       if (step.isTemporary) return destination === undefined ? { kind: "other" } : { kind: "redirect", destination };
-      destination = String(step.destination.node.value).trim();
+      destination = textAt(step.destination).trim();
       // A redirect to another site, to a part of an address, or to nothing is no matter of the link.
       if (step.to === undefined || !step.isExact) return this.#throughPattern(step, at);
       at = step.to;

@@ -1,4 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { isUrl } from "../../files/paths.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import type { Site } from "../../site/site.ts";
@@ -43,8 +44,8 @@ function ignoredAtRoot(value: SourceNode): Report {
 function* checkDirectories({ navigation }: Site): Iterable<Report> {
   for (const { parent, openapiReferences } of navigation?.active ?? []) {
     const directory = parent === undefined ? undefined : openapiReferences[0]?.directory;
-    if (directory?.node.type !== "string" || !String(directory.node.value).startsWith("/")) continue;
-    const folder = String(directory.node.value).replace(/^\/+/u, "");
+    if (directory?.node.type !== "string" || !textAt(directory).startsWith("/")) continue;
+    const folder = textAt(directory).replace(/^\/+/u, "");
     const message = `Remove the leading slash: use ${quote(folder)}.`;
     yield reportAt(directory, { message, data: { replaceWith: JSON.stringify(folder) } });
   }

@@ -1,6 +1,6 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { Follow, SourceNode } from "../../config/sourceNode.ts";
-import { dereference, items, members, rootNode } from "../../config/sourceNode.ts";
+import { dereference, items, members, rootNode, textAt } from "../../config/sourceNode.ts";
 import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import { bannerLinks } from "../../site/bannerLinks.ts";
@@ -40,7 +40,7 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
 /** Adds the addresses that all strings in a value link to. Gives whether all are known, also those in other files. */
 function addLinks(at: SourceNode, follow: Follow, linked: Set<string>): boolean {
   const value = dereference(at, follow);
-  if (value?.node.type === "string") linked.add(linkAddress(String(value.node.value)));
+  if (value?.node.type === "string") linked.add(linkAddress(textAt(value)));
   const inner = value?.node.type === "object" ? members(value, follow).values() : value && items(value, follow);
   for (const each of inner ?? []) if (!addLinks(each, follow, linked)) return false;
   return value !== undefined;

@@ -1,5 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { hasPlaceholder } from "../../files/pathPattern.ts";
 import { withoutQuery } from "../../files/paths.ts";
 
@@ -8,7 +9,7 @@ import { withoutQuery } from "../../files/paths.ts";
  * `/legacy/:page`. Undefined without placeholders in the destination, if they are not those of the source, and if it is on another site.
  */
 export function filledDestination({ from, destination }: Redirect, address: string): string | undefined {
-  const path = withoutQuery(String(destination.node.value).trim());
+  const path = withoutQuery(textAt(destination).trim());
   if (!/^\/(?!\/)/u.test(path) || !hasPlaceholder(path)) return undefined;
   const segments = address.split("/");
   const values = new Map(

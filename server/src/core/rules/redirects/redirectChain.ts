@@ -1,5 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -91,14 +92,14 @@ class ChainEnds {
 
 /** Whether a loop is of a redirect that only adds or removes a slash: the platform itself decides how addresses are written. */
 function changesOnlySlash([{ source, destination, from }, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
-  const to = String(destination.node.value);
-  return others.length === 0 && from === linkAddress(to) && source.node.value !== withoutQuery(to);
+  const to = textAt(destination);
+  return others.length === 0 && from === linkAddress(to) && textAt(source) !== withoutQuery(to);
 }
 
 function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {
-  const named = others.slice(0, maxSteps).map((step) => textOf(step, "source"));
+  const named = others.slice(0, maxSteps).map((step) => quote(textAt(step.source)));
   const more = others.length > maxSteps ? [`${others.length - maxSteps} more`] : [];
-  const start = textOf(redirect, "source");
+  const start = quote(textAt(redirect.source));
   const message = `Redirect loop: ${[start, ...named, ...more, start].join(" → ")}.`;
   return reportAt(redirect.destination, {
     code: "redirect-loop",
@@ -109,18 +110,15 @@ function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedR
 }
 
 function chain(redirect: Redirect, second: Redirect, last: Redirect): CodedReport<Code> {
+  const [written, end] = [textAt(redirect.destination), textAt(last.destination)];
   return reportAt(redirect.destination, {
     code: "redirect-chain",
-    message: `Redirect chain: ${textOf(redirect, "destination")} is redirected again. Use ${textOf(last, "destination")}.`,
+    message: `Redirect chain: ${quote(written)} is redirected again. Use ${quote(end)}.`,
     related: [place(second, "Redirected again here.")],
-    data: { replaceWith: JSON.stringify(last.destination.node.value) },
+    data: { replaceWith: JSON.stringify(end) },
   });
 }
 
 function place({ destination }: Redirect, message: string): RelatedInformation {
   return { ...locationOf(destination), message };
-}
-
-function textOf(redirect: Redirect, end: "source" | "destination"): string {
-  return quote(String(redirect[end].node.value));
 }

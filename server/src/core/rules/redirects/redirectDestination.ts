@@ -1,4 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { foldersOf, withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -48,17 +49,17 @@ function* checkEnds(site: Site): Iterable<Report> {
 
 /** Whether a redirect only adds or removes a slash, which is no loop: the platform itself decides how addresses are written. */
 function isOtherSpelling(source: SourceNode, destination: SourceNode): boolean {
-  return source.node.value !== withoutQuery(String(destination.node.value));
+  return textAt(source) !== withoutQuery(textAt(destination));
 }
 
 /** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */
 function folderEnd(destination: SourceNode): Report {
-  const message = `Redirect destination ${quote(String(destination.node.value))} has no index page; use a page in it.`;
+  const message = `Redirect destination ${quote(textAt(destination))} has no index page; use a page in it.`;
   return reportAt(destination, { severity: "information", message });
 }
 
 function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
-  const text = String(destination.node.value);
+  const text = textAt(destination);
   const suggestion = near && `/${near.address}${text.slice(withoutQuery(text).length)}`;
   const isCase = near?.isCase === true && suggestion !== undefined;
   return reportAt(destination, {

@@ -1,5 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
@@ -15,7 +16,7 @@ export function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
     const { destination, to } = redirect;
     // Nearly all destinations are addresses of this site without a placeholder.
     if (to !== undefined) continue;
-    const isEmpty = String(destination.node.value).trim() === "";
+    const isEmpty = textAt(destination).trim() === "";
     const unfilled = isEmpty ? "" : unfilledPart(redirect);
     if (unfilled === undefined) continue;
     const suggestion = isEmpty ? undefined : renamed(redirect, unfilled);
@@ -37,8 +38,8 @@ const named = /(?<=\/):(\w+)(?=[*+?]?(?:\/|$))/gu;
  * and on another host, what looks like a placeholder may be a path.
  */
 export function unfilledPart({ source, destination }: Redirect): string | undefined {
-  const from = String(source.node.value);
-  const to = String(destination.node.value);
+  const from = textAt(source);
+  const to = textAt(destination);
   const names = namesIn(from);
   // Nearly all destinations are right.
   const wanted = to.match(/:\w+|\*/gu) ?? [];
@@ -55,11 +56,11 @@ function renamed(
   { source, destination }: Redirect,
   placeholder: string,
 ): { readonly name: string; readonly destination: string } | undefined {
-  const [name, ...others] = namesIn(String(source.node.value));
-  const { host, path, rest } = partsOf(String(destination.node.value));
+  const [name, ...others] = namesIn(textAt(source));
+  const { host, path, rest } = partsOf(textAt(destination));
   if (name === undefined || others.length > 0 || new Set(path.match(named)).size > 1) return undefined;
   const suggestion = host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
-  const isSource = linkAddress(suggestion) === linkAddress(String(source.node.value));
+  const isSource = linkAddress(suggestion) === linkAddress(textAt(source));
   return isSource ? undefined : { name, destination: suggestion };
 }
 

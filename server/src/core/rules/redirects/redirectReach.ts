@@ -2,6 +2,7 @@ import type { ExactRedirects } from "../../config/exactRedirects.ts";
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -20,21 +21,21 @@ export function* checkReach(site: Site): Iterable<Report> {
   const exact = exactRedirects(redirects);
   const spellings = new Map<string, Redirect>();
   for (const [place, redirect] of redirects.entries()) {
-    const spelling = textOf(redirect.source).replace(/^\/+/u, "");
+    const spelling = textAt(redirect.source).replace(/^\/+/u, "");
     const same = spellings.get(spelling);
     if (same === undefined) spellings.set(spelling, redirect);
     const first = same ?? patterns.including(redirect, place);
-    if (first !== undefined && textOf(first.source) !== textOf(redirect.source) && !leadsTo(first, redirect, exact))
+    if (first !== undefined && textAt(first.source) !== textAt(redirect.source) && !leadsTo(first, redirect, exact))
       yield unreachable(redirect, first);
   }
 }
 
 function unreachable({ source }: Redirect, first: Redirect): Report {
-  const message = `Redirect never used: ${quote(textOf(first.source))} comes first and matches ${quote(textOf(source))}.`;
+  const message = `Redirect never used: ${quote(textAt(first.source))} comes first and matches ${quote(textAt(source))}.`;
   return reportAt(source, {
     message,
     related: [{ ...locationOf(first.source), message: "This redirect is used." }],
-    data: { removeItem: "this redirect", moveBefore: textOf(first.source) },
+    data: { removeItem: "this redirect", moveBefore: textAt(first.source) },
   });
 }
 
@@ -42,12 +43,8 @@ function unreachable({ source }: Redirect, first: Redirect): Report {
 function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ExactRedirects): boolean {
   const start = first.from.slice(0, first.from.lastIndexOf("/") + 1);
   const placeholder = first.from.slice(start.length);
-  const written = textOf(first.destination);
+  const written = textAt(first.destination);
   const fills = first.pattern !== undefined && from.startsWith(start);
   const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;
-  return finalAddress(linkAddress(reached), exact) === finalAddress(linkAddress(textOf(destination)), exact);
-}
-
-function textOf({ node }: Redirect["source"]): string {
-  return String(node.value);
+  return finalAddress(linkAddress(reached), exact) === finalAddress(linkAddress(textAt(destination)), exact);
 }

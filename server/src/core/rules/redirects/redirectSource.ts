@@ -1,3 +1,4 @@
+import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
@@ -24,7 +25,7 @@ const query = /(?<!\()\?(?!\/|$)/u;
 function* checkForms(site: Site): Iterable<Report> {
   const redirected = lazy(() => new Set(site.redirects.filter(({ isExact }) => isExact).map(({ from }) => from)));
   for (const { source } of site.redirects) {
-    const text = String(source.node.value);
+    const text = textAt(source);
     const form = formOf(text);
     if (form === undefined) continue;
     const path = pathOf(text);

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { settingAt } from "../../config/sourceNode.ts";
+import { settingAt, textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import type { Rgb } from "../../text/color.ts";
 import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
@@ -54,13 +54,13 @@ function* check(site: Site): Iterable<Report> {
     yield reportAt(text, {
       message,
       ...(related && { related }),
-      ...correctedTo(readable && inCaseOf(readable, String(text.node.value))),
+      ...correctedTo(readable && inCaseOf(readable, textAt(text))),
     });
   }
 }
 
 function colorOf(at: SourceNode | undefined): Rgb | undefined {
-  return at?.node.type === "string" ? rgbOf(String(at.node.value)) : undefined;
+  return at?.node.type === "string" ? rgbOf(textAt(at)) : undefined;
 }
 
 /** Cut, so that no ratio below the limit is shown as the limit. */

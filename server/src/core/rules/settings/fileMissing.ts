@@ -1,5 +1,6 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
 import { inStyleOf } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
@@ -36,7 +37,7 @@ function* check(site: Site): Iterable<Report> {
 }
 
 function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: WorkBudget | undefined): Report | undefined {
-  const text = String(at.node.value).trim();
+  const text = textAt(at).trim();
   // Another scheme, and what is outside the docs root or in a skipped folder, is not known. One letter is a drive of Windows.
   if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (kind === "icon" && !isPath(text)) return undefined;

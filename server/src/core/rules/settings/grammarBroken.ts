@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { grammarSchema } from "../../schema/schema.ts";
 import { validate } from "../../schema/validate.ts";
@@ -25,7 +26,7 @@ function* check(site: Site): Iterable<Report> {
     const file = site.jsonFile(uri);
     if (file === undefined || uri === site.config.uri) continue;
     if (!("json" in file)) {
-      const name = quote(String(at.node.value));
+      const name = quote(textAt(at));
       if (file.kind === "unreadable") yield reportAt(at, { message: `Cannot read the grammar ${name}: ${file.reason}.` });
       continue;
     }
