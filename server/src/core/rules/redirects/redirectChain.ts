@@ -1,7 +1,5 @@
 import type { Redirect } from "../../config/redirects.ts";
-import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -10,6 +8,7 @@ import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { patternLoops } from "./patternLoops.ts";
 import type { Step } from "./redirectSteps.ts";
@@ -90,10 +89,9 @@ class ChainEnds {
   }
 }
 
-/** Whether a loop is of a redirect that only adds or removes a slash: the platform itself decides how addresses are written. */
-function changesOnlySlash([{ source, destination, from }, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
-  const to = textAt(destination);
-  return others.length === 0 && from === linkAddress(to) && textAt(source) !== withoutQuery(to);
+/** Whether a loop is of a redirect that only adds or removes a slash. */
+function changesOnlySlash([redirect, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
+  return others.length === 0 && isOtherSpelling(redirect);
 }
 
 function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {

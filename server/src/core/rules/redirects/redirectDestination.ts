@@ -10,6 +10,7 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
 
@@ -33,8 +34,9 @@ function* checkEnds(site: Site): Iterable<Report> {
   const patterns = site.view(patternIndex);
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let hints = maxSuggestions;
-  for (const { source, destination, from, isExact, to, below } of redirects) {
-    if (to !== undefined && to === from && isExact && isOtherSpelling(source, destination)) {
+  for (const redirect of redirects) {
+    const { destination, from, isExact, to, below } = redirect;
+    if (to === from && isExact && isOtherSpelling(redirect)) {
       if (!live.mayExist(to)) yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
@@ -45,11 +47,6 @@ function* checkEnds(site: Site): Iterable<Report> {
       yield reportAt(destination, { message, data: { removeItem: "this redirect" } });
     }
   }
-}
-
-/** Whether a redirect only adds or removes a slash, which is no loop: the platform itself decides how addresses are written. */
-function isOtherSpelling(source: SourceNode, destination: SourceNode): boolean {
-  return textAt(source) !== withoutQuery(textAt(destination));
 }
 
 /** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */
