@@ -33,10 +33,9 @@ async function load(files: Record<string, string>) {
     reads: host.reads,
     /** How often the pages changed since the last call. */
     takeChanges: () => changes.splice(0).length,
-    addresses: () => [...known().all.keys()],
-    titles: () => [...known().all.values()].map(({ frontMatter }) => frontMatter.title),
-    reasons: () =>
-      [...known().all.values()].flatMap(({ path, excludedBy }) => (excludedBy === undefined ? [] : [[path, excludedBy]])),
+    addresses: () => known().list.map(({ address }) => address),
+    titles: () => known().list.map(({ frontMatter }) => frontMatter.title),
+    reasons: () => known().list.flatMap(({ path, excludedBy }) => (excludedBy === undefined ? [] : [[path, excludedBy]])),
     texts: () => known().list.map(({ textFile }) => textFile),
     nested: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
     files: () => [...known().files],
@@ -190,7 +189,10 @@ describe("PageLoader", () => {
     const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () => undefined);
     pages.request(root, false);
     await pages.running();
-    assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
+    assert.deepEqual(
+      pages.pages(root)?.list.map(({ address }) => address),
+      ["a"],
+    );
   });
 
   it("does not know whether a page that cannot be read is hidden", async () => {

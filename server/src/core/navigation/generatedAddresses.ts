@@ -1,5 +1,6 @@
 import { folderOf, foldersOf } from "../files/paths.ts";
 import { groupBy } from "../text/groupBy.ts";
+import { lazy } from "../text/lazy.ts";
 import { nearestPath } from "../text/nearest.ts";
 
 /** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */
@@ -8,8 +9,8 @@ export const maxSuggestions = 20;
 /** Generated pages of a site, by their addresses. */
 export class GeneratedAddresses<T extends { readonly address: string }> {
   readonly #pages: ReadonlyMap<string, T>;
-  #folders: ReadonlySet<string> | undefined;
-  #byFolder: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly #folders = lazy(() => foldersOf(this.#pages.keys()));
+  readonly #byFolder = lazy(() => groupBy(this.#pages.keys(), (address) => folderOf(address).toLowerCase()));
 
   constructor(pages: readonly T[]) {
     this.#pages = new Map(pages.map((page) => [page.address, page]));
@@ -22,14 +23,12 @@ export class GeneratedAddresses<T extends { readonly address: string }> {
 
   /** Whether there is a page somewhere below a folder. */
   hasFolder(folder: string): boolean {
-    this.#folders ??= foldersOf(this.#pages.keys());
-    return this.#folders.has(folder);
+    return this.#folders().has(folder);
   }
 
   /** The page that an unknown address most likely means: a similar one in the same folder. */
   nearest(address: string): T | undefined {
-    this.#byFolder ??= groupBy(this.#pages.keys(), (address) => folderOf(address).toLowerCase());
-    const inFolder = this.#byFolder.get(folderOf(address.toLowerCase())) ?? [];
+    const inFolder = this.#byFolder().get(folderOf(address.toLowerCase())) ?? [];
     const near = nearestPath(address, inFolder, { left: Number.MAX_SAFE_INTEGER });
     return near === undefined ? undefined : this.#pages.get(near);
   }

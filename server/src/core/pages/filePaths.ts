@@ -1,11 +1,12 @@
 import { addressOf, withoutQuery } from "../files/paths.ts";
+import { lazy } from "../text/lazy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 
 /** The paths of files, from the docs root, to find those that settings name. Immutable. */
 export class FilePaths {
   readonly #paths: ReadonlySet<string>;
   /** The paths by their composed Unicode form. */
-  #composed: ReadonlyMap<string, string> | undefined;
+  readonly #composed = lazy(() => new Map(Array.from(this.#paths, (path) => [path.normalize(), path])));
 
   constructor(paths: ReadonlySet<string>) {
     this.#paths = paths;
@@ -18,9 +19,8 @@ export class FilePaths {
     const found = forms.find((path) => this.#paths.has(path));
     if (found !== undefined || !/[^\0-\x7F]/u.test(text)) return found;
     // A letter may have two Unicode forms, and file systems differ in which one they use.
-    this.#composed ??= new Map(Array.from(this.#paths, (path) => [path.normalize(), path]));
     for (const path of forms) {
-      const same = this.#composed.get(path.normalize());
+      const same = this.#composed().get(path.normalize());
       if (same !== undefined) return same;
     }
     return undefined;

@@ -8,13 +8,12 @@ import { comparableId, headingSlug } from "./slug.ts";
 export class PageAnchors {
   readonly list: readonly Anchor[];
   readonly #forms: ReadonlySet<string>;
-  readonly #ids: () => readonly string[];
-  #byForm: ReadonlyMap<string, Anchor> | undefined;
+  readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id))]);
+  readonly #byForm = lazy(() => new Map(this.list.toReversed().flatMap((each) => idsOf(each).map((id) => [formOf(id), each]))));
 
   /** `looseIds`: what may have an ID, too. */
   constructor(list: readonly Anchor[], looseIds: readonly string[]) {
     this.list = list;
-    this.#ids = lazy(() => [...new Set(list.map(({ id }) => id))]);
     this.#forms = new Set([...list.flatMap(idsOf), ...looseIds].map(formOf));
   }
 
@@ -25,8 +24,7 @@ export class PageAnchors {
 
   /** The one that a link with an anchor leads to; undefined for an ID that only may be there. */
   find(anchor: string): Anchor | undefined {
-    this.#byForm ??= new Map(this.list.toReversed().flatMap((each) => idsOf(each).map((id) => [formOf(id), each])));
-    return this.#byForm.get(formOf(anchor));
+    return this.#byForm().get(formOf(anchor));
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
 import { countByFolder, foldersOf, indexOfFolder, usualBase } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
+import { lazy } from "../text/lazy.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
@@ -54,19 +55,29 @@ export class Pages {
   readonly list: readonly PageFile[];
   /** The few of them with front matter that needs a check. */
   readonly toCheck: readonly PageFile[];
-  readonly #shadowed: PageFile[] = [];
-  readonly #files: ReadonlySet<string>;
+  /** The files that have no address because another file has the same one. */
+  readonly duplicates: readonly PageFile[];
+  /** The paths of all files, from the docs root. */
+  readonly files: ReadonlySet<string>;
   readonly #filePaths: FilePaths;
-  #sorted: readonly PageFile[] | undefined;
-  #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
-  #byUri: ReadonlyMap<string, PageFile> | undefined;
-  #normalForms: ReadonlyMap<string, string> | undefined;
-  #folders: ReadonlySet<string> | undefined;
-  #pageFolders: ReadonlySet<string> | undefined;
-  #neighbors: ReadonlyMap<string, readonly string[]> | undefined;
-  #nestedSites: ReadonlySet<string> | undefined;
-  #linkers: ReadonlyMap<number, readonly number[]> | undefined;
-  #pageCounts: ReadonlyMap<string, number> | undefined;
+  readonly #byFoldedAddress = lazy(() => new Map(this.list.map((page) => [page.address.toLowerCase(), page])));
+  readonly #byUri = lazy(() => new Map(this.list.map((page) => [page.uri, page])));
+  readonly #normalForms = lazy(() => normalForms(this.list));
+  readonly #folders = lazy(() => foldersOf(this.files));
+  readonly #pageFolders = lazy(() =>
+    foldersOf(this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined ? address : []))),
+  );
+
+  readonly #pageCounts = lazy(() =>
+    countByFolder(
+      this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined || excludedBy === "unlikely" ? address : [])),
+    ),
+  );
+
+  readonly #neighbors = lazy(() => neighborsOf(this.list));
+  readonly #nestedSites = lazy(() => nestedSites(this.files));
+  readonly #linkers = lazy(() => linkersOf(this.list, (address) => this.indexOf(address)));
+  readonly #sorted = lazy(() => this.list.toSorted((a, b) => (a.address < b.address ? -1 : 1)));
 
   /**
    * The paths of all files that look like OpenAPI files, in docs.json or not, since the front matter of a page may refer to one.
@@ -101,14 +112,16 @@ export class Pages {
     this.overlays = overlays;
     this.isComplete = isComplete;
     this.unreadable = unreadable;
-    this.#files = new Set(files);
-    this.#filePaths = new FilePaths(this.#files);
+    this.files = new Set(files);
+    this.#filePaths = new FilePaths(this.files);
+    const duplicates: PageFile[] = [];
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);
       const isFirst = other === undefined || page.path.endsWith(".mdx");
       if (isFirst) this.#byAddress.set(page.address, page);
-      if (other !== undefined) this.#shadowed.push(isFirst ? other : page);
+      if (other !== undefined) duplicates.push(isFirst ? other : page);
     }
+    this.duplicates = duplicates;
     this.list = [...this.#byAddress.values()];
     this.toCheck = this.list.filter(({ frontMatter }) => needsCheck(frontMatter));
     this.#indexes = new Map(this.list.map(({ address }, index) => [address, index]));
@@ -131,14 +144,12 @@ export class Pages {
 
   /** The page at an address, case-insensitive. */
   pageInOtherCase(address: string): PageFile | undefined {
-    this.#byFoldedAddress ??= new Map([...this.#byAddress].map(([known, page]) => [known.toLowerCase(), page]));
-    return this.#byFoldedAddress.get(address.toLowerCase());
+    return this.#byFoldedAddress().get(address.toLowerCase());
   }
 
   /** The page of a file. */
   pageOf(uri: string): PageFile | undefined {
-    this.#byUri ??= new Map(this.list.map((page) => [page.uri, page]));
-    return this.#byUri.get(uri);
+    return this.#byUri().get(uri);
   }
 
   /** The only page that an address without a page can mean: the index of a folder, or a page whose address is URL-encoded. */
@@ -151,22 +162,20 @@ export class Pages {
   readonly nearest: Search = memoizeSearch((address, budget) => this.#findNearest(address, budget));
 
   #findNearest(address: string, budget: WorkBudget): string | undefined {
-    this.#normalForms ??= normalForms(this.list);
-    const same = this.#normalForms.size === 0 ? undefined : this.#normalForms.get(address.normalize());
+    const forms = this.#normalForms();
+    const same = forms.size === 0 ? undefined : forms.get(address.normalize());
     if (same !== undefined) return same;
-    this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = splitAddress(address);
     const isCommon = commonNames.has(name);
     const depth = address.split("/").length;
     const namesakes = this.namesakes(name).filter((other) => !isCommon || other.split("/").length === depth);
-    const near = nearestPath(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes], budget);
+    const near = nearestPath(address, [...(this.#neighbors().get(folder) ?? []), ...namesakes], budget);
     return near ?? (namesakes.length === 1 && !isCommon ? namesakes[0] : undefined);
   }
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
   namesakes(name: string): readonly string[] {
-    this.#neighbors ??= neighborsOf(this.#byAddress.values());
-    return this.#neighbors.get(name) ?? [];
+    return this.#neighbors().get(name) ?? [];
   }
 
   /**
@@ -176,8 +185,8 @@ export class Pages {
   readonly nearestOpenApiFile: Search = memoizeSearch((path, budget) => this.#findNearestOpenApiFile(path, budget));
 
   #findNearestOpenApiFile(path: string, budget: WorkBudget): string | undefined {
-    budget.left -= this.#files.size * stepsPerFile;
-    const files = [...this.#files].filter(mayBeOpenApi);
+    budget.left -= this.files.size * stepsPerFile;
+    const files = [...this.files].filter(mayBeOpenApi);
     const bare = path.replace(/^\.?\/+/u, "");
     const stem = stemOf(bare);
     const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, budget);
@@ -202,9 +211,9 @@ export class Pages {
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
   readonly nearestFile: Search = memoizeSearch((path, budget) => {
-    budget.left -= this.#files.size * stepsPerFile;
+    budget.left -= this.files.size * stepsPerFile;
     const extension = /\.\w+$/u.exec(path)?.[0];
-    const files = [...this.#files];
+    const files = [...this.files];
     if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
     const ofSameKind = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
     // A file for the other color mode or with another number is not a likely suggestion.
@@ -221,52 +230,31 @@ export class Pages {
 
   /** Whether a page belongs to another docs site in a subfolder. */
   isInNestedSite({ path }: PageFile): boolean {
-    this.#nestedSites ??= nestedSites(this.#files);
-    if (this.#nestedSites.size === 0) return false;
+    const nested = this.#nestedSites();
+    if (nested.size === 0) return false;
     for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1))
-      if (this.#nestedSites.has(path.slice(0, slash))) return true;
+      if (nested.has(path.slice(0, slash))) return true;
     return false;
   }
 
   /** The indexes in `list` of the pages that link to the page at an index. */
   linkersOf(index: number): readonly number[] {
-    this.#linkers ??= linkersOf(this.list, (address) => this.indexOf(address));
-    return this.#linkers.get(index) ?? [];
+    return this.#linkers().get(index) ?? [];
   }
 
   /** How many pages are in each folder and below. Files that may be no pages count. */
   get pageCounts(): ReadonlyMap<string, number> {
-    this.#pageCounts ??= countByFolder(
-      this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined || excludedBy === "unlikely" ? address : [])),
-    );
-    return this.#pageCounts;
-  }
-
-  /** All pages, by address. */
-  get all(): ReadonlyMap<string, PageFile> {
-    return this.#byAddress;
+    return this.#pageCounts();
   }
 
   /** All pages, in the order of their addresses. */
   get sorted(): readonly PageFile[] {
-    this.#sorted ??= [...this.#byAddress.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
-    return this.#sorted;
-  }
-
-  /** The files that have no address because another file has the same one. */
-  get duplicates(): readonly PageFile[] {
-    return this.#shadowed;
-  }
-
-  /** The paths of all files, from the docs root. */
-  get files(): ReadonlySet<string> {
-    return this.#files;
+    return this.#sorted();
   }
 
   /** All folders that contain files. */
   get folders(): ReadonlySet<string> {
-    this.#folders ??= foldersOf(this.#files);
-    return this.#folders;
+    return this.#folders();
   }
 
   /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
@@ -277,8 +265,7 @@ export class Pages {
 
   /** All folders that contain pages. */
   get pageFolders(): ReadonlySet<string> {
-    this.#pageFolders ??= foldersOf(this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined ? address : [])));
-    return this.#pageFolders;
+    return this.#pageFolders();
   }
 }
 

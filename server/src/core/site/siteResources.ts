@@ -7,6 +7,7 @@ import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
 import { linkTarget } from "../pages/linkTarget.ts";
 import type { PageFile } from "../pages/pages.ts";
+import { lazy } from "../text/lazy.ts";
 import type { Site } from "./site.ts";
 import type { SourcePage } from "./sourcePages.ts";
 import { sourceAddresses } from "./sourcePages.ts";
@@ -38,7 +39,9 @@ const maxPatterns = 1000;
 export class SiteResources {
   readonly #site: Site;
   readonly #found = new Map<string, SiteResource | undefined>();
-  #redirects: ReadonlyMap<string, Redirect> | undefined;
+  readonly #redirects = lazy(
+    () => new Map(this.#site.redirects.toReversed().flatMap((each) => (each.isExact ? [[each.from, each]] : []))),
+  );
 
   constructor(site: Site) {
     this.#site = site;
@@ -98,11 +101,9 @@ export class SiteResources {
   }
 
   #redirectFrom(address: string): Redirect | undefined {
-    const { redirects } = this.#site;
-    this.#redirects ??= new Map(redirects.toReversed().flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
-    const exact = this.#redirects.get(address);
+    const exact = this.#redirects().get(address);
     if (exact !== undefined) return exact;
-    const patterns = redirects.filter(({ pattern }) => pattern !== undefined).slice(0, maxPatterns);
+    const patterns = this.#site.redirects.filter(({ pattern }) => pattern !== undefined).slice(0, maxPatterns);
     return patterns.find(({ pattern }) => pattern?.match(address) === "yes");
   }
 }

@@ -145,7 +145,7 @@ function pagesOf(site: Site): readonly PageFile[] {
 }
 
 function hasPages({ pages }: Site): boolean {
-  return pages === undefined || pages.all.size > 0;
+  return pages === undefined || pages.list.length > 0;
 }
 
 /** The node of the navigation at an object. */
