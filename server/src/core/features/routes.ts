@@ -10,6 +10,7 @@ import { operationLocation } from "../openapi/operationLocation.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
 import { sourcePages } from "../site/sourcePages.ts";
+import { addTo } from "../text/groupBy.ts";
 import { rangeOf } from "../text/lines.ts";
 
 /** A page that a site serves. */
@@ -53,11 +54,11 @@ class RouteFinder {
 
   constructor(site: Site) {
     this.#site = site;
-    for (const page of site.generated) listIn(this.#generated, page.entry ?? page.node).push(page);
+    for (const page of site.generated) addTo(this.#generated, page.entry ?? page.node, page);
     for (const page of site.view(sourcePages)) {
       const { address, uri, lines, key, source } = page;
       const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
-      listIn(this.#fromSources, source.owner).push({ address, title, uri, line: rangeOf(lines, key).start.line + 1 });
+      addTo(this.#fromSources, source.owner, { address, title, uri, line: rangeOf(lines, key).start.line + 1 });
     }
     for (const { page, operations } of site.documentingPages) {
       if (operations[0] !== undefined) this.#operations.set(page, entryText(operations[0]));
@@ -134,10 +135,4 @@ class RouteFinder {
 /** Where a part of a node is in its text; what a reference includes from another file is first. */
 function offsetIn(node: NavigationNode, part: NavigationNode | PageEntry): number {
   return part.file === node.file ? part.node.offset : -1;
-}
-
-function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
 }

@@ -1,5 +1,6 @@
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Edit } from "../json/edit.ts";
+import { addTo } from "../text/groupBy.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -16,9 +17,7 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
       const text = texts.get(value);
       if (text === undefined || seen.has(node)) continue;
       seen.add(node);
-      const inFile = edits.get(file) ?? [];
-      edits.set(file, inFile);
-      inFile.push({ offset: node.offset, length: node.length, newText: JSON.stringify(text) });
+      addTo(edits, file, { offset: node.offset, length: node.length, newText: JSON.stringify(text) });
     }
   }
   if (seen.size === 0) return undefined;

@@ -6,6 +6,7 @@ import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { addTo } from "../../text/groupBy.ts";
 import { DeletedPages } from "./deletedPages.ts";
 import { entryRemovals } from "./entryRemovals.ts";
 
@@ -66,20 +67,15 @@ function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
 
 function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly FileEdits[] {
   const byFile = new Map<ConfigFile, Edit[]>();
-  const add = (file: ConfigFile, edits: readonly Edit[]) => {
-    const all = byFile.get(file) ?? [];
-    byFile.set(file, all);
-    for (const edit of edits) all.push(edit);
-  };
-  for (const { file, edits } of entryRemovals(site, deleted)) add(file, edits);
+  for (const { file, edits } of entryRemovals(site, deleted)) for (const edit of edits) addTo(byFile, file, edit);
   const added = newRedirects(site, wanted);
-  if (added !== undefined) add(added.file, [added.edit]);
+  if (added !== undefined) addTo(byFile, added.file, added.edit);
   // Redirects to a deleted page lead to where its own address leads.
   const targets = new Map(wanted.map(({ from, to }) => [from, to]));
   for (const { destination, to = "" } of site.redirects) {
     const target = targets.get(to);
     const { offset, length } = destination.node;
-    if (target !== undefined) add(destination.file, [{ offset, length, newText: JSON.stringify(`/${target}`) }]);
+    if (target !== undefined) addTo(byFile, destination.file, { offset, length, newText: JSON.stringify(`/${target}`) });
   }
   return Array.from(byFile, ([file, edits]) => ({ file, edits: edits.sort((a, b) => a.offset - b.offset) }));
 }
