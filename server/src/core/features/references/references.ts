@@ -3,10 +3,9 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
+import { addressOf, indexOfFolder, isUrl, uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { spanInString, spansInString } from "../../json/spanInString.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
@@ -64,7 +63,6 @@ class ReferenceCollector {
   readonly #entries = new Map<Node, PageEntry | readonly PageEntry[]>();
   /** The root values of the included files that were visited. */
   readonly #visited = new Set<Node>();
-  #generated: ReadonlyMap<string, GeneratedPage> | undefined;
 
   constructor(site: Site, spot: Spot | undefined) {
     this.#site = site;
@@ -193,14 +191,12 @@ class ReferenceCollector {
 
   #indexAt(value: string): ReferenceTarget | undefined {
     const path = /^\/[^?#]*/u.exec(value)?.[0];
-    return path === undefined ? undefined : this.#page([addressOf(path), "index"].filter((part) => part !== "").join("/"));
+    return path === undefined ? undefined : this.#page(indexOfFolder(addressOf(path)));
   }
 
   #generatedPage(address: string): ReferenceTarget | undefined {
-    this.#generated ??= new Map(this.#site.generated.map((page) => [page.address, page]));
-    const page = this.#generated.get(address);
-    if (page !== undefined) return targetOfGenerated(page);
-    return this.#sourcePage(address);
+    const page = this.#site.generatedAddresses.get(address);
+    return page === undefined ? this.#sourcePage(address) : targetOfGenerated(page);
   }
 
   #sourcePage(address: string): ReferenceTarget | undefined {
