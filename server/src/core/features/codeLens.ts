@@ -97,9 +97,8 @@ interface DivisionCoverage {
 }
 
 /** The divisions of a file that set an OpenAPI file. */
-function* divisionsWithOpenApi({ navigation }: Site, { uri }: ConfigFile): Iterable<NavigationNode> {
-  if (navigation === undefined) return;
-  for (const node of navigation.nodes) if (node.inheritedFrom === node && node.file.uri === uri && isRendered(node)) yield node;
+function divisionsWithOpenApi({ navigation }: Site, { uri }: ConfigFile): readonly NavigationNode[] {
+  return navigation?.nodes.filter((node) => node.inheritedFrom === node && node.file.uri === uri && isRendered(node)) ?? [];
 }
 
 /** Where the lens goes: above the name of the division if that is in the same object, otherwise above the object. */

@@ -5,9 +5,7 @@ import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 
 /** The node whose `pages` is the given array. */
 export function ownerOf(navigation: Navigation | undefined, pages: Node): NavigationNode | undefined {
-  if (navigation === undefined) return undefined;
-  for (const node of navigation.nodes) if (node.fields.get("pages")?.node === pages) return node;
-  return undefined;
+  return navigation?.nodes.find(({ fields }) => fields.get("pages")?.node === pages);
 }
 
 /** The division at a path of docs.json, references followed: `["navigation", "tabs", 0]`. */

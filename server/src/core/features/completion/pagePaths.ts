@@ -1,4 +1,3 @@
-import type { Node } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { addressOf, folderOf } from "../../files/paths.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
@@ -27,7 +26,7 @@ export const pagePaths: SiteValues = {
   has: hasPages,
   *suggest(site, request) {
     const group = request.place.parent?.parent;
-    const owner = group && nodeOf(site, group);
+    const owner = group && site.navigation?.nodes.find(({ node }) => node === group);
     const { unlisted, listed } = pageEntries(site, request, owner);
     yield* unlisted;
     yield* listed;
@@ -146,13 +145,6 @@ function pagesOf(site: Site): readonly PageFile[] {
 
 function hasPages({ pages }: Site): boolean {
   return pages === undefined || pages.list.length > 0;
-}
-
-/** The node of the navigation at an object. */
-function nodeOf({ navigation }: Site, object: Node): NavigationNode | undefined {
-  if (navigation === undefined) return undefined;
-  for (const node of navigation.nodes) if (node.node === object) return node;
-  return undefined;
 }
 
 /** The pages in the nearest node, starting with `owner` and going up, that has any. */
