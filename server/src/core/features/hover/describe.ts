@@ -1,6 +1,7 @@
 import type { Schema } from "../../schema/schema.ts";
 import { oneOf } from "../../text/list.ts";
 import { codeSpan } from "../../text/markdown.ts";
+import { paragraphs } from "./paragraphs.ts";
 
 /** A setting, as hover and completion describe it. */
 export interface Setting {
@@ -19,18 +20,16 @@ const maxDescribedValues = 20;
 /** Describes a setting: its type, default, purpose, and allowed values, as Markdown. */
 export function describeSetting(setting: Setting): string {
   const title = `**${codeSpan(setting.path)}** · ${factsOf(setting, codeSpan).join(" · ")}`;
-  return [title, describePurpose(setting)].filter((part) => part !== "").join("\n\n");
+  return paragraphs([title, describePurpose(setting)]);
 }
 
 /** What a setting is for, and its allowed values, as Markdown. */
 export function describePurpose({ schema, form, current }: Setting): string {
-  return [
+  return paragraphs([
     schema.description,
     form === schema || form?.description === schema.description ? undefined : form?.description,
     allowedValues(schema, current, schema.default ?? form?.default),
-  ]
-    .filter((part) => part !== undefined && part !== "")
-    .join("\n\n");
+  ]);
 }
 
 /** The type of a setting, whether it is required, and its default, which `show` writes. */
@@ -45,7 +44,7 @@ export function describeValue(path: string, schema: Schema, value: string): stri
   const found = enumValues(schema).find((allowed) => allowed.value === value);
   if (found === undefined) return undefined;
   const title = `**${codeSpan(value)}** · value of ${codeSpan(path)}${value === defaultOf(schema) ? " · default" : ""}`;
-  return found.meaning === undefined ? title : `${title}\n\n${found.meaning}`;
+  return paragraphs([title, found.meaning]);
 }
 
 /** A value of an enumeration. */
@@ -100,5 +99,5 @@ function allowedValues(schema: Schema, current: unknown, fallback: unknown): str
   };
   if (values.length <= maxDescribedValues) return `Allowed values:\n\n${values.map((value) => `- ${line(value)}`).join("\n")}`;
   const written = values.find(({ value }) => value === current);
-  return [...(written === undefined ? [] : [line(written)]), `Allowed values: ${values.map(name).join(", ")}.`].join("\n\n");
+  return paragraphs([written && line(written), `Allowed values: ${values.map(name).join(", ")}.`]);
 }

@@ -7,6 +7,7 @@ import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
 import { nameOfFile } from "./endpoint.ts";
+import { factLine } from "./paragraphs.ts";
 
 /**
  * Describes an OpenAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined while the file is
@@ -27,14 +28,12 @@ export function describeDocument(site: Site, source: string, directory?: string)
   const without = all.length - excluded - withPage;
   return [
     documentHeading("OpenAPI", index, source),
-    [
+    factLine([
       `${countText(all.length, "operation")}${webhooks.length > 0 ? ` (${countText(webhooks.length, "webhook")})` : ""}`,
       `${withPage} with a page`,
       without > 0 && `${without} without a page`,
       excluded > 0 && `${excluded} excluded`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    ]),
     `Pages under ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");
@@ -47,7 +46,7 @@ export function documentHeading(
   source: string,
 ): string {
   const name = `**${title === undefined ? codeSpan(source) : escapeMarkdown(title)}**`;
-  return [name, version && escapeMarkdown(version), `${format} ${escapeMarkdown(specVersion)}`].filter(Boolean).join(" · ");
+  return factLine([name, version && escapeMarkdown(version), `${format} ${escapeMarkdown(specVersion)}`]);
 }
 
 function operationsOf(index: OpenApiIndex, items: ReadonlyMap<string, PathItem>): readonly Operation[] {

@@ -9,6 +9,7 @@ import type { Parameter } from "../../openapi/parameters.ts";
 import { overridingPages } from "../../site/overridingPages.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { factLine } from "./paragraphs.ts";
 
 /** Further parameters are only counted. */
 const maxParameters = 12;
@@ -27,12 +28,10 @@ export function describeEndpoint(
     escapeMarkdown(text),
     marksOf(operation),
     listParameters(parameters),
-    [
-      tags.length === 0 ? "" : `${tags.length === 1 ? "Tag" : "Tags"}: ${tags.map(codeSpan).join(", ")}`,
-      operationId === undefined ? "" : `Operation ID: ${codeSpan(operationId)}`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    factLine([
+      tags.length > 0 && `${tags.length === 1 ? "Tag" : "Tags"}: ${tags.map(codeSpan).join(", ")}`,
+      operationId !== undefined && `Operation ID: ${codeSpan(operationId)}`,
+    ]),
     `Defined in ${linkTo(site, endpoint)}`,
   ].filter(Boolean);
 }
@@ -49,13 +48,11 @@ export function describeEntry(site: Site, entry: PageEntry, found: DocumentEndpo
 }
 
 function marksOf({ deprecated, hidden, excluded }: Operation): string {
-  return [
-    deprecated ? "**Deprecated**" : "",
-    hidden ? "**Hidden** by `x-hidden`: in the navigation only if it is listed" : "",
-    excluded ? "**Excluded** by `x-excluded`: gets no page; if it is listed, the build fails" : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  return factLine([
+    deprecated && "**Deprecated**",
+    hidden && "**Hidden** by `x-hidden`: in the navigation only if it is listed",
+    excluded && "**Excluded** by `x-excluded`: gets no page; if it is listed, the build fails",
+  ]);
 }
 
 function listParameters(parameters: readonly Parameter[]): string {

@@ -1,15 +1,14 @@
 import { codeSpan } from "../../text/markdown.ts";
 import type { CatalogReader } from "./icon.ts";
+import { paragraphs } from "./paragraphs.ts";
 
 /** Describes a font of Google, as Markdown; undefined if it is none. */
 export async function describeFont(name: string, read: CatalogReader): Promise<string | undefined> {
   const family = (await read("fonts"))?.family(name);
   if (family === undefined) return undefined;
   const { category, weights } = family;
-  return [
+  return paragraphs([
     `**${codeSpan(family.name)}** · Google font · ${category}`,
-    weights.length === 0 ? "" : `Weights: ${weights.join(", ")}`,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+    weights.length > 0 && `Weights: ${weights.join(", ")}`,
+  ]);
 }

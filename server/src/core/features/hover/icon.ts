@@ -9,6 +9,7 @@ import type { Site } from "../../site/site.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
+import { paragraphs } from "./paragraphs.ts";
 
 /** Reads a catalog; undefined if the host does not have it. */
 export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs[N] | undefined>;
@@ -39,14 +40,12 @@ export async function describeIcon(libraryName: IconLibraryName, text: string, r
   const catalog = await read(`${libraryName}-pictures`);
   const picture = catalog && iconPicture(catalog, library, icon.name);
   const { tags } = icon;
-  return [
+  return paragraphs([
     picture && `![${icon.name}](${picture})`,
     `**${codeSpan(icon.name)}** · ${library.title} ${library.version}${icon.isBrand ? " · logo" : ""}`,
     oldNameOf(library, text),
-    tags.length === 0 ? undefined : `Tags: ${tags.slice(0, maxTags).join(", ")}`,
-  ]
-    .filter((part) => part !== undefined)
-    .join("\n\n");
+    tags.length > 0 && `Tags: ${tags.slice(0, maxTags).join(", ")}`,
+  ]);
 }
 
 function oldNameOf(library: IconLibrary, text: string): string | undefined {

@@ -13,6 +13,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describePage } from "./page.ts";
+import { paragraphs } from "./paragraphs.ts";
 import { describeSourcePage } from "./sources.ts";
 
 /** In pixels. */
@@ -96,8 +97,4 @@ function describeAddress({ address, node, operation, item, isWebhook }: Generate
     `${operation.summary ? "summary" : isWebhook ? "name" : "endpoint"} ${codeSpan(title)}`,
   ];
   return `${page}, from ${parts.join(", ")}`;
-}
-
-function paragraphs(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
 }

@@ -1,6 +1,7 @@
 import type { Exclusion } from "../../files/exclusions.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { paragraphs } from "./paragraphs.ts";
 
 /** Why a file is not a page; empty where it may be one. */
 const reasons: Readonly<Record<Exclusion, string>> = {
@@ -15,13 +16,11 @@ const reasons: Readonly<Record<Exclusion, string>> = {
 export function describePage({ uri, path, address, frontMatter, excludedBy: reason }: PageFile): string {
   const { title, sidebarTitle, description = "", hidden } = frontMatter;
   const name = title ?? sidebarTitle;
-  return [
+  return paragraphs([
     name === undefined ? `**${codeSpan(`/${address}`)}**` : `**${escapeMarkdown(name)}** · ${codeSpan(`/${address}`)}`,
     escapeMarkdown(description),
-    hidden ? "**Hidden** by its front matter" : "",
-    reason === undefined ? "" : reasons[reason],
+    hidden && "**Hidden** by its front matter",
+    reason && reasons[reason],
     fileLink(path, uri),
-  ]
-    .filter(Boolean)
-    .join("\n\n");
+  ]);
 }

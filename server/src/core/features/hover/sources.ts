@@ -8,6 +8,7 @@ import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
 import { documentHeading } from "./document.ts";
 import { nameOfFile } from "./endpoint.ts";
+import { paragraphs } from "./paragraphs.ts";
 
 /** Describes an AsyncAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
 export function describeAsyncApi(site: Site, source: string, directory = defaultDirectory): string | undefined {
@@ -49,5 +50,5 @@ export function describeSourcePage(site: Site, page: SourcePage): string {
   if (page.kind !== "channel") return [`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definition].join("\n\n");
   const { id, title, tag } = page.channel;
   const heading = `**${codeSpan(id)}**${title === undefined ? "" : ` · ${escapeMarkdown(title)}`}`;
-  return [heading, ...(tag === undefined ? [] : [`Tag: ${codeSpan(tag)}`]), definition].join("\n\n");
+  return paragraphs([heading, tag !== undefined && `Tag: ${codeSpan(tag)}`, definition]);
 }
