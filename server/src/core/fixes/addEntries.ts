@@ -17,7 +17,7 @@ import type { Gap } from "./gaps.ts";
 import { ByGap } from "./gaps.ts";
 import type { Insertion, Place } from "./insertion.ts";
 import { insertAll } from "./insertion.ts";
-import { diagnosticNode, divisionAround } from "./locate.ts";
+import { divisionOf } from "./locate.ts";
 import { Ranked } from "./ranked.ts";
 
 /**
@@ -28,8 +28,7 @@ import { Ranked } from "./ranked.ts";
  */
 export function addEntries(context: FixContext): Fix | undefined {
   const { addEntries: entries = [], title } = context.data;
-  const at = entries.length === 0 ? undefined : diagnosticNode(context);
-  const written = at && divisionAround(context.site.navigation, at.file, at.node);
+  const written = entries.length === 0 ? undefined : divisionOf(context);
   const edits = written && insertEntries(context.site, written.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;
   return { title: title ?? titleOf(entries), edits };

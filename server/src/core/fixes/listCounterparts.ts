@@ -8,15 +8,14 @@ import type { Gap } from "./gaps.ts";
 import { isSameGap } from "./gaps.ts";
 import type { Insertion, Place } from "./insertion.ts";
 import { insertAll } from "./insertion.ts";
-import { diagnosticNode, divisionAround } from "./locate.ts";
+import { divisionOf } from "./locate.ts";
 
 /**
  * Lists the pages of a language that exist and that only the default language lists, in its order: each next to its neighbor there. A
  * group of which no page is listed comes next to the group before it, with the name that it has in the default language.
  */
 export function listCounterparts(context: FixContext): Fix | undefined {
-  const at = context.data.listCounterparts ? diagnosticNode(context) : undefined;
-  const written = at && divisionAround(context.site.navigation, at.file, at.node);
+  const written = context.data.listCounterparts ? divisionOf(context) : undefined;
   const coverage = context.site.languageCoverage.find(({ language }) => language === written?.division);
   if (coverage === undefined) return undefined;
   const insertions: Insertion[] = [];

@@ -35,6 +35,13 @@ export interface WrittenDivision {
   readonly object: Node;
 }
 
+/** The innermost division around the start of the underlined text. */
+export function divisionOf(context: FixContext): (WrittenDivision & { readonly file: ConfigFile }) | undefined {
+  const at = diagnosticNode(context);
+  const written = at && divisionAround(context.site.navigation, at.file, at.node);
+  return written && { ...written, file: at.file };
+}
+
 /** The innermost division around a value of a file. */
 export function divisionAround(navigation: Navigation | undefined, file: TextFile, node: Node): WrittenDivision | undefined {
   if (navigation === undefined) return undefined;

@@ -17,7 +17,7 @@ import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/
 import { areGlobalLinks } from "../navigation/globalLinks.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./locate.ts";
-import { diagnosticNode, divisionAround, enclosingMember } from "./locate.ts";
+import { divisionOf, enclosingMember } from "./locate.ts";
 
 /** The name of the new division, for the author to change. */
 const label = "Overview";
@@ -40,13 +40,12 @@ interface IgnoredContent extends WrittenDivision {
  */
 export function wrap(context: FixContext): Fix | undefined {
   const key = context.data.wrap;
-  const at = key === undefined ? undefined : diagnosticNode(context);
-  const written = at && divisionAround(context.site.navigation, at.file, at.node);
-  if (key === undefined || at === undefined || written === undefined) return undefined;
+  const written = key === undefined ? undefined : divisionOf(context);
+  if (key === undefined || written === undefined) return undefined;
   const member = memberNamed(written.object, key);
   const value = member?.children?.[1];
   if (member === undefined || value === undefined) return undefined;
-  const ignored: IgnoredContent = { ...written, file: at.file, key, member, value };
+  const ignored: IgnoredContent = { ...written, key, member, value };
   if (areGlobalLinks(key, value)) return intoGlobal(ignored);
   return written.division.kind === "group" && isGroups(key) ? intoPages(ignored) : intoDivision(ignored);
 }
