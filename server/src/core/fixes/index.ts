@@ -1,8 +1,9 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { quote } from "../text/quote.ts";
+import { dataOf } from "./diagnosticData.ts";
 import type { Fix, FixCapabilities, FixContext } from "./fix.ts";
-import { actionOf, dataOf } from "./fix.ts";
+import { actionOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
