@@ -40,7 +40,8 @@ interface Neighbor {
   readonly slash: boolean;
 }
 
-interface Place {
+/** The division that pages are added to. */
+interface NearestDivision {
   readonly node: NavigationNode;
   readonly neighbors: readonly Neighbor[];
   /** Whether the neighbors are in the same folder. */
@@ -48,7 +49,7 @@ interface Place {
 }
 
 /** The division with the most pages of the folder of an address; if none has any, of the folder around it, and so on. */
-function nearestDivision(navigation: Navigation, address: string): Place | undefined {
+function nearestDivision(navigation: Navigation, address: string): NearestDivision | undefined {
   const own = folderOf(address);
   for (let folder = own; ; folder = folderOf(folder)) {
     const found = divisionWith(navigation, folder);
@@ -56,8 +57,8 @@ function nearestDivision(navigation: Navigation, address: string): Place | undef
   }
 }
 
-function divisionWith(navigation: Navigation, folder: string): Omit<Place, "isNear"> | undefined {
-  let best: Omit<Place, "isNear"> | undefined;
+function divisionWith(navigation: Navigation, folder: string): Omit<NearestDivision, "isNear"> | undefined {
+  let best: Omit<NearestDivision, "isNear"> | undefined;
   for (const node of navigation.nodes) {
     if (!rendersPages(node)) continue;
     const neighbors: Neighbor[] = [];
