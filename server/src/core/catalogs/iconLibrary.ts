@@ -2,7 +2,7 @@ import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Icon } from "./icon.ts";
-import { IconTerms } from "./iconTerms.ts";
+import { IconTerms, plainWord } from "./iconTerms.ts";
 
 /** The libraries in `icons.library`, the default first. */
 export const iconLibraryNames = ["fontawesome", "lucide", "tabler"] as const;
@@ -100,15 +100,10 @@ export class IconLibrary {
     return Object.hasOwn(this.#catalog.oldNames, name) ? this.#catalog.oldNames[name] : undefined;
   }
 
-  /** The old names of an icon. */
-  oldNamesOf(name: string): readonly string[] {
-    return Object.entries(this.#catalog.oldNames).flatMap(([old, current]) => (current === name ? old : []));
-  }
-
   /** The icons that have a word as a tag, the shortest names first. */
   taggedWith(word: string): readonly string[] {
-    const wanted = plain(word);
-    const found = this.icons.filter(({ tags }) => tags.some((tag) => plain(tag) === wanted));
+    const wanted = plainWord(word);
+    const found = this.icons.filter(({ tags }) => tags.some((tag) => plainWord(tag) === wanted));
     return found.map(({ name }) => name).sort((a, b) => a.length - b.length);
   }
 
@@ -134,11 +129,6 @@ export class IconLibrary {
     const tags = this.#tags()[place] ?? "";
     return { name, tags: tags === "" ? [] : tags.split(","), isBrand: this.#brands().has(name) };
   }
-}
-
-/** Without what differs between libraries: `life-buoy`, `life buoy`, and `lifebuoy` are the same. */
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[\s-]+/gu, "");
 }
 
 /** Whether an icon is given by its name: otherwise it is a path, a URL, SVG code, or nothing. */

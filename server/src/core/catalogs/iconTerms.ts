@@ -82,7 +82,7 @@ function termsOf(icon: Icon): ReadonlyMap<string, number> {
 /** Calls a function with each word of an icon, and with some again for less. */
 function addTerms({ name, tags }: Icon, add: (term: string, weight: number) => void): void {
   const addWord = (word: string, weight: number) => {
-    const plain = isPlain(word) ? word : word.toLowerCase().replace(/[\s-]+/gu, "");
+    const plain = isPlain(word) ? word : plainWord(word);
     if (/\D/u.test(plain) && !shapeWords.has(plain)) add(plain, weight);
   };
   addWord(name, nameWeight);
@@ -91,6 +91,11 @@ function addTerms({ name, tags }: Icon, add: (term: string, weight: number) => v
     addWord(tag, 1);
     if (!isPlain(tag)) for (const word of tag.split(/[\s-]+/u)) if (word.length > 2) addWord(word, partWeight);
   }
+}
+
+/** Without what differs between libraries: `life-buoy`, `life buoy`, and `lifebuoy` are the same. */
+export function plainWord(text: string): string {
+  return text.toLowerCase().replace(/[\s-]+/gu, "");
 }
 
 /** Whether a word has only small letters, as most have, so that there is nothing to split or leave out. */
