@@ -64,7 +64,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     complete: (uri, position, editor, token) => files.complete(uri, position, editor, token),
     resolveCompletion: (item) => files.resolveCompletion(item),
     hover: (uri, position, token) => files.hover(uri, position, token),
-    colors: (uri) => lookup.inDocsJson(uri, [], (file) => documentColors(file)),
+    colors: (uri) => lookup.inDocsJson(uri, [], documentColors),
     colorPresentations: (uri, color, range) => lookup.inDocsJson(uri, [], (file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) => files.definition(uri, position, token),
     links: (uri, token) => files.links(uri, token),

@@ -15,7 +15,7 @@ export interface ColorValue {
 }
 
 /** The valid hex colors in settings that expect one. */
-export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema = docsSchema): readonly ColorValue[] {
+export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema): readonly ColorValue[] {
   const found: ColorValue[] = [];
   const waiting = json.root === undefined ? [] : [json.root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -46,9 +46,9 @@ export function normalizeColor(text: string): string {
 }
 
 /** A swatch for each color. The range does not include the quotes, so that edits keep them. */
-export function documentColors(file: ConfigFile, schema?: Schema): ColorInformation[] {
+export function documentColors(file: ConfigFile): ColorInformation[] {
   const { document } = file;
-  return colorValues(file, schema)
+  return colorValues(file, docsSchema)
     .filter(({ node, text }) => node.length === text.length + 2)
     .map(({ node, text }) => ({
       range: rangeIn(document, { offset: node.offset + 1, length: node.length - 2 }),

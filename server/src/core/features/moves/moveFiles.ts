@@ -23,7 +23,7 @@ export function moveFiles(
   indexed: IndexedSite,
   moves: readonly FileMove[],
   options: MoveOptions,
-  scripts: readonly ImportedScript[] = [],
+  scripts: readonly ImportedScript[],
 ): readonly FileEdits[] {
   const { site } = indexed;
   const { pages } = site;

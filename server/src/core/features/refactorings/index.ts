@@ -32,7 +32,7 @@ export function refactorings(
   ];
   return found.flatMap((refactoring) => {
     if (refactoring === undefined || (refactoring.creations !== undefined && !createFiles)) return [];
-    const { diagnostics, ...action } = actionOf(refactoring, [], { kind: refactoring.kind });
-    return diagnostics?.length === 0 ? [action] : [];
+    const { diagnostics: _, ...action } = actionOf(refactoring, [], { kind: refactoring.kind });
+    return action;
   });
 }
