@@ -1,8 +1,9 @@
 import type { Exclusion } from "../files/exclusions.ts";
-import { isImage, isMarkdown } from "../files/fileKinds.ts";
+import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf, indexOfFolder, isUrl, withoutQuery } from "../files/paths.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { addTo } from "../text/groupBy.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 
 /**
  * Markdown links, link definitions, `href`, the paths in all other attributes and properties, and the items of `related` in the
@@ -52,13 +53,7 @@ export function linksOf(path: string, text: string): PageLinks {
 
 /** The path of a link, decoded, without query, anchor, and the extension of a page. */
 function pathOf(target: string): string {
-  const path = withoutQuery(target).replaceAll("\\", "/");
-  const bare = isMarkdown(path) ? path.slice(0, path.lastIndexOf(".")) : path;
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  return percentDecoded(withoutMarkdownExtension(withoutQuery(target).replaceAll("\\", "/")));
 }
 
 /** A page, as far as its links are concerned. */
