@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
+import { isMissing } from "../host/fileSystem.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { cannotWrite } from "./fileErrors.ts";
 
@@ -48,8 +49,7 @@ export async function exists(file: string): Promise<boolean> {
     await lstat(file);
     return true;
   } catch (error) {
-    // A file cannot have others in it.
-    if (errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR") return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
-import { maxFiles, tooManyFiles } from "../host/fileLimits.ts";
+import { maxFiles, tooLarge, tooManyFiles } from "../host/fileLimits.ts";
 import type { FileSource } from "./types.ts";
 
 /** A host whose files come from a source. */
@@ -17,7 +17,7 @@ export function sourceHost(host: Host, source: FileSource): Host {
       if (typeof text !== "string") return { kind: "unreadable", reason: `\`readFile\` did not return a string` };
       if (limit === undefined || text.length <= limit) return { kind: "text", text };
       if (cut) return { kind: "text", text: text.slice(0, limit), isCut: true };
-      return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
+      return { kind: "unreadable", reason: tooLarge(limit) };
     } catch (error) {
       return { kind: "unreadable", reason: errorMessage(error) };
     }
