@@ -52,7 +52,7 @@ export interface Completion {
 export const noCompletion: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [], catalogs: [] };
 
 /** Longer lists are slow in the editor, and nobody reads them. */
-const maxItems = 2000;
+export const maxItems = 2000;
 
 const none: ReadonlySet<string> = new Set();
 

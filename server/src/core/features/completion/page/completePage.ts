@@ -2,7 +2,7 @@ import type { TextFile } from "../../../files/textFile.ts";
 import { frontMatterOf, unclosedFrontMatter } from "../../../pages/frontMatter.ts";
 import type { OpenPage } from "../../openPage.ts";
 import type { Completion } from "../complete.ts";
-import { noCompletion } from "../complete.ts";
+import { maxItems, noCompletion } from "../complete.ts";
 import type { FrontMatterSuggestions } from "./frontMatter.ts";
 import { iconsAt, styleSuggestions, suggestFrontMatter } from "./frontMatter.ts";
 import { iconPlaceAt } from "./iconPlace.ts";
@@ -10,9 +10,6 @@ import { linkPlaceAt } from "./linkPlace.ts";
 import { suggestLinks } from "./links.ts";
 import type { PageSuggestion } from "./pageSuggestion.ts";
 import { pageItems } from "./pageSuggestion.ts";
-
-/** Longer lists are slow in the editor, and nobody reads them. */
-const maxItems = 2000;
 
 /** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. */
 export function completePage(open: OpenPage, offset: number): Completion {
