@@ -17,11 +17,8 @@ import type { FixedFile, FixScope } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
 import { pathFrom } from "./pathFrom.ts";
 import type { ReportedDiagnostic } from "./report.ts";
-import { byPosition, reportedRange } from "./report.ts";
+import { byPosition, reportedRange, reportedSeverities } from "./report.ts";
 import type { Target } from "./targets.ts";
-
-/** By their number in LSP, from 1. */
-const severities = ["error", "warning", "information"] as const;
 
 /** How sites are checked. */
 export interface CheckSettings {
@@ -119,7 +116,7 @@ function reported(
 ): readonly ReportedDiagnostic[] {
   const { range, severity: level = 1, message, relatedInformation = [], data } = diagnostic;
   const code = String(diagnostic.code ?? "");
-  const severity = rules.get(code) ?? severities[level - 1];
+  const severity = rules.get(code) ?? reportedSeverities[level - 1];
   if (severity === undefined || severity === "off") return [];
   return [
     {

@@ -24,8 +24,10 @@ export interface ReportedDiagnostic extends ReportLocation {
   readonly related: readonly RelatedLocation[];
 }
 
-/** A hint only marks a text in an editor, and is not reported. */
-export type ReportedSeverity = "error" | "warning" | "information";
+/** By their number in LSP, from 1. A hint only marks a text in an editor, and is not reported. */
+export const reportedSeverities = ["error", "warning", "information"] as const;
+
+export type ReportedSeverity = (typeof reportedSeverities)[number];
 
 /** Another place that a message is about. */
 export interface RelatedLocation extends ReportLocation {

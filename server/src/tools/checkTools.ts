@@ -3,7 +3,7 @@ import { checkSites } from "../cli/checkSites.ts";
 import type { CodeDocumentation } from "../cli/documentation.ts";
 import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/pathFrom.ts";
-import { countOf } from "../cli/report.ts";
+import { countOf, reportedSeverities } from "../cli/report.ts";
 import { didYouMean } from "../cli/ruleOverrides.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import type { Tool } from "./tool.ts";
@@ -55,10 +55,12 @@ export const checkTool: Tool = {
     const checked = { diagnostics: all, paths, rules: settings.rules, customizations: undefined, cwd: base, base };
     const added = since === undefined ? all : await addedSince(since, checked, folder.unconfined).catch(asToolError);
     const found = added.filter(({ code }) => codes === undefined || codes.includes(code));
-    const shown = found.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)).slice(0, limit);
+    const shown = found
+      .toSorted((a, b) => reportedSeverities.indexOf(a.severity) - reportedSeverities.indexOf(b.severity))
+      .slice(0, limit);
     return {
       sites: targets.map(({ config }) => pathFrom(base, config.path)),
-      counts: Object.fromEntries(severities.map((severity) => [severity, countOf(found, severity)])),
+      counts: Object.fromEntries(reportedSeverities.map((severity) => [severity, countOf(found, severity)])),
       diagnostics: shown.map(({ items: _, related, ...diagnostic }) => ({
         ...diagnostic,
         ...(related.length > 0 && { related }),
@@ -67,8 +69,6 @@ export const checkTool: Tool = {
     };
   },
 };
-
-const severities = ["error", "warning", "information"] as const;
 
 /** Explains a code. */
 export const explainTool: Tool = {
