@@ -64,14 +64,9 @@ export function printable(text: string): string {
   );
 }
 
-/** Escapes the starts of commands. */
+/** Escapes the second `#` of `##[` or `##vso[`, with which a command of a CI system starts anywhere in a line. */
 export function withoutCommands(text: string): string {
-  return escapeCommands(text, "\\u0023");
-}
-
-/** Puts something in place of the second `#` of `##[` or `##vso[`, with which a command of a CI system starts anywhere in a line. */
-export function escapeCommands(text: string, escaped: string): string {
-  return text.replace(/##(?=[a-z]{0,20}\[)/giu, `#${escaped}`);
+  return text.replace(/##(?=[a-z]{0,20}\[)/giu, "#\\u0023");
 }
 
 /** A line of a file: tabs stay. No command of GitHub Actions starts with it, which runs lines that start with `::`, after any blanks. */

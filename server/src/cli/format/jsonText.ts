@@ -1,4 +1,4 @@
-import { escapeCommands, unsafeCharacters } from "../terminal.ts";
+import { unsafeCharacters, withoutCommands } from "../terminal.ts";
 
 /** A value as indented JSON, with a final newline. What could control a terminal or a CI system that shows it is escaped, as JSON can. */
 export function jsonText(value: unknown): string {
@@ -6,5 +6,5 @@ export function jsonText(value: unknown): string {
     // The line breaks are those between values.
     character === "\n" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return `${escapeCommands(text, "\\u0023")}\n`;
+  return `${withoutCommands(text)}\n`;
 }
