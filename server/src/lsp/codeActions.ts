@@ -5,7 +5,7 @@ import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
 import { showFileCommand } from "../protocol.ts";
-import { includedFiles, pageFiles } from "./documents.ts";
+import { includedFilesAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { Session } from "./session.ts";
@@ -18,7 +18,7 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
   return feature(CodeActionRequest.type, {
     name: "Quick fixes",
     capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
-    otherDocuments: ["codeAction", [...includedFiles, ...pageFiles]],
+    otherDocuments: ["codeAction", includedFilesAndPages],
     fallback: [],
     handler({ textDocument: { uri }, range, context: { diagnostics, only = defaultKinds } }) {
       const capabilities = fixCapabilitiesOf(session());

@@ -1,10 +1,13 @@
 import type { DocumentSelector } from "vscode-languageserver";
 
 /** Pages by file name, since MDX has no language ID without an extension. */
-export const pageFiles: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
+const pageFiles: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
 /** Files that docs.json may include with `$ref`. */
 export const includedFiles: DocumentSelector = [{ language: "json" }];
+
+/** Files of a site in which most features answer as in docs.json. */
+export const includedFilesAndPages: DocumentSelector = [...includedFiles, ...pageFiles];
 
 /** GraphQL schemas by file name, since editors do not know the language without an extension. */
 const schemas: DocumentSelector = [{ pattern: "**/*.{graphql,graphqls,gql}" }];

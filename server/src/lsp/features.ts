@@ -20,7 +20,7 @@ import { codeActionFeature } from "./codeActions.ts";
 import { commandFeature } from "./commands.ts";
 import { completionFeature } from "./completion.ts";
 import { deleteFeature } from "./deletes.ts";
-import { includedFiles, pageFiles, syncedDocuments } from "./documents.ts";
+import { includedFiles, includedFilesAndPages, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { moveFeature } from "./moves.ts";
@@ -38,7 +38,7 @@ export function featuresOf(
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
-      otherDocuments: ["hover", [...includedFiles, ...pageFiles]],
+      otherDocuments: ["hover", includedFilesAndPages],
       fallback: null,
       handler: async ({ textDocument: { uri }, position }, token) =>
         asHover(await service.hover(uri, position, token), session().capabilities),
@@ -66,7 +66,7 @@ export function featuresOf(
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
-      otherDocuments: ["definition", [...includedFiles, ...pageFiles]],
+      otherDocuments: ["definition", includedFilesAndPages],
       fallback: [],
       handler: async ({ textDocument: { uri }, position }, token) =>
         asDefinition(await service.definition(uri, position, token), session().capabilities),
@@ -74,7 +74,7 @@ export function featuresOf(
     feature(DocumentLinkRequest.type, {
       name: "Links",
       capability: { documentLinkProvider: {} },
-      otherDocuments: ["documentLink", [...includedFiles, ...pageFiles]],
+      otherDocuments: ["documentLink", includedFilesAndPages],
       fallback: [],
       handler: ({ textDocument: { uri } }, token) => service.links(uri, token),
     }),

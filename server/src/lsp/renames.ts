@@ -1,6 +1,6 @@
 import { ErrorCodes, PrepareRenameRequest, RenameRequest, ResponseError } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
-import { includedFiles, pageFiles } from "./documents.ts";
+import { includedFilesAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { renameOptionsOf } from "./renameOptions.ts";
@@ -12,7 +12,7 @@ export function renameFeatures(service: LanguageService, session: () => Session)
     feature(RenameRequest.type, {
       name: "Rename",
       capability: { renameProvider: { prepareProvider: true } },
-      otherDocuments: ["rename", [...includedFiles, ...pageFiles]],
+      otherDocuments: ["rename", includedFilesAndPages],
       fallback: null,
       handler: async ({ textDocument: { uri }, position, newName }) => {
         const result = await service.rename(uri, position, newName, renameOptionsOf(session()));
