@@ -15,8 +15,8 @@ export type HandlerWrapper = <P, R>(name: string, fallback: R, handler: Handler<
  */
 export function wrapHandler(
   log: (message: string) => void,
-  pending: () => Promise<void> | undefined = () => undefined,
-  finish: <R>(result: R) => R = (result) => result,
+  pending: () => Promise<void> | undefined,
+  finish: <R>(result: R) => R,
 ): HandlerWrapper {
   return (name, fallback, handler) => (params, token) => {
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was canceled`);

@@ -4,7 +4,11 @@ import { wrapHandler } from "../../../server/src/lsp/wrapHandler.ts";
 
 describe("wrapHandler", () => {
   const logged: string[] = [];
-  const handle = wrapHandler((message) => logged.push(message));
+  const handle = wrapHandler(
+    (message) => logged.push(message),
+    () => undefined,
+    (result) => result,
+  );
   beforeEach(() => {
     logged.length = 0;
   });
