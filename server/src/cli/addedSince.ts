@@ -3,6 +3,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Host } from "../core/store/host.ts";
+import { readText } from "../core/store/readText.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
@@ -60,8 +61,7 @@ export async function addedSince(
     for (const { file } of diagnostics) {
       if (changed.has(file)) continue;
       // A link in that revision may lead anywhere.
-      const before = await host.readFile(uriOf(path.join(files, pathOf(file))), { within: uriOf(files) });
-      const old = before.kind === "text" ? before.text : undefined;
+      const old = await readText(host, uriOf(path.join(files, pathOf(file))), { within: uriOf(files) });
       const current = await textOf(path.resolve(base, file));
       // What is in a file with another name is known, or new.
       changed.set(file, new ChangedLines(old ?? current ?? "", current ?? ""));

@@ -2,6 +2,7 @@ import type { TextEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
+import { readText } from "../core/store/readText.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../protocol.ts";
@@ -72,8 +73,8 @@ export async function fixSite(
 }
 
 async function textsOf(uri: string, host: Host): Promise<Omit<FixedFile, "path"> | undefined> {
-  const content = await host.readFile(uri);
-  return content.kind === "text" ? { before: content.text, after: content.text, count: 0 } : undefined;
+  const text = await readText(host, uri);
+  return text === undefined ? undefined : { before: text, after: text, count: 0 };
 }
 
 /** Applies edits from the start of the text. One that overlaps another is left for the next pass. */

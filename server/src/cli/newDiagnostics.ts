@@ -1,3 +1,4 @@
+import { readText } from "../core/store/readText.ts";
 import { addedSince } from "./addedSince.ts";
 import type { BaselineSession } from "./baselineFile.ts";
 import { applyBaseline } from "./baselineFile.ts";
@@ -41,10 +42,7 @@ function newSince(
   { paths, stdinFilename, rules, customizations, changed }: CheckOptions,
   { source: { disk, host }, cwd, base }: CheckedPlace,
 ): Promise<readonly ReportedDiagnostic[]> {
-  const textOf = async (file: string) => {
-    const content = await host.readFile(uriOf(file));
-    return content.kind === "text" ? content.text : undefined;
-  };
+  const textOf = (file: string) => readText(host, uriOf(file));
   const checked = {
     diagnostics,
     paths: stdinFilename === undefined ? paths : [stdinFilename],

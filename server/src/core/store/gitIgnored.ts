@@ -1,6 +1,7 @@
 import { ignoreMatcher } from "../files/exclusions.ts";
 import { pathBelow, rootOf, uriBelow } from "../files/paths.ts";
 import type { Host } from "./host.ts";
+import { readText } from "./readText.ts";
 
 type Files = Pick<Host, "readFile">;
 
@@ -15,12 +16,12 @@ export async function gitIgnored(folder: string, files: readonly string[], host:
   for (const file of files) {
     if (!`/${file}`.endsWith(`/${ignoreFile}`)) continue;
     const below = file.slice(0, -ignoreFile.length);
-    const matches = ignoreMatcher((await read(uriBelow(folder, file), host)) ?? "");
+    const matches = ignoreMatcher((await readText(host, uriBelow(folder, file))) ?? "");
     matchers.push((other) => other.startsWith(below) && matches(other.slice(below.length)));
   }
   for (let above = folder; !(await isRepository(above, host)) && rootOf(above) !== above; ) {
     above = rootOf(above);
-    const text = await read(uriBelow(above, ignoreFile), host);
+    const text = await readText(host, uriBelow(above, ignoreFile));
     const matches = text === undefined ? undefined : ignoreMatcher(text);
     const inside = `${pathBelow(above, folder) ?? ""}/`;
     if (matches !== undefined && !matches(inside)) matchers.push((file) => matches(inside + file));
@@ -30,10 +31,7 @@ export async function gitIgnored(folder: string, files: readonly string[], host:
 
 /** Whether the folder at a URI is the root of a git repository: `.git` is a folder there, or a file in a worktree. */
 export async function isRepository(folder: string, host: Files): Promise<boolean> {
-  return ((await read(uriBelow(folder, ".git"), host)) ?? (await read(uriBelow(folder, ".git/HEAD"), host))) !== undefined;
-}
-
-async function read(uri: string, host: Files): Promise<string | undefined> {
-  const content = await host.readFile(uri);
-  return content.kind === "text" ? content.text : undefined;
+  return (
+    ((await readText(host, uriBelow(folder, ".git"))) ?? (await readText(host, uriBelow(folder, ".git/HEAD")))) !== undefined
+  );
 }

@@ -20,6 +20,7 @@ import { neverCanceled } from "./cancellation.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import { Loader } from "./loader.ts";
 import type { Extent, Needs } from "./needs.ts";
+import { readText } from "./readText.ts";
 import { wrapHost } from "./wrapHost.ts";
 
 /**
@@ -110,10 +111,7 @@ export class SiteStore {
 
   /** The text of a file: that in an editor, or that on disk. Undefined if it cannot be read. */
   async readText(uri: string): Promise<string | undefined> {
-    const document = this.#openDocuments.get(uri);
-    if (document !== undefined) return document.getText();
-    const content = await this.#host.readFile(uri);
-    return content.kind === "text" ? content.text : undefined;
+    return this.#openDocuments.get(uri)?.getText() ?? readText(this.#host, uri);
   }
 
   /** The page of a file, and a site that it belongs to. */
