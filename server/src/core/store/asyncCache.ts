@@ -1,4 +1,5 @@
 import { copyOf } from "../text/copyOf.ts";
+import { allDone } from "./allDone.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 
 interface Read {
@@ -97,8 +98,7 @@ export class AsyncCache<T> {
 
   /** Settles when the current reads are done of the keys that `concerns` accepts; undefined if there are none. */
   running(concerns: (key: string) => boolean = () => true): Promise<unknown> | undefined {
-    const reads = Array.from(this.#reads).flatMap(([key, { done }]) => (concerns(key) ? done : []));
-    return reads.length === 0 ? undefined : Promise.all(reads);
+    return allDone(Array.from(this.#reads, ([key, { done }]) => (concerns(key) ? done : undefined)));
   }
 
   #start(key: string): void {

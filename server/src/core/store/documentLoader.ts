@@ -2,6 +2,7 @@ import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { Overlays } from "../site/overlays.ts";
+import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { PathItemLoader } from "./pathItemLoader.ts";
@@ -145,11 +146,10 @@ export class DocumentLoader {
   running(roots: Iterable<string> = this.#sites.keys()): Promise<unknown> | undefined {
     const requests = Array.from(roots).flatMap((root) => this.#sites.get(root)?.requested ?? []);
     const keys = new Set(requests.flatMap((requested) => [...requested.values()]));
-    const running = [
+    return allDone([
       ...[this.#indexes, this.#overlaid].map((cache) => cache.running((key) => keys.has(key))),
       this.#items.running((uri) => requests.some((requested) => requested.has(uri))),
-    ].filter((reads) => reads !== undefined);
-    return running.length === 0 ? undefined : Promise.all(running);
+    ]);
   }
 
   /** Forgets what a docs root requested a file as: each state of a list that is being typed is another key. */

@@ -20,6 +20,7 @@ import { Memo } from "../site/memo.ts";
 import type { SiteInputs } from "../site/siteInputs.ts";
 import { memoize } from "../text/memoize.ts";
 import { textDocument } from "../text/textDocument.ts";
+import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { BaseLoader } from "./baseLoader.ts";
 import { DocumentLoader } from "./documentLoader.ts";
@@ -147,7 +148,23 @@ export class Loader {
    * files in it.
    */
   refresh(uri: string, createdOrDeleted: boolean): void {
-    const caches = [
+    // They count for all sites below.
+    if (isRuleSettings(uri)) this.#settings.refreshBelow(folderOf(uri));
+    for (const cache of this.#localFiles) cache.refresh(uri);
+    if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of this.#localFiles) cache.refreshBelow(startOf(uri));
+    this.#pages.refresh(uri, createdOrDeleted);
+    if (createdOrDeleted) this.#bases.refresh(uri);
+  }
+
+  /** Reads all local files again. */
+  refreshAll(): void {
+    for (const cache of this.#localFiles) cache.refreshAll();
+    this.#bases.refreshAll();
+    this.#pages.refreshAll();
+  }
+
+  get #localFiles() {
+    return [
       this.#documents,
       this.#asyncApiFiles,
       this.#graphqlFiles,
@@ -155,24 +172,6 @@ export class Loader {
       this.#configFiles,
       this.#settings,
     ];
-    // They count for all sites below.
-    if (isRuleSettings(uri)) this.#settings.refreshBelow(folderOf(uri));
-    for (const cache of caches) cache.refresh(uri);
-    if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of caches) cache.refreshBelow(startOf(uri));
-    this.#pages.refresh(uri, createdOrDeleted);
-    if (createdOrDeleted) this.#bases.refresh(uri);
-  }
-
-  /** Reads all local files again. */
-  refreshAll(): void {
-    this.#documents.refreshAll();
-    this.#asyncApiFiles.refreshAll();
-    this.#graphqlFiles.refreshAll();
-    this.#validations.refreshAll();
-    this.#configFiles.refreshAll();
-    this.#settings.refreshAll();
-    this.#bases.refreshAll();
-    this.#pages.refreshAll();
   }
 
   /** Requests all remote files again. */
@@ -233,9 +232,7 @@ export class Loader {
       this.#validations.running(used(({ validated }) => validated)),
       this.#bases.running(roots),
     ];
-    const all = { configuration: () => configuration, files, everything }[extent]();
-    const running = all.flatMap((reads) => reads ?? []);
-    return running.length === 0 ? undefined : Promise.all(running);
+    return allDone({ configuration: () => configuration, files, everything }[extent]());
   }
 }
 

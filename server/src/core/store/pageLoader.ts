@@ -2,6 +2,7 @@ import type { ExceededLimit } from "../files/exceededLimit.ts";
 import { pathBelow, startOf } from "../files/paths.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
+import { allDone } from "./allDone.ts";
 import type { PageSources } from "./rootPages.ts";
 import { RootPages } from "./rootPages.ts";
 
@@ -63,7 +64,6 @@ export class PageLoader {
 
   /** Settles when the current reads are done in some docs roots, or in all; undefined if there are none. */
   running(folders: Iterable<string> = this.#roots.keys()): Promise<unknown> | undefined {
-    const running = Array.from(folders, (folder) => this.#roots.get(folder)?.running).filter((reads) => reads !== undefined);
-    return running.length === 0 ? undefined : Promise.all(running);
+    return allDone(Array.from(folders, (folder) => this.#roots.get(folder)?.running));
   }
 }
