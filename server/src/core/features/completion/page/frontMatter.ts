@@ -42,16 +42,10 @@ export function suggestFrontMatter(
   const related = relatedAt(block, lineStart, before);
   if (related !== undefined) {
     const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
-    const suggestions = Array.from(
-      addressSuggestions(site, related, page?.address),
-      ({ label, kind, description, subject, match = label }) => ({
-        label,
-        kind,
-        description,
-        subject,
-        match: related.startsWith("/") ? match : match.slice(1),
-      }),
-    );
+    const found = addressSuggestions(site, related, page?.address);
+    const suggestions = related.startsWith("/")
+      ? found
+      : Array.from(found, (each) => ({ ...each, match: (each.match ?? each.label).slice(1) }));
     return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
   }
   const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];

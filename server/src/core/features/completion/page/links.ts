@@ -51,10 +51,7 @@ function* destinations(site: Site, page: PageFile | undefined, { kind, typed }: 
     }
     for (const path of pages?.files ?? [])
       if (script.test(path) && path.split("/").includes("snippets")) yield { label: `/${path}`, kind: CompletionItemKind.File };
-  } else {
-    for (const { label, kind: itemKind, description, subject, match } of addressSuggestions(site, typed, page?.address))
-      yield { label, kind: itemKind, description, subject, match };
-  }
+  } else yield* addressSuggestions(site, typed, page?.address);
 }
 
 /** A destination in the style of what is typed: relative after a dot, otherwise from the docs root. */
