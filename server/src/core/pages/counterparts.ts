@@ -20,7 +20,7 @@ export class Counterparts {
     const keys = new Map<string, number>();
     let at = 0;
     for (const { address } of pages.list) {
-      const { language, rest } = splitAddress(address, this.#segments);
+      const { language, rest } = splitLanguage(address, this.#segments);
       const key = keys.get(rest) ?? keys.size;
       keys.set(rest, key);
       const ofLanguage = this.#byLanguage.get(language);
@@ -57,10 +57,10 @@ export class Counterparts {
    * is one as it is, or if the page moves to another language.
    */
   addressAfter(counterpart: string, from: string, to: string): string | undefined {
-    const before = splitAddress(from, this.#segments);
-    const after = splitAddress(to, this.#segments);
+    const before = splitLanguage(from, this.#segments);
+    const after = splitLanguage(to, this.#segments);
     if (before.language !== after.language || before.rest === after.rest) return undefined;
-    const own = splitAddress(counterpart, this.#segments);
+    const own = splitLanguage(counterpart, this.#segments);
     if (own.segment === "") return after.rest;
     // Beside a page without a segment, only the counterpart shows where it is.
     const start = after.segment === "" ? own.start : after.start;
@@ -75,15 +75,15 @@ export class Counterparts {
  */
 export function differInLanguage(page: string, address: string, languages: readonly string[]): string | undefined {
   const segments = segmentsOf(languages);
-  const own = splitAddress(page, segments);
-  const other = splitAddress(address, segments);
+  const own = splitLanguage(page, segments);
+  const other = splitLanguage(address, segments);
   return own.rest === other.rest && own.language !== other.language ? own.language : undefined;
 }
 
 /** Splits addresses of a site with some languages: `es/setup` into `es` and `setup`. */
-export function languageSplitter(languages: readonly string[]): (address: string) => SplitAddress {
+export function languageSplitter(languages: readonly string[]): (address: string) => LanguageSplit {
   const segments = segmentsOf(languages);
-  return (address) => splitAddress(address, segments);
+  return (address) => splitLanguage(address, segments);
 }
 
 /** The languages by the segments that name them, in lower case: `pt-br` and `pt` for `pt-BR`, unless `pt` may be another one. */
@@ -103,7 +103,7 @@ function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** An address in two parts. */
-export interface SplitAddress {
+export interface LanguageSplit {
   /** The first segment that names a language, as it is written; empty if there is none, like `language`. */
   readonly segment: string;
   readonly language: string;
@@ -112,7 +112,7 @@ export interface SplitAddress {
   readonly start: number;
 }
 
-function splitAddress(address: string, segments: ReadonlyMap<string, string>): SplitAddress {
+function splitLanguage(address: string, segments: ReadonlyMap<string, string>): LanguageSplit {
   for (let start = 0, slash = address.indexOf("/"); slash >= 0; start = slash + 1, slash = address.indexOf("/", start)) {
     const segment = address.slice(start, slash);
     const language = segments.get(segment.toLowerCase());

@@ -9,12 +9,14 @@ export class PageAnchors {
   readonly list: readonly Anchor[];
   readonly #forms: ReadonlySet<string>;
   readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id))]);
-  readonly #byForm = lazy(() => new Map(this.list.toReversed().flatMap((each) => idsOf(each).map((id) => [formOf(id), each]))));
+  readonly #byForm = lazy(
+    () => new Map(this.list.toReversed().flatMap((each) => idsOf(each).map((id) => [anchorForm(id), each]))),
+  );
 
   /** `looseIds`: what may have an ID, too. */
   constructor(list: readonly Anchor[], looseIds: readonly string[]) {
     this.list = list;
-    this.#forms = new Set([...list.flatMap(idsOf), ...looseIds].map(formOf));
+    this.#forms = new Set([...list.flatMap(idsOf), ...looseIds].map(anchorForm));
   }
 
   /** Whether a link with an anchor may lead to one of them, by the form of the anchor. */
@@ -24,7 +26,7 @@ export class PageAnchors {
 
   /** The one that a link with an anchor leads to; undefined for an ID that only may be there. */
   find(anchor: string): Anchor | undefined {
-    return this.#byForm().get(formOf(anchor));
+    return this.#byForm().get(anchorForm(anchor));
   }
 
   /**
@@ -83,6 +85,6 @@ function idsOf({ id, source: { text } }: Anchor): readonly string[] {
 }
 
 /** The form in which IDs are compared: without typographic quotation marks, which may be plain ones in the text. */
-export function formOf(id: string): string {
+export function anchorForm(id: string): string {
   return comparableId(id).replace(/[\u2018\u2019\u201C\u201D]/gu, "");
 }

@@ -5,7 +5,7 @@ import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { SplitAddress } from "../../pages/counterparts.ts";
+import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -72,7 +72,7 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   }
 }
 
-function splitterOf({ navigation }: Site): (address: string) => SplitAddress {
+function splitterOf({ navigation }: Site): (address: string) => LanguageSplit {
   return languageSplitter(navigation === undefined ? [] : languagesOf(navigation));
 }
 
@@ -80,7 +80,7 @@ function splitterOf({ navigation }: Site): (address: string) => SplitAddress {
  * The text to find an address by: without its language, then with it, since VS Code swaps typed letters, and would put everything in `es/`
  * first for `sec`. Once the language is typed, the address as it is: other editors compare the start.
  */
-function matchOf(label: string, typed: string, split: (address: string) => SplitAddress): string {
+function matchOf(label: string, typed: string, split: (address: string) => LanguageSplit): string {
   const start = label.startsWith("/") ? "/" : "";
   const { segment, rest } = split(label.slice(start.length));
   const isLanguageTyped = split(typed.replace(/^\//u, "")).segment !== "";

@@ -1,6 +1,6 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { importedFiles } from "../../pages/imports.ts";
-import { formOf } from "../../pages/pageAnchors.ts";
+import { anchorForm } from "../../pages/pageAnchors.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { quote } from "../../text/quote.ts";
@@ -55,7 +55,7 @@ export class AnchorSearch {
     if (/^(?:top$|:~:|\/|!)/u.test(anchor)) return true;
     const parts = this.#partsOf(page);
     if (parts === undefined) return true;
-    const form = formOf(anchor);
+    const form = anchorForm(anchor);
     // The same ID is numbered in all parts together, and a snippet may be there several times.
     const stems = stemsOf(form);
     return parts.some((part, at) => part.anchors().has(form) || (at > 0 && stems.some((stem) => part.anchors().has(stem))));
