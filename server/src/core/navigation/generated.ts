@@ -27,7 +27,7 @@ export function isInNavigation({ entry, operation }: GeneratedPage): boolean {
 }
 
 /** What is needed to find the generated pages of a site. */
-export interface Generator {
+export interface GeneratorInputs {
   readonly endpoints: readonly ResolvedEntry[];
   document(source: string): OpenApiDocument;
   readonly addresses: PageAddressCache;
@@ -40,16 +40,16 @@ export const maxGeneratedPages = 100_000;
  * The first `maxGeneratedPages` pages that are generated for a navigation, as far as its OpenAPI files are known: those of the
  * entries, and all of a file that a division names and no entry relies on. Source: docs/platform.md, "Page generation".
  */
-export function generatedPages(navigation: Navigation, generator: Generator): readonly GeneratedPage[] {
+export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];
-  for (const resolved of generator.endpoints) {
-    const page = fromEntry(resolved, generator);
+  for (const resolved of inputs.endpoints) {
+    const page = fromEntry(resolved, inputs);
     if (page !== undefined) pages.push(page);
   }
   const listed = listingEntries(navigation);
   for (const node of navigation.nodes) {
     if (node.inheritedFrom !== node || listed.has(node) || !isRendered(node)) continue;
-    for (const page of inBulk(node, generator)) pages.push(page);
+    for (const page of inBulk(node, inputs)) pages.push(page);
     if (pages.length >= maxGeneratedPages) break;
   }
   return pages.slice(0, maxGeneratedPages);
@@ -69,7 +69,7 @@ export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNo
   return listed;
 }
 
-function fromEntry({ entry, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
+function fromEntry({ entry, resolution }: ResolvedEntry, { addresses }: GeneratorInputs): GeneratedPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
   const { document, item, definition, operation, isWebhook } = resolution;
@@ -94,7 +94,7 @@ function generatedAddress(
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
-function inBulk(node: NavigationNode, { document, addresses }: Generator): readonly GeneratedPage[] {
+function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs): readonly GeneratedPage[] {
   const named = node.openapi;
   const used = named && loadedDocument(document(named.source));
   if (named === undefined || used === undefined) return [];

@@ -3,7 +3,7 @@ import { pathBelow, startOf } from "../files/paths.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import { allDone } from "./allDone.ts";
-import type { PageSources } from "./rootPages.ts";
+import type { ReadContext } from "./rootPages.ts";
 import { RootPages } from "./rootPages.ts";
 
 const noIndexes: PageIndexes = new Map();
@@ -11,19 +11,19 @@ const noLimits: readonly ExceededLimit[] = [];
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
-  readonly #sources: PageSources;
+  readonly #context: ReadContext;
   readonly #onChange: (root: string) => void;
   readonly #roots = new Map<string, RootPages>();
 
   /** `onChange` is called with a docs root whose pages changed. */
-  constructor(sources: PageSources, onChange: (root: string) => void) {
-    this.#sources = sources;
+  constructor(context: ReadContext, onChange: (root: string) => void) {
+    this.#context = context;
     this.#onChange = onChange;
   }
 
   /** Starts reading the pages in a docs root, and finding the overlays if `withOverlays` is set. */
   request(folder: string, withOverlays: boolean): void {
-    const root = this.#roots.get(folder) ?? new RootPages(folder, this.#sources, () => this.#onChange(folder));
+    const root = this.#roots.get(folder) ?? new RootPages(folder, this.#context, () => this.#onChange(folder));
     this.#roots.set(folder, root);
     root.request(withOverlays);
   }

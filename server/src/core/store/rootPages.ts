@@ -18,8 +18,8 @@ import type { ReadPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 
-/** Where pages are read from. */
-export interface PageSources {
+/** What pages are read with. */
+export interface ReadContext {
   readonly host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "cache">;
   /** Gives the text of a file that is open in an editor. */
   readonly textOf: (uri: string) => string | undefined;
@@ -37,7 +37,7 @@ const headSize = 4096;
 /** Reads the pages in one docs root. */
 export class RootPages {
   readonly #folder: string;
-  readonly #sources: PageSources;
+  readonly #context: ReadContext;
   readonly #onChange: () => void;
   #pages: Pages | undefined;
   #limits: readonly ExceededLimit[] = [];
@@ -56,9 +56,9 @@ export class RootPages {
   #folders = new Set<string>();
   #running: Promise<void> | undefined;
 
-  constructor(folder: string, sources: PageSources, onChange: () => void) {
+  constructor(folder: string, context: ReadContext, onChange: () => void) {
     this.#folder = folder;
-    this.#sources = sources;
+    this.#context = context;
     this.#onChange = onChange;
   }
 
@@ -97,7 +97,7 @@ export class RootPages {
     const below = createdOrDeleted ? filesIn(path, this.#pages) : [];
     let isOther = false;
     for (const file of [path, ...below]) {
-      const text = this.#sources.textOf(uriBelow(this.#folder, file));
+      const text = this.#context.textOf(uriBelow(this.#folder, file));
       const isOverlay = this.#overlayFinder?.forget(file, text) === true;
       const isOpenApi = this.#finders.openapi.forget(file, text);
       const isForgotten = this.#finders.asyncapi.forget(file, text) || isOpenApi || isOverlay;
@@ -147,7 +147,7 @@ export class RootPages {
     const folders = this.#folders;
     this.#folders = new Set();
     // Without a list, there is nothing to read again.
-    if (this.#pages === undefined || (await haveFiles(this.#sources.host, this.#folder, folders))) this.#isOutdated = true;
+    if (this.#pages === undefined || (await haveFiles(this.#context.host, this.#folder, folders))) this.#isOutdated = true;
     const isOutdated = this.#isOutdated;
     this.#changed = new Set();
     this.#isOutdated = false;
@@ -160,7 +160,7 @@ export class RootPages {
   async #readChanged(changed: ReadonlySet<string>, isOutdated: boolean): Promise<boolean> {
     const isTyping = !isOutdated && this.#pages !== undefined && [...changed].every((path) => this.#read.has(path));
     if (isTyping && !(await this.#readPages([...changed]))) return true;
-    const list = isOutdated ? await this.#sources.host.listFiles(this.#folder, isSkippedFolder) : listOf(this.#pages);
+    const list = isOutdated ? await this.#context.host.listFiles(this.#folder, isSkippedFolder) : listOf(this.#pages);
     if (list === undefined || list.limit !== undefined) return this.#dropPages(list?.limit);
     const present = new Set(list.files);
     this.#forgetOthers(present);
@@ -202,7 +202,7 @@ export class RootPages {
   ): Promise<void> {
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => this.#read.get(path) ?? []);
-    const pages = await pageFiles(inOrder, exclusions, () => this.#sources.host.pause());
+    const pages = await pageFiles(inOrder, exclusions, () => this.#context.host.pause());
     this.#pages = new Pages(files, pages, {
       ...found,
       unreadable: new Set(unreadable),
@@ -213,7 +213,7 @@ export class RootPages {
 
   /** Reads pages. Gives whether any of them differs, as far as the list of pages is concerned. */
   async #readPages(due: readonly string[]): Promise<boolean> {
-    const { host, textOf, transliterate } = this.#sources;
+    const { host, textOf, transliterate } = this.#context;
     const pages = this.#pages;
     let differs = false;
     const isPage = (address: string) => pages?.pageOrIndex(address) !== undefined;
@@ -240,7 +240,7 @@ export class RootPages {
   }
 
   async #looksLike(path: string, format: ApiFormat): Promise<boolean> {
-    const { host, textOf } = this.#sources;
+    const { host, textOf } = this.#context;
     const uri = uriBelow(this.#folder, path);
     return (await host.run({ uri, text: textOf(uri) }, { kind: "detect", format })) === true;
   }
@@ -265,7 +265,7 @@ export class RootPages {
   }
 
   #contentOf(path: string, options: ReadOptions): Promise<FileContent> {
-    const { host, textOf } = this.#sources;
+    const { host, textOf } = this.#context;
     const uri = uriBelow(this.#folder, path);
     const text = textOf(uri);
     return text === undefined ? host.readFile(uri, options) : Promise.resolve({ kind: "text", text });
