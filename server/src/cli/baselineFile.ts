@@ -6,7 +6,7 @@ import { countText } from "../core/text/numberText.ts";
 import type { BaselineEntry, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
-import { pathFrom } from "./pathFrom.ts";
+import { pathFrom } from "./paths.ts";
 import { withRegularFile } from "./regularFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { writeReport } from "./writeReport.ts";

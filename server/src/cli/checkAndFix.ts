@@ -4,7 +4,7 @@ import type { CheckResult, CheckSettings } from "./checkSites.ts";
 import { checkSites } from "./checkSites.ts";
 import type { FixedFile } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
-import { pathFrom } from "./pathFrom.ts";
+import { pathFrom } from "./paths.ts";
 import { note } from "./print.ts";
 import type { Progress } from "./progress.ts";
 import type { Target } from "./targets.ts";

@@ -2,8 +2,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../core/store/host.ts";
 import type { CheckOptions } from "./checkOptions.ts";
-import { uriOf } from "./findSites.ts";
 import { overlayHost } from "./overlayHost.ts";
+import { uriOf } from "./paths.ts";
 import type { FoundTargets } from "./targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "./targets.ts";
 

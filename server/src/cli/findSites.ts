@@ -1,11 +1,10 @@
-import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import type { FileContent } from "../core/files/fileContent.ts";
 import { gitIgnored, isRepository } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
+import { realPathOf, uriOf } from "./paths.ts";
 
 type Files = Pick<Host, "listFiles" | "readFile" | "log">;
 
@@ -62,20 +61,6 @@ export async function isSite(config: Config, host: Files): Promise<boolean> {
 /** The content of a docs.json. */
 export function readConfig({ path: file, within }: Config, host: Files): Promise<FileContent> {
   return host.readFile(uriOf(file), { within: uriOf(within) });
-}
-
-/** The URI of a file. The core compares files by this spelling. */
-export function uriOf(file: string): string {
-  return URI.file(file).toString();
-}
-
-/** The real path of a file; the path itself if there is no such file. */
-export async function realPathOf(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch {
-    return file;
-  }
 }
 
 /** The docs.json files in a folder and below, outer ones first. */

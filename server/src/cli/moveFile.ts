@@ -4,7 +4,7 @@ import { errorCode } from "../core/text/errors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { isTaken } from "./movePaths.ts";
-import { exists } from "./newFile.ts";
+import { exists } from "./paths.ts";
 
 /** Whether something may be moved from or to a path. */
 export type AllowMove = (path: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { lstat, stat } from "node:fs/promises";
 import path from "node:path";
 import { reasonOf } from "./fileErrors.ts";
-import { exists, isWithin } from "./newFile.ts";
+import { exists, isWithin } from "./paths.ts";
 
 /** The paths of a file or folder before and after it moves, or why it cannot. */
 export type MovePaths =

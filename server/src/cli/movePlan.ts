@@ -7,7 +7,7 @@ import type { Host } from "../core/store/host.ts";
 import { isBelow } from "../host/boundary.ts";
 import { docsJsonLanguage } from "../protocol.ts";
 import type { Config } from "./findSites.ts";
-import { readConfig, siteAround, uriOf } from "./findSites.ts";
+import { readConfig, siteAround } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
 import type { AllowMove } from "./moveFile.ts";
 import { moveFile } from "./moveFile.ts";
@@ -15,7 +15,7 @@ import type { MoveCommandOptions } from "./moveOptions.ts";
 import { findMovePaths } from "./movePaths.ts";
 import type { EditedFile } from "./openedFiles.ts";
 import { editsOf, OpenedFiles } from "./openedFiles.ts";
-import { pathFrom } from "./pathFrom.ts";
+import { pathFrom, uriOf } from "./paths.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 import { writeChange } from "./writeChange.ts";
 

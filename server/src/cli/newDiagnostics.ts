@@ -4,7 +4,7 @@ import type { BaselineSession } from "./baselineFile.ts";
 import { applyBaseline } from "./baselineFile.ts";
 import type { CheckOptions } from "./checkOptions.ts";
 import type { CheckSource } from "./checkSource.ts";
-import { uriOf } from "./findSites.ts";
+import { uriOf } from "./paths.ts";
 import { note } from "./print.ts";
 import type { CheckReport, ReportedDiagnostic } from "./report.ts";
 import { isCi } from "./terminal.ts";

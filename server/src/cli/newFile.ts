@@ -1,8 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
-import { lstat, open, realpath, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
-import { isMissing } from "../host/fileSystem.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { cannotWrite } from "./fileErrors.ts";
 
@@ -31,25 +30,5 @@ async function writeNew(handle: FileHandle, text: string): Promise<void> {
     await handle.writeFile(text);
   } finally {
     await handle.close();
-  }
-}
-
-/** Whether a folder, as far as it exists, is in another one: no link leads out of that. */
-export async function isWithin(folder: string, root: string): Promise<boolean> {
-  if (!(await exists(root))) return true;
-  let existing = folder;
-  while (!(await exists(existing))) existing = path.dirname(existing);
-  const [inner, outer] = await Promise.all([realpath(existing), realpath(root)]);
-  return inner === outer || inner.startsWith(outer + path.sep);
-}
-
-/** Whether there is a file, a folder, or a link. */
-export async function exists(file: string): Promise<boolean> {
-  try {
-    await lstat(file);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { FileChange } from "./fixSite.ts";
 import { formatDiff } from "./format/diff.ts";
-import { pathFrom } from "./pathFrom.ts";
+import { pathFrom } from "./paths.ts";
 import { print } from "./print.ts";
 import { isShown, styleOf } from "./terminal.ts";
 

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { constants, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
-import { exists } from "./newFile.ts";
+import { exists } from "./paths.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 

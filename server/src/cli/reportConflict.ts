@@ -1,5 +1,5 @@
 import path from "node:path";
-import { realPathOf } from "./findSites.ts";
+import { realPathOf } from "./paths.ts";
 import type { Target } from "./targets.ts";
 
 /** Why a report must not be written to a file, as a clause: it would replace what was checked. */

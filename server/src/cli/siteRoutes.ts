@@ -2,9 +2,9 @@ import { URI } from "vscode-uri";
 import { readRoutes } from "../core/features/readRoutes.ts";
 import type { Host } from "../core/store/host.ts";
 import type { Config } from "./findSites.ts";
-import { readConfig, uriOf } from "./findSites.ts";
+import { readConfig } from "./findSites.ts";
 import type { SiteRoutes } from "./format/routes.ts";
-import { pathFrom } from "./pathFrom.ts";
+import { pathFrom, uriOf } from "./paths.ts";
 
 /**
  * What the site of a docs.json serves, with paths from a folder; undefined if the file cannot be read, or is not valid JSON.

@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Host } from "../core/store/host.ts";
 import type { Config, FoundConfigs } from "./findSites.ts";
-import { isSite, realPathOf, siteAround, sitesBelow } from "./findSites.ts";
+import { isSite, siteAround, sitesBelow } from "./findSites.ts";
+import { realPathOf } from "./paths.ts";
 
 /** A site to check. */
 export interface Target {

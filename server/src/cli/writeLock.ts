@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../core/text/errors.ts";
 import { privateFolder } from "../host/privateFolder.ts";
 import type { Config } from "./findSites.ts";
-import { realPathOf } from "./findSites.ts";
+import { realPathOf } from "./paths.ts";
 
 /** Why nothing is written while another process writes. A sentence. */
 export const busyMessage = "Another move or fix is changing this site. Try again when it is done.";

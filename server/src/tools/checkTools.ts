@@ -2,7 +2,7 @@ import { addedSince } from "../cli/addedSince.ts";
 import { checkSites } from "../cli/checkSites.ts";
 import type { CodeDocumentation } from "../cli/documentation.ts";
 import { documentation } from "../cli/documentation.ts";
-import { pathFrom } from "../cli/pathFrom.ts";
+import { pathFrom } from "../cli/paths.ts";
 import { countOf, reportedSeverities } from "../cli/report.ts";
 import { didYouMean } from "../cli/ruleOverrides.ts";
 import { errorMessage } from "../core/text/errors.ts";

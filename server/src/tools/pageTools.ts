@@ -1,7 +1,7 @@
 import type { SiteRoutes } from "../cli/format/routes.ts";
 import type { MoveCommandOptions } from "../cli/moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../cli/movePlan.ts";
-import { pathFrom } from "../cli/pathFrom.ts";
+import { pathFrom } from "../cli/paths.ts";
 import { readSiteRoutes } from "../cli/siteRoutes.ts";
 import { readSource } from "../core/config/redirects.ts";
 import { withoutIndex } from "../core/files/paths.ts";

@@ -1,9 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
-import { uriOf } from "../cli/findSites.ts";
 import { overlayHost } from "../cli/overlayHost.ts";
-import { pathFrom } from "../cli/pathFrom.ts";
+import { pathFrom, uriOf } from "../cli/paths.ts";
 import type { Target } from "../cli/targets.ts";
 import { findTargets } from "../cli/targets.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";

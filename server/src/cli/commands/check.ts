@@ -19,7 +19,7 @@ import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { overlayHost } from "../overlayHost.ts";
-import { pathFrom } from "../pathFrom.ts";
+import { pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
 import { Progress } from "../progress.ts";

@@ -4,7 +4,7 @@ import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../movePlan.ts";
-import { pathFrom } from "../pathFrom.ts";
+import { pathFrom } from "../paths.ts";
 import { note } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
 import { withoutInterruption } from "../withoutInterruption.ts";

@@ -5,7 +5,7 @@ import { exitCodes } from "../exitCodes.ts";
 import { jsonText } from "../format/jsonText.ts";
 import type { SiteRoutes } from "../format/routes.ts";
 import { formatRoutes } from "../format/routes.ts";
-import { pathFrom } from "../pathFrom.ts";
+import { pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
 import { readSiteRoutes } from "../siteRoutes.ts";
 import { findTargets, requireTargets } from "../targets.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { realPathOf } from "../findSites.ts";
+import { realPathOf } from "../paths.ts";
 import type { CheckReport } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { formatConcise } from "./concise.ts";
