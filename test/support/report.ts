@@ -8,14 +8,12 @@ export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): Report
     column: 12,
     endLine: 3,
     endColumn: 17,
-    ...{
-      severity: "error",
-      code: "enum",
-      message: "Unknown theme `mnt`. Did you mean `mint`?",
-      fixable: false,
-      items: [],
-      related: [],
-    },
+    severity: "error",
+    code: "enum",
+    message: "Unknown theme `mnt`. Did you mean `mint`?",
+    fixable: false,
+    items: [],
+    related: [],
     ...fields,
   };
 }
