@@ -7,7 +7,7 @@ import type { BaselineEntry, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
 import { pathFrom } from "./paths.ts";
-import { withRegularFile } from "./regularFile.ts";
+import { readRegularFile } from "./regularFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { writeReport } from "./writeReport.ts";
 
@@ -104,7 +104,7 @@ function isIn(place: string, file: string): boolean {
 async function readBaseline(file: string): Promise<readonly BaselineEntry[] | undefined> {
   let text: string;
   try {
-    text = await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
+    text = await readRegularFile(file);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw cannotRead(file, error);

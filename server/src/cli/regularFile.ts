@@ -1,6 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
 import { constants, open } from "node:fs/promises";
 
+/** The text of a regular file. Throws like `withRegularFile`. */
+export function readRegularFile(file: string): Promise<string> {
+  return withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
+}
+
 /**
  * Opens a regular file for as long as `use` takes. Throws an error, whose message is a clause, for anything else: a pipe without
  * a writer would never be read. What is read and what is written are the same file, even if another one gets its name meanwhile.

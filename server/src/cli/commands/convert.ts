@@ -8,7 +8,7 @@ import { cannotRead } from "../fileErrors.ts";
 import { createFile } from "../newFile.ts";
 import { exists, pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
-import { withRegularFile } from "../regularFile.ts";
+import { readRegularFile } from "../regularFile.ts";
 import { printable } from "../terminal.ts";
 
 /** Runs `docs-json convert` and gives its exit code. */
@@ -40,7 +40,7 @@ export async function convert(named: string): Promise<number> {
 
 async function readFile(file: string, shown: string): Promise<string> {
   try {
-    return await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
+    return await readRegularFile(file);
   } catch (error) {
     throw cannotRead(shown, error);
   }
