@@ -8,7 +8,7 @@ import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
-import { turnOffFixes } from "../../support/fix.ts";
+import { fixesOf, turnOffFixes } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
@@ -323,6 +323,22 @@ describe("the fixes that turn a rule off", () => {
       settings.overrides[0],
       override("other", "gone"),
     ]);
+  });
+
+  it("leave a file whose settings have other types, and the other fixes, as they are", async () => {
+    const create = "Create page `gone.mdx`";
+    for (const settings of ['{"rules": "off"}', '{"rules": null}', '{"rules": []}', '{"overrides": {"*": "off"}}']) {
+      const { titles } = await fixesOf(docs.replace("█", ""), { ...pages, ".docs-json.json": settings });
+      assert.ok(titles.includes(create), settings);
+      assert.deepEqual(
+        (await turnOffFixes(docs, "page-missing", { ...pages, ".docs-json.json": settings })).titles,
+        [],
+        settings,
+      );
+    }
+    const override = { files: ["docs.json"], values: ["other"], rules: null };
+    const files = { ...pages, ".docs-json.json": JSON.stringify({ overrides: [override] }) };
+    assert.deepEqual((await turnOffFixes(docs, "page-missing", files)).titles, [here, "Turn off `page-missing`"]);
   });
 
   it("are for all of a page", async () => {

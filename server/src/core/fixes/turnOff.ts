@@ -1,3 +1,4 @@
+import type { NodeType } from "jsonc-parser";
 import { parse } from "jsonc-parser";
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
@@ -5,6 +6,7 @@ import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
 import { edited, insertItem, setValue } from "../json/modify.ts";
+import { memberOf } from "../json/nodes.ts";
 import { rules } from "../rules/index.ts";
 import { rangeIn } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
@@ -29,7 +31,7 @@ export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudg
   if (typeof code !== "string" || !codes.has(code) || path === undefined || settings === undefined) return [];
   if ("kind" in settings && settings.kind !== "missing") return [];
   const known = "json" in settings ? settings : undefined;
-  if (known !== undefined && (known.json.root?.type !== "object" || !known.json.isReliable)) return [];
+  if (known !== undefined && !canBeChanged(known)) return [];
   const isPage = !("json" in file);
   const text = isPage && isAboutPage(site, file, diagnostic) ? "" : valueIn(file.document.getText(diagnostic.range));
   const place = isDistinctive(text) ? text : undefined;
@@ -50,6 +52,12 @@ export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudg
     budget.left -= known?.json.text.length ?? 0;
     return fixOf(title, change, known, uriBelow(site.root, ruleSettingsName));
   });
+}
+
+/** Whether the settings of rules are of the types that they must be, which diagnostics there are about otherwise. */
+function canBeChanged({ json: { root, isReliable } }: ConfigFile): boolean {
+  const isMissingOr = (type: NodeType, name: string) => ((root && memberOf(root, name)?.type) ?? type) === type;
+  return isReliable && root?.type === "object" && isMissingOr("object", "rules") && isMissingOr("array", "overrides");
 }
 
 /** Whether a diagnostic is about all of a page, or underlines what no setting can name, since the text of pages is not kept. */
@@ -95,7 +103,7 @@ function overriding(code: string, path: string, value: string | undefined): Chan
 interface WrittenOverride {
   readonly files?: readonly unknown[];
   readonly values?: readonly unknown[];
-  readonly rules?: Readonly<Record<string, unknown>>;
+  readonly rules?: Readonly<Record<string, unknown>> | null;
 }
 
 function overridesIn(text: string): readonly (WrittenOverride | undefined)[] {
@@ -106,6 +114,6 @@ function overridesIn(text: string): readonly (WrittenOverride | undefined)[] {
 /** Whether an override turns off only this rule, only in this file, and only for some values. */
 function isOverrideOf(override: WrittenOverride | undefined, code: string, path: string): boolean {
   const { files, values, rules } = override ?? {};
-  if (!Array.isArray(files) || !Array.isArray(values) || typeof rules !== "object") return false;
+  if (!Array.isArray(files) || !Array.isArray(values) || typeof rules !== "object" || rules === null) return false;
   return files.length === 1 && files[0] === path && Object.keys(rules).join() === code && rules[code] === "off";
 }
