@@ -54,6 +54,29 @@ describe("the settings of several sites in a repository", () => {
     assert.deepEqual(await check(), []);
   });
 
+  it("have the extensions that customize pages, also those of a revision", async () => {
+    const openapi = { openapi: "3.1.0", info: { title: "A", version: "1" } };
+    const get = { "x-acme": { href: "/start" }, responses: { 200: { description: "ok" } } };
+    await write("repository/docs/docs.json", {
+      ...site,
+      navigation: {
+        groups: [
+          { group: "Guides", pages: ["index"] },
+          { group: "API", openapi: "api.json" },
+        ],
+      },
+    });
+    await write("repository/docs/index.mdx", "[start](/start)\n");
+    await write("repository/docs/api.json", { ...openapi, paths: { "/a": { get } } });
+    await write("repository/.docs-json.json", { customizationExtensions: ["x-acme"] });
+    assert.deepEqual(await check("repository", "docs"), []);
+    await git("add", "--all");
+    await git("commit", "-q", "-m", "x");
+    await write("repository/docs/api.json", { ...openapi, paths: { "/a": { get: { ...get, "x-acme": {} } } } });
+    const lost = await check("repository", "docs", "--base", "HEAD");
+    assert.deepEqual(lost, ["docs/docs.json warning address-lost", "docs/index.mdx warning link-missing"]);
+  });
+
   it("are those of the other revision where a check compares with it", async () => {
     await write("repository/.docs-json.json", settings({ "page-missing": "off" }));
     await git("add", "--all");

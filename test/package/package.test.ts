@@ -214,6 +214,11 @@ describe("the npm package, in a new project", () => {
       [false, ["/theme"]],
     );
     assert.equal(validate(JSON.parse(docsJson.replace("mnt", "mint"))), true);
-    assert.deepEqual(Object.keys(JSON.parse(await readFile(rules, "utf8")).properties), ["rules", "overrides", "ignore"]);
+    assert.deepEqual(Object.keys(JSON.parse(await readFile(rules, "utf8")).properties), [
+      "rules",
+      "overrides",
+      "ignore",
+      "customizationExtensions",
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { extensionName } from "../core/openapi/parseIndex.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { didYouMean } from "./ruleOverrides.ts";
 
@@ -35,9 +36,6 @@ export function parseOptions<const T extends Options>(args: readonly string[], o
     throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : didYouMean(unknown, names)}`);
   }
 }
-
-/** The name of an OpenAPI extension. */
-const extensionName = /^x-[\w.-]+$/u;
 
 /** The names in a list with commas between; undefined if there is no list. Throws a `UsageError`. */
 export function parseExtensions(text: string | undefined): readonly string[] | undefined {

@@ -2,6 +2,7 @@ import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSetting
 import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { pathBelow } from "../core/files/paths.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
+import { extensionName } from "../core/openapi/parseIndex.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -68,9 +69,6 @@ export type SectionValues = Readonly<Partial<Record<keyof typeof sections, unkno
 /** The section of the settings of rules, which may differ from folder to folder. */
 export const rulesSection = "docsJson.rules";
 
-/** The name of an OpenAPI extension. */
-const extensionName = /^x-[\w.-]+$/;
-
 /** The settings from the client's values of the sections. Invalid values are replaced by the defaults. */
 export function readSettings(
   { openapi, codeLens, inlayHints, moves, deletes }: SectionValues,
@@ -81,7 +79,7 @@ export function readSettings(
     ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
     : undefined;
   return {
-    openapi: customizations === undefined ? defaultSettings.openapi : { customizations },
+    openapi: customizations === undefined ? defaultSettings.openapi : { customizations, areDefaults: true },
     codeLens: isEnabled(codeLens) ?? defaultSettings.codeLens,
     inlayHints: isEnabled(inlayHints) ?? defaultSettings.inlayHints,
     moves: readMoves(moves),

@@ -132,13 +132,17 @@ describe("docs-json check of a folder", () => {
       const api =
         'openapi: 3.1.0\npaths: { /a: { get: { x-acme: { href: /b }, responses: { "200": { description: ok } } } }, /b: { get: { x-acme: { href: /b }, responses: {} } } }\n';
       const navigation = { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /a", "GET /b"] }] };
-      const host = memoryHost({ "docs.json": JSON.stringify({ ...minimal, navigation }), "api.yaml": api });
+      const files: Files = { "docs.json": JSON.stringify({ ...minimal, navigation }), "api.yaml": api };
+      const host = memoryHost(files);
       const addressesOf = async (customizations?: readonly string[]) => {
         const { diagnostics } = await checkSites([target], { ...settings(), customizations }, host);
         return diagnostics.map(({ code }) => code).filter((code) => code === "endpoint-address");
       };
       assert.deepEqual(await addressesOf(), []);
       assert.deepEqual(await addressesOf(["x-acme"]), ["endpoint-address"]);
+      files[".docs-json.json"] = '{"customizationExtensions": ["x-acme"]}';
+      assert.deepEqual(await addressesOf(), ["endpoint-address"]);
+      assert.deepEqual(await addressesOf(["x-docs"]), [], "an option takes precedence");
     });
 
     it("reports hints if the user gives them a severity", async () => {

@@ -117,6 +117,11 @@ describe("rule-settings", () => {
     [
       '{"$schema": "x", "rules": {"page-unlisted": "off"}, "overrides": [{"files": [], "values": [], "rules": {}}], "ignore": []}',
     ],
+    [
+      '{"customizationExtensions": ["x-acme", "docs", 1]}',
+      '2 rule-settings "docs": Expected a name such as `x-docs`, got `docs`.',
+      "2 rule-settings 1: Expected a string for `customizationExtensions[2]`, got a number.",
+    ],
     ["", "2 rule-settings : The file is empty. Expected an object such as `{}`."],
     ["[]", "2 rule-settings []: Expected an object for .docs-json.json, got an array."],
     ['{"rule": {}}', '2 rule-settings "rule": Unknown property `rule` (ignored). Did you mean `rules`?'],
@@ -196,6 +201,51 @@ describe("rule-settings", () => {
   for (const [text, ...expected] of cases) it(`checks ${text}`, async () => assert.deepEqual(await inSettings(text), expected));
 });
 
+describe("the extensions that customize pages", () => {
+  const paths = {
+    "/a": { get: { "x-acme": { href: "/start" }, responses: {} } },
+    "/b": { $ref: "./b.json" },
+  };
+  const texts = {
+    "api.json": JSON.stringify({ openapi: "3.1.0", paths }),
+    "b.json": JSON.stringify({ get: { "x-acme": { href: "/users" }, responses: {} } }),
+    "index.mdx": "[a](/start) [b](/users)",
+  };
+  const groups = [
+    { group: "Guides", pages: ["index"] },
+    { group: "API", openapi: "api.json" },
+  ];
+  const navigation = { groups };
+  const settings = '{"customizationExtensions": ["x-acme"]}';
+  const links = (service: LanguageService) =>
+    service
+      .diagnose(uriOf("docs.json"))
+      .flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => code === "link-missing").length)
+      .reduce((sum, count) => sum + count, 0);
+
+  it("are those of the site's settings, before those of the editor", async () => {
+    const service = await openSite({ ...minimal, navigation }, { ...texts, ".docs-json.json": settings });
+    assert.equal(links(service), 0);
+    service.configure({ openapi: { customizations: ["x-docs"], areDefaults: true } });
+    await service.whenSettled();
+    assert.equal(links(service), 0);
+    service.configure({ openapi: { customizations: ["x-docs"] } });
+    await service.whenSettled();
+    assert.equal(links(service), 2);
+  });
+
+  it("change with the settings", async () => {
+    const service = await openSite({ ...minimal, navigation }, texts);
+    assert.equal(links(service), 2);
+    service.open(textDocument(uriOf(".docs-json.json"), "json", 1, settings));
+    await service.whenSettled();
+    assert.equal(links(service), 0);
+    service.change(textDocument(uriOf(".docs-json.json"), "json", 2, "{}"));
+    await service.whenSettled();
+    assert.equal(links(service), 2);
+  });
+});
+
 describe("a file above the docs root that sets the severities of rules", () => {
   const uri = "file:///.docs-json.json";
   const gone = { ...minimal, navigation: { pages: ["gone"] } };
@@ -255,7 +305,7 @@ describe("the schema of the file that sets the severities of rules", () => {
 
   it("completes each property with a value in VS Code", async () => {
     const inserted = await completed("{ | }");
-    assert.deepEqual(inserted[0], 'ignore "ignore": [ "$1" ]');
+    assert.deepEqual(inserted[1], 'ignore "ignore": [ "$1" ]');
     for (const text of inserted) assert.match(text, /^(\w+) "\1": /u);
   });
 

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { Glob } from "../files/glob.ts";
 import { memberOf } from "../json/nodes.ts";
+import { extensionName } from "../openapi/parseIndex.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { ConfigFile } from "./configFile.ts";
 
@@ -42,6 +43,8 @@ export interface RuleSettingsInFile {
   readonly ignored: readonly Glob[];
   /** The rules that some override turns on. */
   readonly turnedOn: ReadonlySet<string>;
+  /** The OpenAPI extensions that customize pages; undefined if it does not say. */
+  readonly customizations: readonly string[] | undefined;
 }
 
 /** Reads the file that sets the severities of rules. */
@@ -54,7 +57,12 @@ export function readRuleSettings({ json: { root } }: Pick<ConfigFile, "json">): 
     overrides,
     ignored: readGlobs(root && memberOf(root, "ignore")),
     turnedOn,
+    customizations: readNames(root && memberOf(root, "customizationExtensions")),
   };
+}
+
+function readNames(node: Node | undefined): readonly string[] | undefined {
+  return node?.type === "array" ? textsOf(node).filter((name) => extensionName.test(name)) : undefined;
 }
 
 /** What the overrides that match a file set for a rule. */
@@ -84,6 +92,11 @@ export class RuleSettings {
     this.folder = folder;
     this.#rules = new Map([...defaults, ...(file?.rules ?? [])]);
     this.#file = file;
+  }
+
+  /** The OpenAPI extensions that customize pages; undefined if the file does not say. */
+  get customizations(): readonly string[] | undefined {
+    return this.#file?.customizations;
   }
 
   /** Whether a rule is off, everywhere. */

@@ -12,7 +12,18 @@ import type { IndexResult, LimitFailure, NotJson } from "./openApiIndex.ts";
 export interface IndexOptions {
   /** The names of the extensions that customize an operation's page. */
   readonly customizations?: readonly string[];
+  /** Sites can set other names. */
+  readonly areDefaults?: boolean;
 }
+
+/** The options for a site whose settings name the extensions that customize pages; undefined: they do not. */
+export function optionsForSite({ customizations, areDefaults }: IndexOptions, own: readonly string[] | undefined): IndexOptions {
+  const names = customizations === undefined || areDefaults ? (own ?? customizations) : customizations;
+  return names === undefined ? {} : { customizations: names };
+}
+
+/** The name of an OpenAPI extension. */
+export const extensionName = /^x-[\w.-]+$/u;
 
 /** The names of these extensions where a client says nothing. */
 export const defaultCustomizations = ["x-docs", "x-mint"];

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, ruleSettingWords } from "../config/ruleSettings.ts";
+import { extensionName } from "../openapi/parseIndex.ts";
 import { kindOf } from "../schema/messages.ts";
 import { settingsFileOf } from "../site/settingsFile.ts";
 import { nearest } from "../text/nearest.ts";
@@ -13,11 +14,14 @@ import { correctedTo } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 /** The keys of the file and of an override. */
-const fileKeys = ["$schema", "rules", "overrides", "ignore"];
+const fileKeys = ["$schema", "rules", "overrides", "ignore", "customizationExtensions"];
 const overrideKeys = ["files", "values", "rules"];
 
 /** What a rule can be set to. */
 const words = [...ruleSettingWords.keys()].filter((word) => word !== "information");
+
+/** How many names a message lists. */
+const maxAllowed = 5;
 
 /** The rule about the settings of rules; `codes` are those of all other rules. */
 export function ruleSettingsRule(codes: readonly string[]): Rule {
@@ -69,6 +73,7 @@ class Check {
       if (key.value === "rules") yield* this.rules(value);
       else if (key.value === "ignore") yield* texts(value, "ignore");
       else if (key.value === "overrides") yield* this.overrides(value);
+      else if (key.value === "customizationExtensions") yield* extensions(value, key.value);
       else if (!fileKeys.includes(String(key.value))) yield this.unknown(key, "property", fileKeys, keys);
     }
   }
@@ -106,7 +111,7 @@ class Check {
     const value = String(node.value);
     const [near] = nearest(value, known, 1, this.#budget);
     const effect = what === "property" ? " (ignored)" : "";
-    const expected = known.length <= words.length ? allowed(known) : "";
+    const expected = known.length <= maxAllowed ? allowed(known) : "";
     const report = at(node, `Unknown ${what} ${quote(value)}${effect}.${didYouMean(near) || expected}`);
     return near === undefined || taken.has(near) ? report : { ...report, ...correctedTo(near) };
   }
@@ -116,6 +121,13 @@ function* texts(node: Node, key: string): Reports {
   if (node.type !== "array") return yield wrongType(node, "an array of strings", quote(key));
   for (const [index, item] of (node.children ?? []).entries())
     if (item.type !== "string") yield wrongType(item, "a string", quote(`${key}[${index}]`));
+}
+
+function* extensions(node: Node, key: string): Reports {
+  yield* texts(node, key);
+  for (const item of node.type === "array" ? (node.children ?? []) : [])
+    if (item.type === "string" && !extensionName.test(String(item.value)))
+      yield at(item, `Expected a name such as \`x-docs\`, got ${quote(String(item.value))}.`);
 }
 
 /** In the words of the same mistake in docs.json. */

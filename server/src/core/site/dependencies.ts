@@ -15,6 +15,8 @@ export interface Dependencies {
   readonly root: string;
   /** The URIs of the files that `$ref`s name, and of grammars. */
   readonly configFiles: ReadonlySet<string>;
+  /** The OpenAPI extensions that customize its pages; undefined if its settings do not say. */
+  readonly customizations: readonly string[] | undefined;
   /** The URIs of OpenAPI files, with their overlays. */
   readonly documents: ReadonlyMap<string, Overlays | undefined>;
   /** The URIs of AsyncAPI files. */
@@ -69,7 +71,20 @@ export function dependenciesOf(site: Site): Dependencies {
   const configFiles = new Set([...configuration.referenced(), ...(isListed ? site.view(grammarUris).keys() : [])]);
   const catalogs = isListed ? site.view(neededCatalogs) : new Set<never>();
   const usesBase = site.ruleSettingsFile !== undefined && !site.ruleSettings.isOff(addressLostCode);
-  return { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, usesBase, catalogs };
+  const { customizations } = site.ruleSettings;
+  return {
+    root,
+    configFiles,
+    customizations,
+    documents,
+    asyncApiFiles,
+    graphqlFiles,
+    validated,
+    urls,
+    findsOverlays,
+    usesBase,
+    catalogs,
+  };
 }
 
 function nothing(root: string): Dependencies {
@@ -77,6 +92,7 @@ function nothing(root: string): Dependencies {
   return {
     root,
     configFiles: none,
+    customizations: undefined,
     documents: new Map(),
     asyncApiFiles: none,
     graphqlFiles: none,

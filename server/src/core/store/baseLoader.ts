@@ -1,5 +1,6 @@
 import { startOf } from "../files/paths.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
+import { optionsForSite } from "../openapi/parseIndex.ts";
 import type { BaseAddresses } from "../site/baseAddresses.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { BaseOptions, Host } from "./host.ts";
@@ -13,12 +14,19 @@ export class BaseLoader {
   /** Undefined: sites are not compared with older revisions. */
   #base: BaseOptions | undefined;
   #indexOptions: IndexOptions = {};
+  /** The extensions that customize pages in each docs root; undefined if its settings do not say. */
+  readonly #customizations = new Map<string, readonly string[] | undefined>();
 
   /** `onChange` is called with the docs root of a site for which the result may have changed. */
   constructor(host: Pick<Host, "baseAddresses" | "watchBase">, onChange: (root: string) => void) {
     this.#host = host;
     this.#bases = new AsyncCache(async (root, before) => {
-      const found = this.#base && (await host.baseAddresses?.(root, { ...this.#base, ...this.#indexOptions }));
+      const found =
+        this.#base &&
+        (await host.baseAddresses?.(root, {
+          ...this.#base,
+          ...optionsForSite(this.#indexOptions, this.#customizations.get(root)),
+        }));
       // The same addresses are the same site.
       return JSON.stringify(found) === JSON.stringify(before) ? before : found;
     }, onChange);
@@ -29,9 +37,12 @@ export class BaseLoader {
     return this.#bases.get(root);
   }
 
-  /** Starts reading what the site in a docs root served, if sites are compared. */
-  request(root: string): void {
+  /** Starts reading what the site in a docs root served, if sites are compared, with the extensions that customize its pages now. */
+  request(root: string, customizations: readonly string[] | undefined): void {
     if (this.#base === undefined) return;
+    const isOther = JSON.stringify(customizations) !== JSON.stringify(this.#customizations.get(root));
+    this.#customizations.set(root, customizations);
+    if (isOther) this.#bases.refresh(root);
     if (!this.#watches.has(root))
       this.#watches.set(
         root,

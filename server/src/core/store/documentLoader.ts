@@ -1,6 +1,8 @@
+import { startOf } from "../files/paths.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
+import { optionsForSite } from "../openapi/parseIndex.ts";
 import type { Overlays } from "../site/overlays.ts";
 import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
@@ -10,6 +12,8 @@ import { SnapshotMap } from "./snapshotMap.ts";
 
 /** The files of a docs root: what each was requested as, with or without overlays, and the completed documents. */
 interface RequestedDocuments {
+  /** The extensions that customize pages there; undefined if its settings do not say. */
+  customizations: readonly string[] | undefined;
   readonly requested: Map<string, string>;
   readonly documents: SnapshotMap<OpenApiFile>;
 }
@@ -44,7 +48,7 @@ export class DocumentLoader {
   ) {
     this.#onChange = onChange;
     this.#indexes = new AsyncCache(
-      (uri) => host.run({ uri, text: textOf(uri) }, { kind: "index", options: this.#options }),
+      (uri) => host.run({ uri, text: textOf(uri) }, { kind: "index", options: this.#optionsFor(uri) }),
       (uri) => this.#update(uri),
     );
     this.#overlaid = new AsyncCache(
@@ -60,12 +64,12 @@ export class DocumentLoader {
             };
           }),
         );
-        return host.run({ uri, text: textOf(uri) }, { kind: "overlaid", overlays, options: this.#options });
+        return host.run({ uri, text: textOf(uri) }, { kind: "overlaid", overlays, options: this.#optionsFor(uri) });
       },
       (key) => this.#update(fromKey(key)[0]),
     );
     this.#items = new PathItemLoader(
-      (uri, fragments) => host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#options }),
+      (uri, fragments) => host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#optionsFor(uri) }),
       (uri) => this.#update(uri),
     );
   }
@@ -107,6 +111,15 @@ export class DocumentLoader {
     if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
     this.#options = options;
     this.refreshAll();
+  }
+
+  /** Sets the extensions that customize pages in a docs root, and reads its files again with them. */
+  configureSite(root: string, customizations: readonly string[] | undefined): void {
+    const site = this.#site(root);
+    if (JSON.stringify(customizations) === JSON.stringify(site.customizations)) return;
+    site.customizations = customizations;
+    for (const uri of site.requested.keys()) this.refresh(uri);
+    this.#items.refreshBelow(startOf(root));
   }
 
   /** Reads all files again. */
@@ -163,9 +176,16 @@ export class DocumentLoader {
   #site(root: string) {
     const known = this.#sites.get(root);
     if (known !== undefined) return known;
-    const site: RequestedDocuments = { requested: new Map(), documents: new SnapshotMap() };
+    const site: RequestedDocuments = { customizations: undefined, requested: new Map(), documents: new SnapshotMap() };
     this.#sites.set(root, site);
     return site;
+  }
+
+  /** The options for a file: those of the site that has or uses it. */
+  #optionsFor(uri: string): IndexOptions {
+    const sites = Array.from(this.#sites).filter(([, { customizations }]) => customizations !== undefined);
+    const own = sites.find(([root, { requested }]) => requested.has(uri) || uri.startsWith(startOf(root)));
+    return optionsForSite(this.#options, own?.[1].customizations);
   }
 
   #update(uri: string): void {

@@ -113,13 +113,14 @@ export class Loader {
 
   /** Starts reading the dependencies of a site that have not been read. */
   request(dependencies: Dependencies): void {
-    const { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs, usesBase } =
-      dependencies;
+    const { root, configFiles, customizations, documents, asyncApiFiles, graphqlFiles, validated, urls } = dependencies;
+    const { findsOverlays, catalogs, usesBase } = dependencies;
     this.#pages.request(root, findsOverlays);
     this.#settings.request(root);
-    if (usesBase) this.#bases.request(root);
+    if (usesBase) this.#bases.request(root, customizations);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
+    this.#documents.configureSite(root, customizations);
     this.#documents.requestAll(documents, root);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
     for (const uri of graphqlFiles) this.#graphqlFiles.request(uri);
