@@ -5,21 +5,23 @@ import { ruleSettingsName } from "../core/config/ruleSettings.ts";
 export interface CommittedFile {
   /** From the folder of the repository, with `/`. */
   readonly path: string;
-  /** In bytes; 0 for a repository within the repository. */
-  readonly size: number;
+  /** The name of its object. */
+  readonly object: string;
   readonly isLink: boolean;
+  /** It is the commit of a repository within the repository. */
+  readonly isSubmodule: boolean;
 }
 
-/** The files that `git ls-tree -r -z --long` lists. */
+/** The files that `git ls-tree -r -z` lists. */
 export function parseCommittedFiles(listed: string): readonly CommittedFile[] {
-  // Each has its mode, type, and object, and after spaces its size, before a tab and its path.
+  // Each has its mode, type, and object before a tab and its path.
   return listed
     .split("\0")
     .filter(Boolean)
     .map((file) => {
       const tab = file.indexOf("\t");
-      const fields = file.slice(0, tab).split(" ");
-      return { path: file.slice(tab + 1), size: Number(fields.at(-1)) || 0, isLink: fields[0] === "120000" };
+      const [mode, , object = ""] = file.slice(0, tab).split(" ");
+      return { path: file.slice(tab + 1), object, isLink: mode === "120000", isSubmodule: mode === "160000" };
     });
 }
 

@@ -1,25 +1,10 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { oneOf } from "../core/text/list.ts";
 import type { Git } from "../host/git/git.ts";
-import {
-  commonCommit,
-  defaultBranch,
-  defaultBranches,
-  foreignRepository,
-  gitIn,
-  isGarbled,
-  withoutFilters,
-} from "../host/git/git.ts";
-import { filesOfSites, parseCommittedFiles } from "./committedFiles.ts";
-
-/** How large the files that are copied may be together, in bytes. A repository of some kilobytes can have files of any size. */
-const maxCopy = 8 * 1024 ** 3;
-
-/** Filters run programs that the repository names. A sentence. */
-const cannotTurnOff =
-  'Cannot turn off the Git filters of the repository: the name of a filter contains "=" or is not UTF-8, or Git cannot list them.';
+import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
+import { copyCommit } from "./copyCommit.ts";
 
 /** What a check can read of a revision, in a folder that is removed later. */
 export interface Revision {
@@ -52,24 +37,7 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
   const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
   try {
     const files = path.join(temporary, "files");
-    // It is a repository, too: its files may be links to others in it.
-    await mkdir(path.join(files, ".git"), { recursive: true });
-    await writeFile(path.join(files, ".git", "HEAD"), `${common}\n`);
-    const inCopy = await withoutFilters(gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") }));
-    if (inCopy === undefined) throw new Error(cannotTurnOff);
-    const cannotRead = `Cannot read the files of ${revision}`;
-    const listed = await gitIn(top)(["ls-tree", "-r", "-z", "--long", common]);
-    if (listed === undefined) throw new Error(`${cannotRead}. A partial clone may lack some, or there are too many.`);
-    const all = parseCommittedFiles(listed);
-    // A name that is not UTF-8 cannot be passed to Git.
-    const some = isGarbled(listed) ? undefined : filesOfSites(all);
-    const size = (some ?? all).reduce((sum, file) => sum + file.size, 0);
-    if (size > maxCopy) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB.`);
-    const isRead = (await inCopy(["read-tree", common])) !== undefined;
-    const copy = (which: readonly string[], paths?: string) => inCopy(["checkout-index", ...which, `--prefix=${files}/`], paths);
-    const copyNeeded = () =>
-      some === undefined ? copy(["--all"]) : copy(["-z", "--stdin"], some.map((file) => `${file.path}\0`).join(""));
-    if (!isRead || (await copyNeeded()) === undefined) throw new Error(`${cannotRead}.`);
+    await copyCommit({ repository: path.resolve(top), commit: common, target: files, revision });
     return await use({ repository: path.resolve(top), files });
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -106,4 +74,16 @@ async function repositoryOf(git: Git, folder: string): Promise<string> {
   throw new Error(
     `Git does not read ${foreign}, because another user owns it. If you trust it, add it to the setting 'safe.directory' of Git.`,
   );
+}
+
+/** A sentence if a clone lacks the commits that tell what a revision and the current commit have in common; undefined if it has them. */
+export async function missingHistory(revision: string, folder: string): Promise<string | undefined> {
+  const git = gitIn(folder);
+  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  const hint = await shallowHint(git);
+  if (commit === undefined || hint === "" || (await git(["merge-base", commit, "HEAD"])) !== undefined) return undefined;
+  // A shallow clone ends at a commit that still names its parents, such as the merge commit of a pull request.
+  const head = await git(["cat-file", "commit", "HEAD"]);
+  if (head?.includes(`\nparent ${commit}\n`)) return undefined;
+  return `Compared with ${revision} itself: its last commit in common with the current branch is missing.${hint}`;
 }

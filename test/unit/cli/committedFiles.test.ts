@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { filesOfSites, parseCommittedFiles } from "../../../server/src/cli/committedFiles.ts";
 
-const file = (path: string, isLink = false) => ({ path, size: 1, isLink });
+const file = (path: string, isLink = false) => ({ path, object: "1f", isLink, isSubmodule: false });
 const needed = (...files: readonly ReturnType<typeof file>[]) => filesOfSites(files)?.map(({ path }) => path);
 
 describe("files of a commit", () => {
   it("are parsed from the list of git", () => {
     assert.deepEqual(
-      parseCommittedFiles(
-        "100644 blob 1f7a    12\ta b/c.md\u0000120000 blob 2e     3\tlink\t\u0000160000 commit 3d      -\tsub\u0000",
-      ),
+      parseCommittedFiles("100644 blob 1f7a\ta b/c.md\u0000120000 blob 2e\tlink\t\u0000160000 commit 3d\tsub\u0000"),
       [
-        { path: "a b/c.md", size: 12, isLink: false },
-        { path: "link\t", size: 3, isLink: true },
-        { path: "sub", size: 0, isLink: false },
+        { path: "a b/c.md", object: "1f7a", isLink: false, isSubmodule: false },
+        { path: "link\t", object: "2e", isLink: true, isSubmodule: false },
+        { path: "sub", object: "3d", isLink: false, isSubmodule: true },
       ],
     );
     assert.deepEqual(parseCommittedFiles(""), []);

@@ -27,7 +27,7 @@ import { readDocuments } from "../readDocuments.ts";
 import type { CheckReport, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
-import { defaultRevision, requireRevision } from "../revision.ts";
+import { defaultRevision, missingHistory, requireRevision } from "../revision.ts";
 import type { Target } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { writeReport } from "../writeReport.ts";
@@ -102,9 +102,12 @@ async function requireNoConflict(outputFile: string, cwd: string, targets: reado
 
 /** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
 async function revisionOf({ revision, changed }: CheckOptions, cwd: string): Promise<string | undefined> {
-  if (revision === undefined) return changed ? defaultRevision(cwd) : undefined;
-  await requireRevision(revision, cwd);
-  return revision;
+  if (revision === undefined && !changed) return undefined;
+  const found = revision ?? (await defaultRevision(cwd));
+  await requireRevision(found, cwd);
+  const missing = await missingHistory(found, cwd);
+  if (missing !== undefined) await note(missing);
+  return found;
 }
 
 /** A sentence if there are more warnings than allowed. */

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { mkdir, realpath, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Git } from "../host/git/git.ts";
+import { gitIn, isGarbled, withoutFilters } from "../host/git/git.ts";
+import type { CommittedFile } from "./committedFiles.ts";
+import { filesOfSites, parseCommittedFiles } from "./committedFiles.ts";
+
+/** Filters run programs that the repository names. A sentence. */
+const cannotTurnOff =
+  'Cannot turn off the Git filters of the repository: the name of a filter contains "=" or is not UTF-8, or Git cannot list them.';
+
+/** How large the files that are copied may be together, in bytes. A repository of some kilobytes can have files of any size. */
+const maxCopy = 8 * 1024 ** 3;
+
+/** The files of a commit that are copied. */
+interface CommitCopy {
+  /** The path of the repository. */
+  readonly repository: string;
+  readonly commit: string;
+  /** The path of the folder that they are copied to. */
+  readonly target: string;
+  /** What messages call the commit. */
+  readonly revision: string;
+  /** The repository is a submodule in the folder of a site, so that all of its files count. */
+  readonly isInSite?: boolean;
+  /** How many bytes can still be copied. */
+  readonly budget?: { left: number };
+}
+
+/**
+ * Copies the files of a commit that checks of its sites can read, with those of submodules that are checked out. Throws an error with a
+ * sentence for the user if some cannot be read.
+ */
+export async function copyCommit(copy: CommitCopy): Promise<void> {
+  const { repository, commit, target, revision, isInSite = false, budget = { left: maxCopy } } = copy;
+  const cannotRead = `Cannot read the files of ${revision}`;
+  const git = gitIn(repository);
+  const listed = await git(["ls-tree", "-r", "-z", commit]);
+  if (listed === undefined) throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? ": there are too many."}`);
+  const all = parseCommittedFiles(listed);
+  // A name that is not UTF-8 cannot be passed to Git.
+  const some = isGarbled(listed) ? undefined : isInSite ? all : filesOfSites(all);
+  const files = (some ?? all).filter(({ isSubmodule }) => !isSubmodule);
+  budget.left -= await sizeOf(files, git).catch(async () => {
+    throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? "."}`);
+  });
+  if (budget.left < 0) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB.`);
+  // It is a repository, too: its files may be links to others in it.
+  const own = path.join(target, ".git");
+  await mkdir(own, { recursive: true });
+  await writeFile(path.join(own, "HEAD"), `${commit}\n`);
+  const inCopy = await withoutFilters(gitIn(repository, { GIT_INDEX_FILE: path.join(own, "index") }));
+  if (inCopy === undefined) throw new Error(cannotTurnOff);
+  const [which, paths] = some === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
+  const isRead = (await inCopy(["read-tree", commit])) !== undefined;
+  if (!isRead || (await inCopy(["checkout-index", ...which, `--prefix=${target}/`], paths)) === undefined)
+    throw new Error(`${cannotRead}.`);
+  for (const file of all) if (file.isSubmodule) await copySubmodule(file, some?.includes(file) !== false, { ...copy, budget });
+}
+
+/** Copies the files of a submodule, which are in a repository of its own. Those that are not checked out are not checked either. */
+async function copySubmodule({ path: name, object }: CommittedFile, isInSite: boolean, copy: CommitCopy): Promise<void> {
+  const repository = path.join(copy.repository, name);
+  const git = gitIn(repository);
+  if (!existsSync(path.join(repository, ".git"))) return;
+  const top = await git(["rev-parse", "--show-toplevel"]);
+  if (top === undefined || (await realpath(top)) !== (await realpath(repository))) return;
+  if ((await git(["cat-file", "-e", `${object}^{commit}`])) !== undefined)
+    return copyCommit({ ...copy, repository, commit: object, target: path.join(copy.target, name), isInSite });
+  if (isInSite)
+    throw new Error(
+      `Cannot read the files of ${copy.revision}: the submodule ${name} lacks the commit ${object}. Fetch all of its commits.`,
+    );
+}
+
+/** The size of files together. Rejects if some cannot be read. */
+async function sizeOf(files: readonly CommittedFile[], git: Git): Promise<number> {
+  const objects = files.map(({ object }) => `${object}\n`).join("");
+  const sizes = (await git(["cat-file", "--batch-check=%(objectsize)"], objects))?.split("\n") ?? [];
+  const sum = files.length === 0 ? 0 : sizes.reduce((total, size) => total + Number(size), 0);
+  if (Number.isNaN(sum) || sizes.length < files.length) throw new Error("Some objects are missing.");
+  return sum;
+}
+
+/** Why files may be missing, as the end of a sentence and another one; undefined if the clone has all. */
+async function partialHint(git: Git, revision: string): Promise<string | undefined> {
+  if ((await git(["config", "--get-regexp", "^remote\\..*\\.promisor$"])) === undefined) return undefined;
+  return `: this is a partial clone without some of them. Run 'git diff --stat ${revision}...' first, or clone without 'filter'.`;
+}
