@@ -3,9 +3,6 @@ import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { rules } from "../core/rules/index.ts";
 import { nearest } from "../core/text/nearest.ts";
 
-/** The words for severities, also that of ESLint. */
-const severities: ReadonlyMap<string, RuleSetting> = new Map([...ruleSettingWords, ["warn", "warning"]]);
-
 /** The codes of the command line that are no rules. */
 const ownCodes: ReadonlySet<string> = new Set(["unreadable", "internal-error"]);
 
@@ -19,9 +16,9 @@ export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode
     if (ownCodes.has(code)) return `The severity of '${code}' cannot be changed.`;
     if (!codes.includes(code))
       return `Unknown rule '${code}'.${didYouMean(code, codes) || " Run 'docs-json explain' for a list."}`;
-    const severity = severities.get(word);
+    const severity = ruleSettingWords.get(word);
     if (severity === undefined)
-      return `Unknown severity '${word}'.${didYouMean(word, severities.keys()) || " Expected 'error', 'warning', 'info', or 'off'."}`;
+      return `Unknown severity '${word}'.${didYouMean(word, ruleSettingWords.keys()) || " Expected 'error', 'warning', 'info', or 'off'."}`;
     overrides.set(code, severity);
   }
   return overrides;

@@ -52,6 +52,15 @@ describe("the file that sets the severities of rules", () => {
       ],
     ],
     [
+      "takes the words of ESLint and LSP for one, too",
+      { rules: { "page-missing": "information", "redirect-destination": "off", "page-unlisted": "warn" } },
+      [
+        'information page-missing "gone"',
+        'information page-missing "drafts/gone"',
+        ...["warning page-unlisted ", "warning page-unlisted "],
+      ],
+    ],
+    [
       "gives them one in some files",
       {
         rules: { "page-missing": "off", "redirect-destination": "off" },

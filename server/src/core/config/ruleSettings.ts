@@ -19,13 +19,14 @@ export type RuleSetting = "error" | "warning" | "information" | "off";
 /** The settings of rules, by code. */
 export type RuleSettingsByCode = ReadonlyMap<string, RuleSetting>;
 
-/** The words for the settings of a rule. */
+/** The words for the settings of a rule. The others are those of ESLint and LSP. */
 export const ruleSettingWords: ReadonlyMap<string, RuleSetting> = new Map([
   ["error", "error"],
   ["warning", "warning"],
   ["info", "information"],
-  ["information", "information"],
   ["off", "off"],
+  ["warn", "warning"],
+  ["information", "information"],
 ]);
 
 /** Settings for some files, or some values in them. */

@@ -17,8 +17,8 @@ import type { Rule } from "./rule.ts";
 const fileKeys = ["$schema", "rules", "overrides", "ignore", "customizationExtensions"];
 const overrideKeys = ["files", "values", "rules"];
 
-/** What a rule can be set to. */
-const words = [...ruleSettingWords.keys()].filter((word) => word !== "information");
+/** What a rule can be set to, without the other words for it. */
+const words = [...ruleSettingWords.keys()].slice(0, new Set(ruleSettingWords.values()).size);
 
 /** How many names a message lists. */
 const maxAllowed = 5;
