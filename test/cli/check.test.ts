@@ -48,6 +48,20 @@ describe("docs-json check as a process", () => {
     assert.match(lines.at(-1) ?? "", /^3 errors, .* in 2 sites/);
   });
 
+  it("fails for warnings only if there are more than allowed, in JUnit, too", async () => {
+    await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
+    for (const [options, failures] of [
+      [[], 0],
+      [["--max-warnings", "1"], 0],
+      [["--strict"], 1],
+      [["--strict", "--rule", "page-missing=info"], 0],
+      [["--rule", "page-missing=error"], 1],
+    ] as const) {
+      const { code, stdout } = await docsJson(folder, ["check", "docs/docs.json", "--format", "junit", ...options]);
+      assert.deepEqual([code, /failures="(\d+)"/u.exec(stdout)?.[1]], [failures, `${failures}`], options.join(" "));
+    }
+  });
+
   it("prints JSON with 1-based positions", async () => {
     await write(
       "docs/docs.json",

@@ -38,6 +38,8 @@ export interface RelatedLocation extends ReportLocation {
 export interface CheckReport {
   /** By file and position. */
   readonly diagnostics: readonly ReportedDiagnostic[];
+  /** There are more warnings than allowed, so that the check fails. */
+  readonly failsOnWarnings?: boolean;
   /** They are errors only: others are left out. */
   readonly quiet?: boolean;
   /** How many diagnostics `--fix` fixes, also of those that are left out. */

@@ -58,11 +58,13 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(base, file))));
   const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, base }, session);
   const errors = countOf(diagnostics, "error");
-  const tooMany = errors > 0 ? undefined : tooManyWarnings(diagnostics, options);
+  const excess = tooManyWarnings(diagnostics, options);
+  const tooMany = errors > 0 ? undefined : excess;
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
   const report: CheckReport = {
     diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
     quiet: options.quiet,
+    failsOnWarnings: excess !== undefined,
     fixable: diagnostics.filter(({ fixable }) => fixable).length,
     known: knownIn(options.revision, found.diagnostics.length - diagnostics.length),
     sites: targets.map(({ config }) => pathFrom(base, config.path)),

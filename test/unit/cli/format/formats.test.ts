@@ -215,10 +215,15 @@ describe("the formats of docs-json check", () => {
       assert.throws(() => validator.validate(XmlDocument.fromString("<testsuites><test/></testsuites>")), "the schema is used");
     });
 
-    it("has a failure for each error and warning, and a passed test for a site without diagnostics", async () => {
+    it("has a failure for each error, and for each warning if there are too many, and a passed test for a site without diagnostics", async () => {
       const { XmlDocument } = await import("libxml2-wasm");
-      const document = XmlDocument.fromString(formatJunit(reportOf(...oddDiagnostics)));
+      const parsed = (failsOnWarnings: boolean) =>
+        XmlDocument.fromString(formatJunit({ ...reportOf(...oddDiagnostics), failsOnWarnings }));
+      const severities = (document: ReturnType<typeof parsed>) => document.find("//failure/@type").map((node) => node.content);
+      assert.deepEqual(severities(parsed(false)), ["error", "error"]);
+      const document = parsed(true);
       const texts = (path: string) => document.find(path).map((node) => node.content);
+      assert.deepEqual(severities(document).sort(), ["error", "error", "warning"]);
       assert.deepEqual(texts("/testsuites/@failures"), ["3"]);
       assert.deepEqual(texts("/testsuites/@tests"), ["4"]);
       assert.deepEqual(texts("//testsuite/@name"), ["docs/docs.json", "docs/a, b: 100%/ä\n::error::.mdx", "docs/index.mdx"]);
