@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { ruleSettingsName } from "../../core/config/ruleSettings.ts";
 import { errorMessage } from "../../core/text/errors.ts";
-import { boundaryOf } from "../../host/boundary.ts";
+import { boundaryOf, isBelow } from "../../host/boundary.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
@@ -20,13 +20,15 @@ export async function watch(options: CheckOptions): Promise<number> {
   const host = nodeHost(logTo(process.stderr));
   const found = requireTargets(await findTargets(options.paths, cwd, host, options.unmatched));
   const roots = found.targets.map(({ config }) => path.dirname(config.path));
-  const settings = await Promise.all(roots.map(settingsAbove));
+  const folders = new Set([...found.checked, ...roots]);
+  const settings = (await Promise.all(roots.map(settingsAbove))).flat();
+  const others = settings.filter((file) => !Array.from(folders).some((folder) => isBelow(folder, file)));
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
   const onError = (message: string) => void note(`Some changes may not be detected: ${message}`);
   const { watchFolders } = await import("../watchFolders.ts");
   const watcher = await watchFolders({
-    folders: new Set([...found.checked, ...roots, ...settings.flat()]),
+    folders: new Set([...folders, ...others]),
     ignored: new Set(written),
     onError,
   });
