@@ -82,6 +82,7 @@ describe("docs-json mcp", () => {
     });
     const some = await agent.value("check_docs", { codes: ["page-missing", "link-missing"], limit: 1 });
     assert.deepEqual([some.diagnostics.length, some.omitted], [1, 1]);
+    assert.deepEqual(some.codes, { "page-missing": 1, "link-missing": 1 });
     const one = await agent.value("check_docs", { paths: ["docs/index.mdx"] });
     assert.deepEqual(
       one.diagnostics.map(({ file, code }: Record<string, unknown>) => [file, code]),
@@ -203,6 +204,7 @@ describe("docs-json mcp", () => {
     const rest = await agent.value("list_docs_routes", { from: 3 });
     assert.equal(rest.sites[0].pages[0].operation, "GET /users");
     const some = await agent.value("list_docs_routes", { site: "docs", under: "/guides" });
+    assert.deepEqual(await agent.value("list_docs_routes", { site: "docs", under: "guides" }), some);
     assert.deepEqual(
       some.sites[0].pages.map(({ address }: { address: string }) => address),
       ["/guides/setup"],

@@ -3,9 +3,11 @@ import { checkSites } from "../cli/checkSites.ts";
 import type { CodeDocumentation } from "../cli/documentation.ts";
 import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/paths.ts";
+import type { ReportedDiagnostic } from "../cli/report.ts";
 import { countOf, reportedSeverities } from "../cli/report.ts";
 import { didYouMean } from "../cli/ruleOverrides.ts";
 import { errorMessage } from "../core/text/errors.ts";
+import { groupBy } from "../core/text/groupBy.ts";
 import type { Tool } from "./tool.ts";
 import { ToolError } from "./toolError.ts";
 
@@ -36,7 +38,7 @@ export const checkTool: Tool = {
       codes: { type: "array", items: { type: "string" }, description: "Returns only diagnostics with these codes." },
       limit: {
         type: "integer",
-        description: `How many diagnostics to return at most, errors first. ${defaultLimit} by default.`,
+        description: `How many diagnostics to return at most, errors first. ${defaultLimit} by default. If there are more, \`codes\` in the result says how many have each code.`,
       },
     },
     additionalProperties: false,
@@ -65,10 +67,19 @@ export const checkTool: Tool = {
         ...diagnostic,
         ...(related.length > 0 && { related }),
       })),
-      ...(shown.length < found.length && { omitted: found.length - shown.length }),
+      ...(shown.length < found.length && { omitted: found.length - shown.length, codes: countsByCode(found) }),
     };
   },
 };
+
+/** How many diagnostics have each code, the most frequent one first. */
+function countsByCode(diagnostics: readonly ReportedDiagnostic[]): Readonly<Record<string, number>> {
+  const counts = Array.from(
+    groupBy(diagnostics, ({ code }) => code),
+    ([code, found]) => [code, found.length] as const,
+  );
+  return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
+}
 
 /** Explains a code. */
 export const explainTool: Tool = {

@@ -79,7 +79,8 @@ export const routesTool: Tool = {
   },
   writes: false,
   async run(args, folder) {
-    const under = args.text("under") ?? "";
+    // Entries of the navigation have no slash at the start.
+    const under = `/${args.text("under") ?? ""}`.replace(/^\/+/u, "/");
     const first = args.number("from") ?? 1;
     const limit = args.number("limit") ?? defaultLimit;
     const sites = await routesOf(args, folder);
