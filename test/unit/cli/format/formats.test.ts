@@ -122,7 +122,7 @@ describe("the formats of docs-json check", () => {
         "::error file=docs/docs.json,line=3,col=12,endLine=3,endColumn=17,title=docs-json (enum)" +
           "::docs/docs.json:3:12: Unknown theme `mnt`. Did you mean `mint`?",
       );
-      assert.deepEqual(lines.slice(1).map(parse), [
+      assert.deepEqual(lines.slice(1, -1).map(parse), [
         {
           command: "error",
           file: "docs/docs.json",
@@ -156,7 +156,10 @@ describe("the formats of docs-json check", () => {
       ]);
     });
 
-    it("is empty if there are no diagnostics", () => assert.equal(formatGithub(reportOf()), ""));
+    it("ends with a summary for people who read the log", () => {
+      assert.equal(formatGithub(reportOf()), "0 errors, 0 warnings, 0 infos in 1 site (240 ms)\n");
+      assert.match(formatGithub(reportOf(...oddDiagnostics)), /\n2 errors, 1 warning, 1 info in 1 site .*\n$/u);
+    });
   });
 
   describe("gitlab", () => {
