@@ -57,8 +57,10 @@ describe("the files for CI, run", () => {
     for (const script of scriptsIn(text))
       it(`write the report in the example for ${heading}`, async () => {
         const { code, stdout, stderr } = await run(folder, script);
-        assert.deepEqual([code, stdout, stderr], [1, "", ""]);
         const [, file = ""] = /--output-file (\S+)/.exec(script) ?? [];
+        assert.deepEqual([code, stdout], [1, ""]);
+        assert.match(stderr, /^docs-json: Wrote (\S+): 1 error, 0 warnings, 0 infos in 1 site \(.*\)\.\n$/u);
+        assert.ok(stderr.includes(` ${file}: `), stderr);
         assert.match(await readFile(path.join(folder, file), "utf8"), /docs\/docs\.json/);
       });
 });

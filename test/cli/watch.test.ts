@@ -91,11 +91,11 @@ describe("docs-json check --watch as a process", () => {
 
   it("does not check again for the files that it writes", async () => {
     const seen = start("--output-file", "docs/report.txt", "--baseline", "docs/known.json");
-    await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Watching .*\n/, "stderr");
+    await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Wrote docs\/report\.txt: .*\ndocs-json: Watching .*\n/, "stderr");
     // Meanwhile, it would check again.
     for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
     await write("docs/docs.json", site("maple"));
-    await seen(/^docs-json: Removed 1 outdated diagnostic .*\ndocs-json: Watching .*\n$/, "stderr");
+    await seen(/^docs-json: Removed 1 outdated diagnostic .*\ndocs-json: Wrote .*\ndocs-json: Watching .*\n$/, "stderr");
   });
 
   it("knows again what was not found while a file was being saved", async () => {

@@ -16,7 +16,7 @@ import { exitCodes } from "../exitCodes.ts";
 import type { FixedFile } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
 import { baseOf, formatReport } from "../format/format.ts";
-import { nestedNote } from "../format/summary.ts";
+import { nestedNote, summaryOf } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../paths.ts";
@@ -136,6 +136,8 @@ async function printReport(
   const documents = format === "pretty" ? await readDocuments(report, host) : new Map();
   const style = outputFile === undefined ? await styleOf(stream) : plain;
   const output = formatReport(format, report, { style, documents });
-  if (outputFile === undefined) await print(stream, output);
-  else await writeReport(outputFile, output);
+  if (outputFile === undefined) return print(stream, output);
+  await writeReport(outputFile, output);
+  const [summary = ""] = summaryOf(report, plain).split("\n");
+  await note(`Wrote ${outputFile}: ${summary}.`);
 }
