@@ -147,22 +147,30 @@ describe("wrapping content", () => {
     assert.equal(found.apply("Wrap in a tab")["docs.json"], pages('"tabs": [{ "tab": "New tab", "pages": ["a", "b"] }]'));
   });
 
-  it("puts all content in a version or language, but not that of a part", async () => {
+  it("puts all content in a version, product, or language, and that of a tab in a version", async () => {
     const navigation = (content: string) => site(`"navigation": { ${content} }`);
     const tabs = '"tabs": [{ "tab": "A", "pages": ["a"] }]';
     const found = await refactoringsAt({ "docs.json": navigation(tabs.replace('"t', '"█t')) });
     const version = navigation(`"versions": [{ "version": "New version", ${tabs} }]`);
     assert.equal(found.apply("Wrap in a version")["docs.json"], version);
     assert.equal(found.apply("Wrap in a language")["docs.json"], navigation(`"languages": [{ "language": "en", ${tabs} }]`));
+    assert.equal(
+      found.apply("Wrap in a product")["docs.json"],
+      navigation(`"products": [{ "product": "New product", ${tabs} }]`),
+    );
     const versions = await refactoringsAt({ "docs.json": version.replace('"versions', '"█versions') });
     assert.deepEqual(
       versions.titles.filter((title) => title.startsWith("Wrap")),
-      ["Wrap in a tab", "Wrap in a language"],
+      ["Wrap in a tab", "Wrap in a product", "Wrap in a language"],
     );
     const inTab = await refactoringsAt({ "docs.json": navigation(tabs.replace('"p', '"█p')) });
     assert.deepEqual(
       inTab.titles.filter((title) => title.startsWith("Wrap")),
-      ["Wrap in a group"],
+      ["Wrap in a group", "Wrap in a version"],
+    );
+    assert.equal(
+      inTab.apply("Wrap in a version")["docs.json"],
+      navigation('"tabs": [{ "tab": "A", "versions": [{ "version": "New version", "pages": ["a"] }] }]'),
     );
   });
 

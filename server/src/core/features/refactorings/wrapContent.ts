@@ -2,28 +2,39 @@ import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { divisionAround } from "../../fixes/locate.ts";
 import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, textOf } from "../../json/edit.ts";
+import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
 import { keyOf } from "../../schema/schema.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
 /** The names of new divisions, for the author to change. A language must have a known code. */
-const labels = { groups: "New group", tabs: "New tab", versions: "New version", languages: "en" } as const;
+const labels = {
+  groups: "New group",
+  tabs: "New tab",
+  versions: "New version",
+  products: "New product",
+  languages: "en",
+} as const;
 
 /** The kinds of divisions that content can be wrapped in. */
 type Wrapper = keyof typeof labels;
 
-/** Those that only wrap all content of the site. */
-const outermost: ReadonlySet<Wrapper> = new Set(["versions", "languages"]);
+const wrappers = Object.keys(labels) as readonly Wrapper[];
+
+/** Those that only wrap all content of the site, or of a language or version of it. */
+const outer: Partial<Record<Wrapper, ReadonlySet<NodeKind>>> = {
+  products: new Set(["navigation", "language", "version"]),
+  languages: new Set(["navigation"]),
+};
 
 /**
- * Wraps the content under the key at the cursor, or the selected pages, in a new group or tab; that of the site in a version or language,
- * too.
+ * Wraps the content under the key at the cursor, or the selected pages, in a new group, tab, or version; that of the site in a product or
+ * language, too.
  */
 export function wrapContent(selection: Selection): readonly Refactoring[] {
   const key = contentKeyAt(selection);
-  if (key !== undefined)
-    return (["groups", "tabs", "versions", "languages"] as const).flatMap((into) => wrapKey(selection, key, into) ?? []);
+  if (key !== undefined) return wrappers.flatMap((into) => wrapKey(selection, key, into) ?? []);
   const items = wrapItems(selection);
   return items === undefined ? [] : [items];
 }
@@ -41,8 +52,8 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   if (written === undefined || written.object !== property.parent || value === undefined) return undefined;
   const { kind, content, fields } = written.division;
   const inner = divisions[into];
-  if (outermost.has(into) && kind !== "navigation") return undefined;
-  const allows = (outer: keyof typeof contentKeys, wanted: string) => contentKeys[outer].some((each) => each === wanted);
+  if (outer[into]?.has(kind) === false) return undefined;
+  const allows = (parent: NodeKind, wanted: string) => contentKeys[parent].some((each) => each === wanted);
   if (content !== key || key === into || kind === inner || fields.has(into)) return undefined;
   if (!allows(kind, into) || !allows(inner, key)) return undefined;
   const { text } = file.json;
