@@ -133,6 +133,11 @@ describe("completion of values", () => {
       "language with pages",
       '{"navigation": {"languages": [\n  {\n    "language": "en",\n    "pages": ["index"]\n  }\n]}}',
     ],
+    "of a whole language with tabs": [
+      '{"navigation": {"languages": [\n  █\n]}}',
+      "language with tabs",
+      '{"navigation": {"languages": [\n  {\n    "language": "en",\n    "tabs": [\n      {\n        "tab": "Guides",\n        "groups": [\n          {\n            "group": "Get started",\n            "pages": ["index"]\n          }\n        ]\n      }\n    ]\n  }\n]}}',
+    ],
     "of a whole group, in a group": [
       '{"navigation": {"groups": [{"group": "A", "pages": [\n  █\n]}]}}',
       "group with pages",
