@@ -23,4 +23,4 @@ export function siteWithoutInputs(config: ConfigFile): Site {
 }
 
 /** Reads nothing for a hover. */
-export const noReaders: HoverReaders = { parameters: async () => [], catalog: async () => undefined };
+export const noReaders: HoverReaders = { parameters: async () => [], catalog: async () => undefined, showsPictures: false };

@@ -47,12 +47,13 @@ export class ConfigFeatures {
     });
   }
 
-  async hover(uri: string, position: Position): Promise<Hover | null> {
+  async hover(uri: string, position: Position, showsPictures: boolean): Promise<Hover | null> {
     const found = this.#scopedFile(uri);
     if (found === undefined) return null;
     const shown = await hover(found, found.file.document.offsetAt(position), {
       parameters: (document, places) => this.#store.readParameters(document, places),
       catalog: this.#readCatalog,
+      showsPictures,
     });
     return shown ?? null;
   }

@@ -252,6 +252,12 @@ describe("hover on references", () => {
     });
   });
 
+  it("shows an image", async () => {
+    const images = { "logo/light.svg": "<svg/>" };
+    const { markdown } = (await liveSite('{"logo": "/logo/li█ght.svg"}', images).hover()) ?? assert.fail();
+    assert.equal(markdown, "![](file:///site/logo/light.svg|height=80)\n\n[logo\\/light\\.svg](<file:///site/logo/light.svg>)");
+  });
+
   describe("shows nothing", () => {
     const nowhere = {
       "for a missing endpoint": site('"GET /nop█e"'),

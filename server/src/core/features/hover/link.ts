@@ -36,11 +36,8 @@ export function describeLink(
       return paragraphs([...describeEndpoint(site, resource.page), describeAddress(resource.page)]);
     case "source":
       return describeSourcePage(site, resource.page);
-    case "file": {
-      const uri = uriBelow(site.root, resource.path);
-      const picture = showsPictures && isImage(resource.path) ? `![](${uri}|height=${pictureHeight})` : undefined;
-      return paragraphs([picture, fileLink(resource.path, uri)]);
-    }
+    case "file":
+      return describeFile(site, resource.path, showsPictures ? pictureHeight : undefined);
     case "redirect": {
       const { destination, to } = resource.redirect;
       const end = to === undefined ? undefined : site.view(siteResources).at(to);
@@ -49,6 +46,13 @@ export function describeLink(
       return paragraphs([`Redirects to ${codeSpan(String(destination.node.value))}`, rest]);
     }
   }
+}
+
+/** Describes a file of a site, with the picture if it is an image and a height is given, as Markdown. */
+export function describeFile(site: Site, path: string, height: number | undefined): string {
+  const uri = uriBelow(site.root, path);
+  const picture = height !== undefined && isImage(path) ? `![](${uri}|height=${height})` : undefined;
+  return paragraphs([picture, fileLink(path, uri)]);
 }
 
 /** The heading or component that a link leads to. */

@@ -17,8 +17,12 @@ import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
 import type { CatalogReader } from "./icon.ts";
 import { describeUse, iconAt } from "./icon.ts";
+import { describeFile } from "./link.ts";
 import { describePage } from "./page.ts";
 import { describeAsyncApi, describeGraphql, describeSourcePage } from "./sources.ts";
+
+/** In pixels. A logo is wide, and editors enlarge an image to its height. */
+const pictureHeight = 80;
 
 /** Reads the parameters at some places in a file. */
 type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
@@ -27,6 +31,8 @@ type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly
 export interface HoverReaders {
   readonly parameters: ReadParameters;
   readonly catalog: CatalogReader;
+  /** Whether the editor shows images in hovers. */
+  readonly showsPictures: boolean;
 }
 
 /** A string that refers to something. */
@@ -36,11 +42,11 @@ interface ReferenceText {
   readonly schema: Schema;
 }
 
-/** Describes what a string refers to: an endpoint, a page, a font, an icon, or an OpenAPI file. Undefined if the site has no such thing. */
+/** Describes what a string refers to: an endpoint, a page, a font, an icon, an image, or an OpenAPI file. Undefined if the site has no such thing. */
 export async function describeReference(
   site: Site,
   { file, node: text, schema }: ReferenceText,
-  { parameters: readParameters, catalog: readCatalog }: HoverReaders,
+  { parameters: readParameters, catalog: readCatalog, showsPictures }: HoverReaders,
 ): Promise<string | undefined> {
   const value = String(text.value);
   switch (referenceKindOf(schema)) {
@@ -64,6 +70,10 @@ export async function describeReference(
       return (await describeUse(iconAt(site, file.uri, text.offset), readCatalog))?.value;
     case "fontFamily":
       return describeFont(value, readCatalog);
+    case "image": {
+      const image = site.pages?.fileAt(value);
+      return image === undefined ? undefined : describeFile(site, image, showsPictures ? pictureHeight : undefined);
+    }
     case "graphql":
       return describeGraphql(site, value.trim(), directoryBeside(site, text));
     default:
