@@ -10,12 +10,14 @@ import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks } from "./features/moves/unknownLinks.ts";
 import { overlongPages, wholePages } from "./features/moves/wholePages.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
+import type { PathKey } from "./features/rename/pathAt.ts";
+import { pathAt } from "./features/rename/pathAt.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
 import { refuse, unchanged } from "./features/rename/refusal.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import type { Renamed } from "./features/rename/renamed.ts";
 import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
-import { changeOf, documentEdits } from "./features/rename/renameEndpoint.ts";
+import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndpoint.ts";
 import { withoutMarkdownExtension } from "./files/fileKinds.ts";
 import { addressOf, uriBelow } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
@@ -71,10 +73,16 @@ export class RenameFeatures {
     this.#lookup = lookup;
   }
 
-  /** What is renamed at a position of docs.json, an included file, or a page, and its text. Undefined if there is nothing. */
+  /**
+   * What is renamed at a position of docs.json, an included file, a page, or an OpenAPI file, and its text. Undefined if there is nothing.
+   */
   async prepare(uri: string, position: Position): Promise<PreparedRename | undefined> {
     const found = this.#at(uri, position);
-    if (found === undefined) return undefined;
+    if (found === undefined) {
+      const path = this.#pathAt(uri, position);
+      if (path === undefined) return undefined;
+      return refusalOf(path.found, false) ?? { kind: "ready", range: path.range, placeholder: path.found.item.name };
+    }
     const { file, renamed } = found;
     if (renamed.kind === "refused") return renamed;
     const placeholder = await this.#textOf(renamed);
@@ -84,7 +92,10 @@ export class RenameFeatures {
   /** The edit that gives what is at a position a new name. */
   async rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<RenameResult> {
     const found = this.#at(uri, position);
-    if (found === undefined) return unchanged;
+    if (found === undefined) {
+      const path = this.#pathAt(uri, position);
+      return path === undefined ? unchanged : this.#renamePath(path, newName.trim(), options);
+    }
     const { site, renamed } = found;
     switch (renamed.kind) {
       case "refused":
@@ -172,6 +183,20 @@ export class RenameFeatures {
     // Other sites may use the same file.
     const inSites = this.#store.sites.flatMap((site) => followEndpoint(this.#store.indexed(site), change, options));
     return { kind: "edit", edit: editOf([{ file: document, edits }, ...inSites], options) };
+  }
+
+  #renamePath({ found }: PathKey, newName: string, options: RenameOptions): Promise<RenameResult> | Refusal {
+    if (!found.isWebhook && !newName.startsWith("/")) return refuse("Expected a path that starts with `/`.");
+    const [method] = entryText(found).split(" ");
+    return this.#renameEndpoint(found, `${method} ${newName}`, options);
+  }
+
+  #pathAt(uri: string, position: Position): PathKey | undefined {
+    for (const site of this.#store.sites) {
+      const found = pathAt(site, uri, position);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {

@@ -12,7 +12,7 @@ export function renameFeatures(service: LanguageService, session: () => Session)
     feature(RenameRequest.type, {
       name: "Rename",
       capability: { renameProvider: { prepareProvider: true } },
-      otherDocuments: ["rename", includedFilesAndPages],
+      otherDocuments: ["rename", [...includedFilesAndPages, { language: "yaml" }]],
       fallback: null,
       handler: async ({ textDocument: { uri }, position, newName }) => {
         const result = await service.rename(uri, position, newName, renameOptionsOf(session()));

@@ -45,6 +45,11 @@ export function rangeIn(document: Pick<TextDocument, "positionAt">, { offset, le
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
+/** Whether a range in one line has a position in it, or at one of its ends. */
+export function isInLine({ start, end }: Range, { line, character }: Position): boolean {
+  return start.line === line && start.character <= character && character <= end.character;
+}
+
 /** A position as people count: "line 3, column 7". */
 export function lineAndColumn({ line, character }: Position): string {
   return `line ${line + 1}, column ${character + 1}`;

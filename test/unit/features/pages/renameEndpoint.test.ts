@@ -54,6 +54,22 @@ describe("rename of an endpoint", () => {
     });
   });
 
+  it("changes a path, or the name of a webhook, from its key in the OpenAPI file", async () => {
+    const files = { "docs.json": docs(["GET /users", "POST /users", "WEBHOOK userAdded"]), "openapi.json": openapi };
+    const marked = (key: string) => ({ ...files, "openapi.json": openapi.replace(`"${key}"`, `"${key}█"`) });
+    const after = await renamed(marked("/users"), "/members");
+    assert.deepEqual(after, await renamed({ ...files, "docs.json": files["docs.json"].replace("GET", "█GET") }, "GET /members"));
+    assert.deepEqual(await renamed(marked("userAdded"), "userCreated"), {
+      "docs.json": files["docs.json"]
+        .replace("userAdded", "userCreated")
+        .replace(/\}$/u, `${redirect("useradded", "usercreated")}}`),
+      "openapi.json": openapi.replace("userAdded", "userCreated"),
+    });
+    assert.equal(await renamed(marked("/users"), "members"), "Expected a path that starts with `/`.");
+    assert.equal(await renamed(marked("/users"), "/jobs"), "`openapi.json` already has `/jobs`.");
+    assert.equal(await renamed({ ...files, "openapi.json": openapi.replace('"get"', '"g█et"') }, "/members"), undefined);
+  });
+
   it("changes only the method", async () => {
     const files = { "docs.json": docs(["GET /users█", "POST /users"]), "openapi.json": openapi };
     const result = await renamed(files, "PUT /users");

@@ -1,9 +1,9 @@
-import type { Location, Position, Range } from "vscode-languageserver-types";
+import type { Location, Position } from "vscode-languageserver-types";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
-import { rangeIn } from "../../text/lines.ts";
+import { isInLine, rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
@@ -103,7 +103,8 @@ function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly R
     const defining = operationLocation(document, target);
     const path = keyLocation(document, item);
     const isAtCursor =
-      (defining.uri === uri && isAt(defining.lines, operation.key, position)) || (path.uri === uri && isIn(path.range, position));
+      (defining.uri === uri && isAt(defining.lines, operation.key, position)) ||
+      (path.uri === uri && isInLine(path.range, position));
     if (isAtCursor) yield target;
   }
 }
@@ -121,8 +122,4 @@ function* bulkReferences(site: Site): Iterable<Reference> {
 function isAt(lines: LineStarts, span: Span, { line, character }: Position): boolean {
   const start = lines[line];
   return start !== undefined && touches(span, start + character);
-}
-
-function isIn({ start, end }: Range, { line, character }: Position): boolean {
-  return start.line === line && start.character <= character && character <= end.character;
 }
