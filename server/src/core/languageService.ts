@@ -76,6 +76,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.move(moves, options)),
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
     planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => renames.delete(uris)),
+    planDeparture: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.leave(moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri) => renames.unknownLinks(uri),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),

@@ -19,7 +19,7 @@ import type { Renamed } from "./features/rename/renamed.ts";
 import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
 import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndpoint.ts";
 import { withoutMarkdownExtension } from "./files/fileKinds.ts";
-import { addressOf, uriBelow } from "./files/paths.ts";
+import { addressOf, pathBelow, uriBelow } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
@@ -140,9 +140,21 @@ export class RenameFeatures {
 
   /** What happens to the site around files and folders that an editor is about to delete; undefined if none of them is a page. */
   delete(uris: readonly string[]): PlannedDeletion | undefined {
+    return this.#deletion(() => uris);
+  }
+
+  /** The same for files and folders that it is about to move out of their site. */
+  leave(moves: readonly FileMove[]): PlannedDeletion | undefined {
+    return this.#deletion(({ root, config }) => {
+      const leaving = moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri);
+      return leaving.includes(config.uri) ? [] : leaving;
+    });
+  }
+
+  #deletion(urisOf: (site: Site) => readonly string[]): PlannedDeletion | undefined {
     // Of a site in the folder of another one, the inner one has the page.
     for (const site of this.#store.sites.toSorted((a, b) => b.root.length - a.root.length)) {
-      const found = deleteFiles(site, uris);
+      const found = deleteFiles(site, urisOf(site));
       if (found === undefined) continue;
       const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits, { preview: "never" }) }));
       return { addresses: found.addresses, choices };

@@ -81,6 +81,8 @@ export interface LanguageService extends CodeActions {
   findCounterparts(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly CounterpartMove[]>;
   /** What can become of a site when files and folders are deleted; undefined if none of them is a page. */
   planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
+  /** The same for pages that are about to be moved out of their site. */
+  planDeparture(moves: readonly FileMove[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files and folders of a site that may have links which a move does not find, and why. */

@@ -1,4 +1,6 @@
+import type { WorkspaceEdit } from "vscode-languageserver";
 import { WillDeleteFilesRequest } from "vscode-languageserver";
+import type { PlannedDeletion } from "../core/renameFeatures.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { AskParams } from "../protocol.ts";
@@ -14,20 +16,30 @@ export function deleteFeature(service: LanguageService, session: () => Session, 
     capability: {},
     fallback: null,
     handler: async ({ files }, token) => {
-      const { updates } = session().settings.deletes;
       const uris = files.map(({ uri }) => uri);
-      const planned = updates === "never" ? undefined : await service.planDeletion(uris, token);
-      if (planned === undefined) return null;
-      const { addresses, choices } = planned;
-      if (updates === "always") return choices[0]?.edit ?? null;
-      const answer = await client.ask({
-        ...questionOf(addresses),
-        answers: choices.map(({ title }) => title),
-        otherwise: "Delete Only",
-      });
-      return choices.find(({ title }) => title === answer)?.edit ?? null;
+      return chosenEdit(() => service.planDeletion(uris, token), session(), client, "Delete Only");
     },
   });
+}
+
+/** What the user chooses for pages that leave their site, as far as the settings say; `otherwise` is the button for nothing. */
+export async function chosenEdit(
+  plan: () => Promise<PlannedDeletion | undefined>,
+  { settings }: Session,
+  client: Pick<ClientRequests, "ask">,
+  otherwise: string,
+): Promise<WorkspaceEdit | null> {
+  const { updates } = settings.deletes;
+  const planned = updates === "never" ? undefined : await plan();
+  if (planned === undefined) return null;
+  const { addresses, choices } = planned;
+  if (updates === "always") return choices[0]?.edit ?? null;
+  const answer = await client.ask({
+    ...questionOf(addresses),
+    answers: choices.map(({ title }) => title),
+    otherwise,
+  });
+  return choices.find(({ title }) => title === answer)?.edit ?? null;
 }
 
 function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams, "message" | "detail"> {

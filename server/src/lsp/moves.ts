@@ -5,6 +5,7 @@ import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { ClientRequests } from "./clientRequests.ts";
+import { chosenEdit } from "./deletes.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { renameOptionsOf } from "./renameOptions.ts";
@@ -38,7 +39,7 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
       const alongside = isMoved ? found : [];
       const edit = await service.moveFiles(files, { ...renameOptionsOf(current), alongside }, token);
       for (const each of alongside) planned.add(identityOf(each));
-      return edit ?? null;
+      return edit ?? chosenEdit(() => service.planDeparture(files, token), current, client, "Move Only");
     },
   });
   return {

@@ -247,7 +247,7 @@ describe("pages over LSP", () => {
     ]);
   });
 
-  it("asks what becomes of the addresses of pages that are deleted, as the settings say", async () => {
+  it("asks what becomes of the addresses of pages that are deleted or leave their site, as the settings say", async () => {
     const asked: string[] = [];
     let answer: string | undefined = "Redirect to /";
     const begin = async () => {
@@ -273,6 +273,10 @@ describe("pages over LSP", () => {
     assert.equal(await remove(), '{"navigation": {"pages": ["index"]}}');
     answer = undefined;
     assert.equal(await remove(), undefined);
+    asked.splice(0);
+    const files = [{ oldUri: setup, newUri: "file:///elsewhere/setup.mdx" }];
+    assert.equal(await client.connection.sendRequest(WillRenameFilesRequest.type, { files }), null);
+    assert.deepEqual(asked.splice(0), [question]);
     client.connection.dispose();
     deletes = { updateReferences: "always" };
     await begin();

@@ -50,6 +50,22 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "dist/d.mdx"), {});
   });
 
+  it("is the same for pages that move out of their site, but not for a site that moves as a whole", async () => {
+    const files = { "docs.json": docs(["a", "g/b", "g/c"]), "a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
+    const service = await openSite(files["docs.json"], files);
+    const to = (path: string, newUri: string) => ({ oldUri: uriOf(path), newUri });
+    const left = await service.planDeparture([to("g", "file:///other/g")]);
+    assert.deepEqual(left?.addresses, ["g/b", "g/c"]);
+    assert.deepEqual(
+      left.choices.map(({ title }) => title),
+      (await service.planDeletion([uriOf("g")]))?.choices.map(({ title }) => title),
+    );
+    assert.equal(afterEdit(files, left.choices.at(-1)?.edit)["docs.json"], docs(["a"]));
+    assert.equal(await service.planDeparture([to("g", uriOf("h"))]), undefined);
+    const all = ["docs.json", "a.mdx", "g"].map((path) => to(path, `file:///other/${path}`));
+    assert.equal(await service.planDeparture(all), undefined);
+  });
+
   it("redirects translations to the same pages in the default language", async () => {
     const texts = {
       "index.mdx": "",
