@@ -79,6 +79,30 @@ describe("two pages with one address", () => {
       get,
     ],
     [
+      "entries of two OpenAPI files, once",
+      {
+        versions: [
+          { version: "1", groups: [group("api.yaml", "GET /users", "GET /a")] },
+          { version: "2", groups: [group("v3.yaml", "GET /users", "GET /a")] },
+        ],
+      },
+      `warning "v3.yaml" Duplicate address \`/api-reference/get-users\`: \`GET /users\` in \`v3.yaml\` and \`GET /users\` in \`api.yaml\` ${shared} The same applies to 1 more page of \`v3.yaml\`. Set a different \`directory\` for one of the files.`,
+      'docs.json "GET /users" `GET /users` has its page here.',
+      "v3.yaml get The operation is defined here.",
+    ],
+    [
+      "entries and an OpenAPI file that is generated as a whole, once",
+      {
+        tabs: [
+          { tab: "1", groups: [group("api.yaml", "GET /users", "GET /a")] },
+          { tab: "2", openapi: "v3.yaml" },
+        ],
+      },
+      `warning "v3.yaml" Duplicate address \`/api-reference/get-users\`: \`GET /users\` in \`v3.yaml\` and \`GET /users\` in \`api.yaml\` ${shared} The same applies to 1 more page of \`v3.yaml\`. Set a different \`directory\` for one of the files.`,
+      'docs.json "GET /users" `GET /users` has its page here.',
+      "v3.yaml get The operation is defined here.",
+    ],
+    [
       "two OpenAPI files that are generated as a whole, once",
       {
         tabs: [

@@ -16,12 +16,15 @@ export const endpointAddress: Rule = { code: "endpoint-address", severity: "warn
 
 /**
  * Generated pages with the address of another page: one of the two is lost, because the platform only numbers addresses within one
- * OpenAPI file that is generated as a whole. Reported at the entry, or once for each two files that are generated as a whole.
+ * OpenAPI file that is generated as a whole. Reported at the entry, or once for each two OpenAPI files, since a `directory` for one of
+ * them gives all its pages other addresses.
  * Source: docs/platform.md, "Addresses of generated pages".
  */
 function* check(site: Site): Iterable<Report> {
   const firsts = new Map<string, GeneratedPage>();
   const clashes = new Clashes<GeneratedPage, GeneratedPage | PageFile>();
+  const ofFiles = new Clashes<GeneratedPage, GeneratedPage>();
+  const counted = new Set<string>();
   for (const page of site.generated) {
     const first = firsts.get(page.address);
     if (first === undefined) {
@@ -31,13 +34,28 @@ function* check(site: Site): Iterable<Report> {
       if (page.entry !== undefined) yield besideFile(page.entry, page, file);
       else clashes.add(page, page.node, file, undefined);
     } else if (!isSameOperation(page, first)) {
-      // If one of the two is generated as a whole, only the other one has an entry to report.
-      if (page.entry !== undefined) yield besideOther(page.entry, page, first);
-      else if (first.entry !== undefined) yield besideOther(first.entry, first, page);
-      else clashes.add(page, page.node, first, first.node);
+      if (page.entry === undefined && first.entry === undefined) clashes.add(page, page.node, first, first.node);
+      else if (!differsByDirectory(page, first)) yield besideEntry(page, first);
+      else if (counted.size !== counted.add(`${page.address} ${page.document.uri}`).size)
+        ofFiles.add(page, page.document.uri, first, first.document.uri);
     }
   }
   for (const clash of clashes) yield* ofWhole(clash);
+  for (const clash of ofFiles) {
+    const { page, other, count } = clash;
+    const { openapi } = page.node;
+    const more = samePages(clash, "page", page.document.source);
+    // An entry may name another file.
+    const isAtFile = count > 1 && openapi?.source === page.document.source;
+    yield isAtFile ? besideOther(openapi, page, other, more) : besideEntry(page, other, more);
+  }
+}
+
+/** If one of the two is generated as a whole, only the other one has an entry to report. */
+function besideEntry(page: GeneratedPage, first: GeneratedPage, more = ""): Report {
+  return page.entry === undefined && first.entry !== undefined
+    ? besideOther(first.entry, first, page, more)
+    : besideOther(page.entry ?? page.node, page, first, more);
 }
 
 function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
@@ -75,11 +93,19 @@ function nameOf(page: GeneratedPage, other: GeneratedPage): string {
 
 /** What gives one of two pages another address. */
 function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
-  const customized = [page, other].filter(({ operation }) => operation.customizations.some(({ href }) => href));
-  if (customized.length > 0) return "Give one of them a different `href`.";
-  if (page.document.uri !== other.document.uri) return "Set a different `directory` for one of the files.";
+  if (isCustomized(page) || isCustomized(other)) return "Give one of them a different `href`.";
+  if (differsByDirectory(page, other)) return "Set a different `directory` for one of the files.";
   const hasSummary = page.operation.summary || other.operation.summary;
   return `Give ${hasSummary ? "one of them a different" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
+}
+
+/** Whether a `directory` for one of their files gives two pages different addresses. */
+function differsByDirectory(page: GeneratedPage, other: GeneratedPage): boolean {
+  return page.document.uri !== other.document.uri && !isCustomized(page) && !isCustomized(other);
+}
+
+function isCustomized({ operation }: GeneratedPage): boolean {
+  return operation.customizations.some(({ href }) => href);
 }
 
 /**
