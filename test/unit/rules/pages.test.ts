@@ -72,6 +72,8 @@ describe("the paths of pages", () => {
   const bad: [path: string, expected: string][] = [
     ["guides/gone", 'warning page-missing "guides/gone" Page not found: `guides/gone`.'],
     ["guides/instal", 'warning page-missing "guides/instal" Page not found: `guides/instal`. Did you mean `guides/install`?'],
+    ["guides/inst", 'warning page-missing "guides/inst" Page not found: `guides/inst`. Did you mean `guides/install`?'],
+    ["guides/ins", 'warning page-missing "guides/ins" Page not found: `guides/ins`.'],
     ["guide/install", 'warning page-missing "guide/install" Page not found: `guide/install`. Did you mean `guides/install`?'],
     [
       "deep/down/webhooks",

@@ -35,3 +35,10 @@ export function splitAddress(address: string): { readonly folder: string; readon
   const slash = address.lastIndexOf("/");
   return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
 }
+
+/** The only one of some addresses that goes on where the last word of an address ends: `guides/authentication` for `guides/auth`. */
+export function onlyLonger(address: string, others: readonly string[]): string | undefined {
+  if (!/[a-z]{4}$/iu.test(address)) return undefined;
+  const [only, ...more] = others.filter((other) => other.startsWith(address) && /^[a-z]+$/iu.test(other.slice(address.length)));
+  return more.length === 0 ? only : undefined;
+}

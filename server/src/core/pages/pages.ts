@@ -7,7 +7,7 @@ import { nearest, nearestPath } from "../text/nearest.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
-import { neighborsOf, normalForms, splitAddress } from "./addressLookups.ts";
+import { neighborsOf, normalForms, onlyLonger, splitAddress } from "./addressLookups.ts";
 import { mayBeOpenApi } from "./apiFileFinder.ts";
 import type { ComponentIcon } from "./content/pageContent.ts";
 import { FilePaths } from "./filePaths.ts";
@@ -169,8 +169,9 @@ export class Pages {
     const isCommon = commonNames.has(name);
     const depth = address.split("/").length;
     const namesakes = this.namesakes(name).filter((other) => !isCommon || other.split("/").length === depth);
-    const near = nearestPath(address, [...(this.#neighbors().get(folder) ?? []), ...namesakes], budget);
-    return near ?? (namesakes.length === 1 && !isCommon ? namesakes[0] : undefined);
+    const neighbors = this.#neighbors().get(folder) ?? [];
+    const near = nearestPath(address, [...neighbors, ...namesakes], budget);
+    return near ?? (namesakes.length === 1 && !isCommon ? namesakes[0] : onlyLonger(address, neighbors));
   }
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
