@@ -165,14 +165,7 @@ export class Loader {
   }
 
   get #localFiles() {
-    return [
-      this.#documents,
-      this.#asyncApiFiles,
-      this.#graphqlFiles,
-      this.#validations,
-      this.#configFiles,
-      this.#settings,
-    ];
+    return [this.#documents, this.#asyncApiFiles, this.#graphqlFiles, this.#validations, this.#configFiles, this.#settings];
   }
 
   /** Requests all remote files again. */

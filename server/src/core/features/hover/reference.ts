@@ -42,7 +42,7 @@ interface ReferenceText {
   readonly schema: Schema;
 }
 
-/** Describes what a string refers to: an endpoint, a page, a font, an icon, an image, or an OpenAPI file. Undefined if the site has no such thing. */
+/** Describes what a string refers to: an endpoint, a page, a font, an icon, an image, or an OpenAPI file. Undefined for nothing. */
 export async function describeReference(
   site: Site,
   { file, node: text, schema }: ReferenceText,
