@@ -217,7 +217,8 @@ describe("the channel in the front matter of a page", () => {
       "Channel not found in `specs/events.yaml`: `usersignedup`. Did you mean `userSignedUp`?",
     ],
     ["other.yaml orderPaid", "other.yaml", "AsyncAPI file not found: `other.yaml`. Did you mean `/others.yaml`?"],
-    ["gone orderPaid", "gone", "AsyncAPI file not found: `gone`."],
+    ["/moved.yaml orderPaid", "/moved.yaml", "AsyncAPI file not found: `/moved.yaml`. Did you mean `/others.yaml`?"],
+    ["gone none", "gone", "AsyncAPI file not found: `gone`."],
     [
       "send /specs/events.yaml a",
       "send /specs/events.yaml a",

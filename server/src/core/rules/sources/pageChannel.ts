@@ -41,15 +41,17 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   const [first, ...others] = files;
   if (first === undefined) {
     if (file === undefined) return { message: `Channel not found: ${quote(channel)}. The site has no AsyncAPI file.` };
-    const [near] = nearest(file, site.pages?.asyncApiFiles ?? [], 1, site.suggestionBudget);
+    const all = site.pages?.asyncApiFiles ?? [];
+    const [having, ...more] = all.filter((path) => channelsIn(path, site)?.includes(channel) === true);
+    const [near = more.length === 0 ? having : undefined] = nearest(file, all, 1, site.suggestionBudget);
     const replaceWith = near && `/${near}`;
     return { message: `AsyncAPI file not found: ${quote(file)}.${didYouMean(replaceWith)}`, word: 0, replaceWith };
   }
   const channels = new Set<string>();
   for (const path of files) {
-    const loaded = loadedSource(site.asyncApi(path));
-    if (loaded === undefined) return undefined;
-    for (const { id } of loaded.index.channels) channels.add(id);
+    const known = channelsIn(path, site);
+    if (known === undefined) return undefined;
+    for (const id of known) channels.add(id);
   }
   // Another rule reports a file without channels.
   if (channels.has(channel) || channels.size === 0) return undefined;
@@ -57,4 +59,9 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   const where = others.length === 0 ? quote(first) : `any of the site's ${files.length} AsyncAPI files`;
   const word = file === undefined ? 0 : 1;
   return { message: `Channel not found in ${where}: ${quote(channel)}.${didYouMean(replaceWith)}`, word, replaceWith };
+}
+
+/** The keys of the channels of a file; undefined if it cannot be read. */
+function channelsIn(path: string, site: Site): readonly string[] | undefined {
+  return loadedSource(site.asyncApi(path))?.index.channels.map(({ id }) => id);
 }
