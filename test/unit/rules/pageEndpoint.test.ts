@@ -157,6 +157,7 @@ describe("the endpoint that a page documents without an OpenAPI file", () => {
   const expected = "Expected `METHOD URL`, such as `GET /users`.";
   const bad: [api: string, text: string, message: string][] = [
     ["GETT /users", "GETT", "Unknown method `GETT`. Did you mean `GET`?"],
+    ["GTE /users", "GTE", "Unknown method `GTE`. Did you mean `GET`?"],
     ["'delte /users'", "delte", "Unknown method `delte`. Did you mean `DELETE`?"],
     ["fetch /users", "fetch", "Unknown method `fetch`."],
     ["GET", "GET", `Invalid endpoint \`GET\`. ${expected}`],

@@ -19,12 +19,19 @@ export function apiEndpointIssue({ text, span, words }: NonNullable<FrontMatter[
     return { message: `Invalid endpoint ${quote(text)}. Expected \`METHOD URL\`, such as \`GET /users\`.`, span };
   const name = method.toLowerCase();
   if (methods.has(name) || name === "del") return undefined;
-  const near = method.length < minLength ? [] : nearest(name, methods);
-  const [meant] = near.filter((other) => other.startsWith(name.charAt(0))).map((other) => other.toUpperCase());
+  const meant = meantMethod(name)?.toUpperCase();
   if (meant === undefined && /^[A-Z][A-Z\d_-]*$/u.test(method)) return undefined;
   return {
     message: `Unknown method ${quote(method)}.${didYouMean(meant)}`,
     span: words[0] ?? span,
     ...(meant !== undefined && words[0]?.length === method.length && { data: { replaceWith: meant } }),
   };
+}
+
+/** The method with the same letters, or with the first one and nearly the same others. */
+function meantMethod(name: string): string | undefined {
+  const lettersOf = (word: string) => [...word].sort().join("");
+  const near = name.length < minLength ? [] : nearest(name, methods);
+  const [anagram] = [...methods].filter((other) => lettersOf(other) === lettersOf(name));
+  return anagram ?? near.find((other) => other.startsWith(name.charAt(0)));
 }
