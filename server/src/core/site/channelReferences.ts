@@ -29,9 +29,15 @@ export function channelReferences(site: Site): readonly ChannelReference[] {
 function filesMeant([name, ...more]: readonly string[], { path }: PageFile, site: Site): readonly string[] | undefined {
   const files = site.pages?.asyncApiFiles ?? [];
   if (more.length === 0) return site.view(namesRemoteFile) ? undefined : files;
-  if (name === undefined || isUrl(name)) return undefined;
-  // A path with its extension is relative to the page; from the docs root, pages may find the file, too.
-  const meant = new Set([addressOf(`${folderOf(path)}/${name}`), addressOf(name)]);
+  return name === undefined || isUrl(name) ? undefined : asyncApiFilesNamed(name, path, files);
+}
+
+/**
+ * The AsyncAPI files that a page may name like this. A path with its extension is relative to the page, but pages also name it from the
+ * docs root.
+ */
+export function asyncApiFilesNamed(name: string, page: string, files: readonly string[]): readonly string[] {
+  const meant = new Set([addressOf(`${folderOf(page)}/${name}`), addressOf(name)]);
   return files.filter((file) => meant.has(file) || file.replace(/^.*\/|\.\w+$/gu, "") === name);
 }
 

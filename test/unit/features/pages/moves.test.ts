@@ -50,6 +50,41 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes the AsyncAPI files that pages name, from the docs root or from the page", async () => {
+    const page = (asyncapi: string) => `---\nasyncapi: ${asyncapi}\n---\n`;
+    const files = {
+      "docs.json": docs(["one"]),
+      "one.mdx": page("'api/events.yaml a'"),
+      "api/two.mdx": page("./events.yaml a"),
+      "api/three.mdx": page("/api/events.yaml a"),
+      "api/four.mdx": page("events a"),
+      "api/five.mdx": page("a"),
+      "api/events.yaml": "asyncapi: 3.0.0\nchannels: {a: {}}\n",
+    };
+    assert.deepEqual(await moved(files, { "api/events.yaml": "specs/all.yaml" }), {
+      "one.mdx": page("'/specs/all.yaml a'"),
+      "api/two.mdx": page("/specs/all.yaml a"),
+      "api/three.mdx": page("/specs/all.yaml a"),
+      "api/four.mdx": page("/specs/all.yaml a"),
+    });
+    assert.deepEqual(await moved(files, { "api/events.yaml": "specs/events.yaml" }), {
+      "one.mdx": page("'/specs/events.yaml a'"),
+      "api/two.mdx": page("/specs/events.yaml a"),
+      "api/three.mdx": page("/specs/events.yaml a"),
+    });
+    const pages = {
+      "one.mdx": "b/one.mdx",
+      "api/two.mdx": "b/two.mdx",
+      "api/three.mdx": "b/three.mdx",
+      "api/four.mdx": "b/four.mdx",
+    };
+    assert.deepEqual(await moved(files, pages), { "docs.json": docs(["b/one"]), "api/two.mdx": page("/api/events.yaml a") });
+    assert.deepEqual(await moved(files, { api: "v1" }), {
+      "one.mdx": page("'/v1/events.yaml a'"),
+      "api/three.mdx": page("/v1/events.yaml a"),
+    });
+  });
+
   it("changes what a docs.json with escapes refers to, as other programs write it", async () => {
     const escaped = (text: string) => text.replaceAll("/", "\\/").replaceAll("é", "\\u00e9");
     const before = JSON.parse(docs(["index", "é/one", "é/api.yaml GET /users"])) as object;

@@ -6,8 +6,10 @@ import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";
+import { asyncApiFilesNamed } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
+import type { Span } from "../../text/span.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 import { addressAfter, movedLink } from "./movedLink.ts";
 
@@ -29,20 +31,26 @@ function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFi
   }
 }
 
-/** The paths in the front matter that are no links: of icons and other images, of pages, and of an OpenAPI file. */
-function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
+/** The paths in the front matter that are no links: of icons and other images, of pages, and of an OpenAPI or AsyncAPI file. */
+function* frontMatterEdits(
+  site: Site,
+  { path, head, frontMatter }: PageFile,
+  index: PageIndex,
+  moved: MovedFiles,
+): Iterable<Edit> {
   if (!head.startsWith("---") || frontMatter.limit !== undefined) return;
   const resources = site.view(siteResources);
-  const { openapi } = frontMatter;
+  const { openapi, asyncapi } = frontMatter;
+  const textAt = ({ offset, length }: Span) => head.slice(offset, offset + length);
   const [file] = openapi !== undefined && openapi.words.length > 2 ? openapi.words : [];
-  if (file !== undefined) {
-    const text = head.slice(file.offset, file.offset + file.length);
-    const after = openApiAfter(site, text, moved);
-    if (after !== undefined) yield { ...file, newText: after };
-  }
+  const openApi = file && openApiAfter(site, textAt(file), moved);
+  if (file !== undefined && openApi !== undefined) yield { ...file, newText: openApi };
+  const [events] = asyncapi !== undefined && asyncapi.words.length > 1 ? asyncapi.words : [];
+  const asyncApi = events && asyncApiAfter(site, path, textAt(events), moved);
+  if (events !== undefined && asyncApi !== undefined) yield { ...events, newText: asyncApi };
   const known = new Set(index.content.links.flatMap(({ kind, span }) => (kind === "field" ? span.offset : [])));
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
-    if (offset === file?.offset || known.has(offset)) continue;
+    if (offset === file?.offset || offset === events?.offset || known.has(offset)) continue;
     const address = addressOf(text);
     const resource = resources.at(address);
     const after = resource === undefined ? address : addressAfter(resource, address, text, moved);
@@ -57,4 +65,13 @@ function openApiAfter(site: Site, name: string, moved: MovedFiles): string | und
   const after = path === undefined ? undefined : moved.files.get(path);
   if (after === undefined || (addressOf(name) !== path && after.includes(name))) return undefined;
   return inStyleOf(name, after);
+}
+
+/** The name of an AsyncAPI file after a move of it or of the page that names it; undefined if it stays. */
+function asyncApiAfter({ pages }: Site, page: string, name: string, { files: moved }: MovedFiles): string | undefined {
+  const files = pages?.asyncApiFiles ?? [];
+  const [before] = asyncApiFilesNamed(name, page, files);
+  const after = before === undefined ? undefined : (moved.get(before) ?? before);
+  if (after === undefined) return undefined;
+  return asyncApiFilesNamed(name, moved.get(page) ?? page, [after]).length > 0 ? undefined : `/${after}`;
 }
