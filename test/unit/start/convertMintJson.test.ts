@@ -24,6 +24,10 @@ interface Shape {
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
+  "one background for both modes": {
+    mintJson: { ...look, colors: { primary: "#0F766E", background: "#0b0b0b" }, navigation: [start] },
+    docsJson: { ...converted, background: { color: { light: "#0b0b0b", dark: "#0b0b0b" } }, navigation: { groups: [start] } },
+  },
   "groups alone": {
     mintJson: { ...look, navigation: [start, api] },
     docsJson: { ...converted, navigation: { groups: [start, api] } },

@@ -27,13 +27,19 @@ export function appearanceOf(from: MintSettings, colors: MintSettings | undefine
     background: objectOf({
       image: from.take("backgroundImage"),
       decoration: from.object("background")?.text("style"),
-      color: colors?.take("background"),
+      color: backgroundColor(colors),
     }),
     styling: objectOf({
       eyebrows: from.object("eyebrow")?.text("display"),
       codeblocks: from.object("codeBlock")?.choice("mode", codeBlockModes),
     }),
   };
+}
+
+/** The colors of the background. One alone, which mint.json does not allow either, is meant for both modes. */
+function backgroundColor(colors: MintSettings | undefined): Json | undefined {
+  const both = colors?.text("background");
+  return both === undefined ? colors?.take("background") : { light: both, dark: both };
 }
 
 /** The theme that is nearest to that of mint.json. */
