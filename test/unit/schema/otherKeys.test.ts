@@ -138,7 +138,10 @@ describe("keys that are not settings", () => {
           { topAnchor: {} },
           'warning mint-json-key "topAnchor" `topAnchor` is a `mint.json` setting (ignored). Use the first anchor in `navigation.anchors`.',
         ],
-        [{ topbar: {} }, 'warning mint-json-key "topbar" `topbar` is a `mint.json` setting (ignored). The `theme` decides this.'],
+        [
+          { topbar: {} },
+          'warning mint-json-key "topbar" `topbar` is a `mint.json` setting (ignored). Use `navbar` for links; the `theme` decides the rest.',
+        ],
         [
           { rounded: "sharp" },
           'warning mint-json-key "rounded" `rounded` is a `mint.json` setting (ignored). The `theme` decides this.',

@@ -35,7 +35,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ["sidebar", byTheme],
   ["tabs", "Use `navigation.tabs`."],
   ["topAnchor", "Use the first anchor in `navigation.anchors`."],
-  ["topbar", byTheme],
+  ["topbar", "Use `navbar` for links; the `theme` decides the rest."],
   ["topbarCtaButton", "Use `navbar.primary`."],
   ["topbarLinks", "Use `navbar.links`."],
   ["versions", "Use `navigation.versions`."],
