@@ -224,6 +224,11 @@ describe("content that is empty is reported:", () => {
       'warning content-ignored "href" `href` is ignored in the navigation.',
     ],
     [
+      "not a tab whose link has another name",
+      () => inTab({ url: "https://example.com" }),
+      'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`?',
+    ],
+    [
       "not a navigation with an error",
       () => inNavigation({ groups: [{ group: "" }] }),
       'error min-length "" `group` must not be empty.',

@@ -11,6 +11,7 @@ import { definitionOf } from "../../openapi/findOperation.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
+import { isSynonym } from "../../schema/synonyms.ts";
 import type { Site } from "../../site/site.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { lazy } from "../../text/lazy.ts";
@@ -88,11 +89,14 @@ function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }
 
-/** Other rules report a division without a name, or with a list that is broken, misspelled or must not be empty. */
+/**
+ * Other rules report a division without a name, or with a link or a list that is misspelled, or a list that is broken or must not be
+ * empty.
+ */
 function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
-  if (name === undefined || label === "" || hasMisspelledContent(node)) return undefined;
+  if (name === undefined || label === "" || hasMisspelledContent(node) || hasMisnamedLink(node)) return undefined;
   let why = kind === "group" ? "; add `pages`" : "; add an `href`, or content such as `groups` or `pages`";
   for (const [key, at] of fields) {
     const isFilled = isContentKey(key)
@@ -112,6 +116,11 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
     message,
     data: { removeItem, ...(why.startsWith(";") && { fill: true }) },
   });
+}
+
+/** Whether a division has its link under another name, such as `url`. */
+function hasMisnamedLink({ kind, fields }: NavigationNode): boolean {
+  return kind !== "group" && [...fields.keys()].some((key) => key !== "href" && isSynonym(key, "href"));
 }
 
 /** The empty `pages` of a division, beside its name. */
