@@ -59,6 +59,18 @@ describe("a required key with another name", () => {
       'unknown-key "url" "href"',
     ],
     [
+      "is not known in an object with one other word for a key",
+      { navigation: { tabs: [{ url: "https://a.example" }] } },
+      "required {",
+      'unknown-key "url" "href"',
+    ],
+    [
+      "is known beside another word for a key",
+      { navigation: { tabs: [{ name: "A", url: "https://a.example" }] } },
+      'unknown-key "name" "tab"',
+      'unknown-key "url" "href"',
+    ],
+    [
       "is not known where two words for a name fit",
       { navigation: { tabs: [{ name: "A", title: "B", pages: ["index"] }] } },
       "required {",

@@ -40,13 +40,16 @@ export function renamedKeys(
       [...left].find((key) => isSynonym(keyOf(property), key) && fits(property, form, key)),
     );
   }
-  // An item of a list without any key that is known may be something else altogether.
+  // An item of a list without any key that is known may be something else altogether, unless it has other words for two of them.
   const [key] = left;
   const isCertain = object.parent?.type === "property" || unknown.length < present.size;
-  if (left.size === 1 && key !== undefined && isCertain) {
+  const isLikely =
+    isCertain ||
+    unknown.some((property) => [...(form.properties?.keys() ?? [])].some((known) => isSynonym(keyOf(property), known)));
+  if (left.size === 1 && key !== undefined && isLikely) {
     const candidates = [...rest].filter((property) => fits(property, form, key));
     const named = candidates.filter((property) => isNameOf(keyOf(property), key));
-    const [only, ...others] = named.length > 0 ? named : candidates;
+    const [only, ...others] = named.length > 0 || !isCertain ? named : candidates;
     if (only !== undefined && others.length === 0) rename(only, key);
   }
   return renamed;
