@@ -1,8 +1,10 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
+import { lazy } from "../../server/src/core/text/lazy.ts";
 import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../server/src/protocol.ts";
 import { docsJsonLanguage, unlistedRequest } from "../../server/src/protocol.ts";
+import { restartsAfterCrash } from "./crashes.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { isEditable } from "./isEditable.ts";
@@ -43,9 +45,10 @@ export async function connect<Client extends BaseLanguageClient>(
   context: ExtensionContext,
   { create, cache, fetch }: Platform<Client>,
 ): Promise<Client> {
-  const client = create({
+  const client: Client = create({
     documentSelector: [{ language: docsJsonLanguage }],
     initializationOptions,
+    errorHandler: restartsAfterCrash(lazy(() => client.createDefaultErrorHandler())),
     middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses },
   });
   context.subscriptions.push(
