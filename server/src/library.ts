@@ -1,8 +1,9 @@
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { checkSites } from "./cli/checkSites.ts";
+import { parseRuleOverrides } from "./cli/ruleOverrides.ts";
 import { findTargets, requireTargets } from "./cli/targets.ts";
-import type { RuleSetting } from "./core/config/ruleSettings.ts";
+import type { RuleSettingsByCode } from "./core/config/ruleSettings.ts";
 import { createLanguageService as createCoreService } from "./core/languageService.ts";
 import { textDocument } from "./core/text/textDocument.ts";
 import { nodeHost } from "./host/nodeHost.ts";
@@ -13,7 +14,7 @@ export type * from "./library/types.ts";
 
 /**
  * Checks the docs sites in a folder and below or, if there are none, the site that the folder belongs to, as `docs-json check` does.
- * Rejects if there is no site, or no such folder.
+ * Rejects if there is no site, or no such folder, rule, or severity.
  */
 export async function checkFolder(folder: string, options: RuleOptions = {}): Promise<CheckReport> {
   const host = nodeHost(options.onError ?? ignore);
@@ -26,6 +27,7 @@ export async function checkFolder(folder: string, options: RuleOptions = {}): Pr
 
 /**
  * Creates a language service: it has no sites until a docs.json is opened. Without `files`, it reads what a site depends on from the disk.
+ * Throws if there is no such rule or severity.
  */
 export function createLanguageService(options: LanguageServiceOptions = {}): LanguageService {
   const { files, customizationExtensions, onChange = ignore } = options;
@@ -59,8 +61,11 @@ function canonical(uri: string): string {
   return URI.parse(uri).toString();
 }
 
-function rulesOf(rules: Readonly<Record<string, RuleSetting>> = {}): ReadonlyMap<string, RuleSetting> {
-  return new Map(Object.entries(rules));
+/** The severities of rules. Throws an error if there is no such rule or severity. */
+function rulesOf(rules: RuleOptions["rules"] = {}): RuleSettingsByCode {
+  const found = parseRuleOverrides(Object.entries(rules).map(([code, word]) => `${code}=${word}`));
+  if (typeof found === "string") throw new Error(found);
+  return found;
 }
 
 const ignore = (): void => undefined;

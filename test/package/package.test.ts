@@ -57,7 +57,7 @@ console.log(
   }),
 );
 // @ts-expect-error There is no such severity.
-void checkFolder("", { rules: { "page-unlisted": "fatal" } });
+await checkFolder("", { rules: { "page-unlisted": "fatal" } }).catch(() => undefined);
 `;
 
 describe("the npm package, in a new project", () => {
@@ -190,6 +190,18 @@ describe("the npm package, in a new project", () => {
     const script = 'require("vscode-docs-json").checkFolder("site").then(({ diagnostics: [{ code }] }) => console.log(code))';
     const { stdout } = await run(process.execPath, ["--input-type=commonjs", "--eval", script], { cwd: folder });
     assert.equal(stdout, "enum\n");
+  });
+
+  it("takes the severities of the command line, and rejects others", async () => {
+    const check = (rules: object) =>
+      `require("vscode-docs-json").checkFolder("site", { rules: ${JSON.stringify(rules)} }).then(({ diagnostics: [{ severity }] }) => console.log(severity), ({ message }) => console.log(message));`;
+    const script = [{ enum: "info" }, { enum: "inf" }, { enun: "off" }].map(check).join("\n");
+    const { stdout } = await run(process.execPath, ["--input-type=commonjs", "--eval", script], { cwd: folder });
+    assert.deepEqual(stdout.trim().split("\n").sort(), [
+      "Unknown rule 'enun'. Did you mean 'enum'?",
+      "Unknown severity 'inf'. Did you mean 'info'?",
+      "information",
+    ]);
   });
 
   it("says why a folder cannot be checked", async () => {

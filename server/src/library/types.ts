@@ -27,8 +27,8 @@ export interface RuleOptions {
    * The severities of rules by code: `{ "page-unlisted": "off" }`. They win over those in `.docs-json.json`, but what that turns
    * off stays off.
    */
-  readonly rules?: Readonly<Record<string, "error" | "warning" | "information" | "off">>;
-  /** The OpenAPI extensions that customize pages. By default, `x-docs` and `x-mint`. */
+  readonly rules?: Readonly<Record<string, "error" | "warning" | "info" | "information" | "off">>;
+  /** The OpenAPI extensions that customize pages. By default, those in `.docs-json.json`, or else `x-docs` and `x-mint`. */
   readonly customizationExtensions?: readonly string[];
   /** Takes internal errors. By default, they are ignored. */
   readonly onError?: (message: string) => void;
