@@ -48,10 +48,12 @@ Input:
       --stdin-filename <file>  Check standard input as the content of this file (default: docs.json)
       --ignore-unmatched       Skip files and folders that are in no site, such as other files of a commit
       --customization-extensions <names>
-                               OpenAPI extensions that customize pages, comma-separated (default: x-docs,x-mint)
+                               OpenAPI extensions that customize pages, comma-separated (default: those in
+                               .docs-json.json, or x-docs,x-mint)
 
 Diagnostics:
       --rule <code=severity>   Set the severity of a rule: error, warning, info, or off; repeatable
+                               A file .docs-json.json next to docs.json, or above, sets severities for everybody
   -q, --quiet                  Print errors only
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
@@ -205,7 +207,8 @@ Arguments:
 Options:
       --json            Print JSON instead of a tree
       --customization-extensions <names>
-                        OpenAPI extensions that customize pages, comma-separated (default: x-docs,x-mint)
+                        OpenAPI extensions that customize pages, comma-separated (default: those in
+                        .docs-json.json, or x-docs,x-mint)
   -h, --help            Show this help
 `;
 

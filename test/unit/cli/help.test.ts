@@ -29,7 +29,7 @@ describe("the help of docs-json", () => {
       [...options, "--help"].sort(),
     );
     for (const option of options) assert.ok(mentioned(documentation).includes(option), option);
-    const others = ["--help", "--json", "--yes", "--package", "--socket", "--pipe"];
+    const others = ["--help", "--json", "--yes", "--package", "--socket", "--pipe", "--stat"];
     const known = [
       ...options,
       ...[initOptions, mcpOptions, moveOptions].flatMap(Object.keys).map((name) => `--${name}`),
