@@ -183,6 +183,13 @@ describe("docs-json mcp", () => {
       [["GET /users", "docs/api.yaml", 5]],
     );
     assert.deepEqual(await agent.value("find_docs_page", { query: "nothing" }), { pages: [] });
+    for (const [name, title] of ["Researching", "How to search", "Search"].entries())
+      await write(`docs/guides/${name}.mdx`, `---\ntitle: ${title}\n---\n`);
+    const similar = await agent.value("find_docs_page", { query: "search" });
+    assert.deepEqual(
+      similar.pages.map(({ title }: { title: string }) => title),
+      ["Search", "How to search", "Researching"],
+    );
   });
 
   it("finds the redirects from an address, also those with placeholders", async () => {

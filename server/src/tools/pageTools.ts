@@ -50,7 +50,7 @@ export const findTool: Tool = {
     const sites = await routesOf(args, folder);
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));
-    const found = exact.length > 0 ? exact : pages.filter((page) => isSimilar(page, query));
+    const found = exact.length > 0 ? exact : similarTo(pages, query);
     const redirects = sites.flatMap((site) => site.redirects).filter(({ source }) => isFrom(source, query));
     const omitted = found.length - maxFound;
     return {
@@ -210,13 +210,22 @@ function isNamed({ address, file, operation = "" }: Page, query: string): boolea
   );
 }
 
-/** Whether the title, address, or file has all words of a query. */
-function isSimilar({ address, title = "", file, operation = "" }: Page, query: string): boolean {
-  const text = `${title} ${address} ${file} ${operation}`.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
+/** The pages whose title, address, or file has all words of a query: first those with this title, then those with words that start so. */
+function similarTo(pages: readonly Page[], query: string): readonly Page[] {
+  const words = query.toLowerCase().split(/\s+/u);
+  const rankOf = (title: string) => {
+    if (title === query.toLowerCase()) return 0;
+    const own = title.split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => own.some((each) => each.startsWith(word))) ? 1 : 2;
+  };
+  return pages
+    .filter(({ address, title = "", file, operation = "" }) => {
+      const text = `${title} ${address} ${file} ${operation}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map((page) => ({ page, rank: rankOf((page.title ?? "").toLowerCase()) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ page }) => page);
 }
 
 /** The address of a page in its URL on the web, or with escapes as in a link; any other query as it is. */
