@@ -5,6 +5,7 @@ import type { FontUse } from "../../site/fontUses.ts";
 import { fontUses } from "../../site/fontUses.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -30,28 +31,31 @@ type Found = CodedReport<"font-name" | "font-weight" | "font-format">;
 function* check(site: Site): Iterable<Found> {
   const uses = site.view(fontUses);
   const families = site.catalog("fonts");
+  const budget = site.suggestionBudget;
   // A font that has a file in one place is the font of that name in the others.
   const own = new Set(uses.flatMap(({ family, source }) => (source === undefined ? [] : textOf(family))));
   for (const use of uses) {
     if (use.source !== undefined) yield* checkFormat(use.source, use.format);
-    else if (families !== undefined && use.family !== undefined) yield* checkName(use, use.family, families, own, site);
+    else if (families !== undefined && use.family !== undefined) yield* checkName(use, use.family, { families, own, budget });
   }
 }
 
-function* checkName(
-  { weight, isOfThumbnails }: FontUse,
-  at: SourceNode,
-  families: FontFamilies,
-  own: ReadonlySet<string>,
-  { suggestionBudget }: Site,
-): Iterable<Found> {
+/** What names of fonts are compared with. */
+interface Known {
+  readonly families: FontFamilies;
+  /** Those that have a file. */
+  readonly own: ReadonlySet<string>;
+  readonly budget: WorkBudget;
+}
+
+function* checkName({ weight, isOfThumbnails }: FontUse, at: SourceNode, { families, own, budget }: Known): Iterable<Found> {
   const name = textOf(at);
   if (name === "") return;
   const family = families.family(name);
   if (family !== undefined) {
     if (weight !== undefined) yield* checkWeight(weight, family.name, family.weights);
   } else if (isOfThumbnails || !(own.has(name) || mayBeInstalled(name))) {
-    const near = mayBeInstalled(name) ? undefined : families.nearest(name, suggestionBudget);
+    const near = mayBeInstalled(name) ? undefined : families.nearest(name, budget);
     yield { code: "font-name", ...reportAt(at, issueOfName(name, near, isOfThumbnails)) };
   }
 }
