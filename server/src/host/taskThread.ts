@@ -11,6 +11,12 @@ export interface TimeLimits {
   readonly idle: number;
 }
 
+/**
+ * In how many steps the time of a task is measured. While the computer sleeps, time goes by in which nothing is done; it counts as one
+ * step at most.
+ */
+const steps = 4;
+
 /** A thread of the platform. */
 export interface Thread {
   send(task: unknown): void;
@@ -77,9 +83,15 @@ export abstract class TaskThread<Task, Answer> {
     thread.keepAlive?.(true);
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.#cancelTimer = this.after(this.#limits.task, () => this.#fail(thread, "reading took too long"), true);
+      this.#limitTime(thread, steps);
       thread.send(task);
     });
+  }
+
+  /** Fails the current task after the rest of its time. */
+  #limitTime(thread: Thread, left: number): void {
+    const next = () => (left > 1 ? this.#limitTime(thread, left - 1) : this.#fail(thread, "reading took too long"));
+    this.#cancelTimer = this.after(this.#limits.task / steps, next, true);
   }
 
   #started(): Thread {
