@@ -219,6 +219,11 @@ describe("links in pages", () => {
     ['<Custom href="#no" />', "warning link-anchor #no | Anchor not found: `#no`."],
     ...["img", "source", "video", "audio", "Frame"].map((name) => [`<${name} src="no.mov" />`, noFile] as const),
     ['<Custom src="/no.mov" />'],
+    ['<Card img="no.mov" />', noFile],
+    ['<video poster="no.mov" />', noFile],
+    ['<Step icon="/no.svg" />', "warning link-file /no.svg | File not found: `/no.svg`."],
+    ...["star", "https://example.com/no.svg", "<svg><path d='M0' /></svg>"].map((icon) => [`<Step icon="${icon}" />`] as const),
+    ['<Custom img="/no.svg" icon="/no.svg" />'],
     ['import A from "no"\n\n'],
     ['import A from "./no"\n\n', "warning link-file ./no | File not found: `./no`."],
   ];

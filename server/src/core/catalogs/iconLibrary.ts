@@ -131,7 +131,14 @@ export class IconLibrary {
   }
 }
 
+const image = /\.(?:svg|png|jpe?g|gif|webp|ico|avif)\s*$/iu;
+
 /** Whether an icon is given by its name: otherwise it is a path, a URL, SVG code, or nothing. */
 export function isIconName(text: string): boolean {
-  return /^\s*[^\s/<{:]+\s*$/u.test(text) && !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)\s*$/iu.test(text);
+  return /^\s*[^\s/<{:]+\s*$/u.test(text) && !image.test(text);
+}
+
+/** Whether an icon is an image in the docs root. */
+export function isIconPath(text: string): boolean {
+  return /^[^<{:]+$/u.test(text) && image.test(text);
 }

@@ -50,6 +50,13 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes the images that attributes of components name", async () => {
+    const page = (path: string) =>
+      `<Card img="/${path}" icon="/${path}">A</Card>\n\n<Hero img="/${path}" icon="star" />\n\n<video poster="/${path}" />\n`;
+    const files = { "docs.json": docs(["a"]), "a.mdx": page("logo/a.svg"), "logo/a.svg": "" };
+    assert.deepEqual(await moved(files, { logo: "images/brand" }), { "a.mdx": page("images/brand/a.svg") });
+  });
+
   it("changes the AsyncAPI files that pages name, from the docs root or from the page", async () => {
     const page = (asyncapi: string) => `---\nasyncapi: ${asyncapi}\n---\n`;
     const files = {

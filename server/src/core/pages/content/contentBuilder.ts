@@ -1,4 +1,4 @@
-import { isIconName } from "../../catalogs/iconLibrary.ts";
+import { isIconName, isIconPath } from "../../catalogs/iconLibrary.ts";
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
@@ -176,6 +176,7 @@ export class ContentBuilder {
       if (span !== undefined && !isPartOfPicture(name, this.#source.text[span.offset]))
         this.#addLink(key, span, withoutReferences, name);
     }
+    this.#addPictures(name, attributes);
     if (illustrated.has(name)) this.#addIcon(name, spanOf(attributes, "icon"), spanOf(attributes, "iconType"));
     const titleSize = this.#textOf(spanOf(attributes, "titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
@@ -212,6 +213,15 @@ export class ContentBuilder {
     if (source === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
     const text = visibleTextOf(this.#source, { start: textStart, end: start, quotes: 0 });
     this.#anchors[index] = { ...source, text: copyOf(text.trim()) };
+  }
+
+  /** Adds the images that attributes of components name, and the one that a video shows at first. */
+  #addPictures(name: string, attributes: Tag["attributes"]): void {
+    const key = name === "video" ? "poster" : "img";
+    const span = spanOf(attributes, key);
+    if (span !== undefined && (key === "poster" || /^[A-Z]/u.test(name))) this.#addLink("src", span, withoutReferences, name);
+    const icon = illustrated.has(name) ? spanOf(attributes, "icon") : undefined;
+    if (icon !== undefined && isIconPath(this.#textOf(icon) ?? "")) this.#addLink("src", icon, withoutReferences, name);
   }
 
   #addLink(kind: PageLink["kind"], span: Span, decode: (text: string) => string, element?: string): void {

@@ -43,7 +43,10 @@ const linksOfPage = 10;
 
 /** Components whose `href` is certainly that of a link, and elements whose `src` is certainly that of a file. */
 const linking: ReadonlySet<string> = new Set(["a", "Card", "Tile", "Button"]);
-const showing: ReadonlySet<string> = new Set(["img", "source", "video", "audio", "Frame"]);
+const showing: ReadonlySet<string> = new Set([
+  ...["img", "source", "video", "audio", "Frame"],
+  ..."Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "),
+]);
 
 /** Names of files that are no pages. */
 const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|json|ya?ml|csv|txt|css|js|xml)$/iu;
