@@ -68,8 +68,9 @@ describe("the demo site", () => {
         context: { diagnostics, only: [CodeActionKind.QuickFix] },
       });
       const [action, ...more] = (actions ?? []) as CodeAction[];
-      assert.deepEqual(more, []);
       assert.equal(action?.title, title);
+      // An entry without an operation can also be removed.
+      assert.ok(more.every((other) => other.title.startsWith("Remove `")));
       const changes = action.edit?.changes ?? {};
       assert.deepEqual(Object.keys(changes), [uri]);
       const fixed = TextDocument.applyEdits(TextDocument.create(uri, "docs-json", 1, broken), changes[uri] ?? []);

@@ -317,7 +317,7 @@ describe("a request for refactorings", () => {
     (await titlesAt(...args)).map(({ kind = "", title }) => `${kind} ${title}`);
 
   const extract = "refactor.extract Move to `groups.json`";
-  const wraps = ["tab", "version", "language"].map((kind) => `refactor.rewrite Wrap in a ${kind}`);
+  const wraps = ["tab", "version", "product", "language"].map((kind) => `refactor.rewrite Wrap in a ${kind}`);
   const kinds: readonly (readonly [word: string, only: readonly string[] | undefined, found: readonly string[]])[] = [
     ['"groups"', undefined, [extract, ...wraps]],
     ['"groups"', ["refactor"], [extract, ...wraps]],
