@@ -2,8 +2,13 @@ import { defaultLanguage, languagesOf } from "../navigation/languageCoverage.ts"
 import { differInLanguage } from "../pages/counterparts.ts";
 import type { Site } from "./site.ts";
 
+/** Whether a page is what one at an address would be in another language. Nobody lists it in place of a page that is not translated yet. */
+export function isInOtherLanguage({ navigation }: Site, page: string, address: string): boolean {
+  return navigation !== undefined && differInLanguage(page, address, languagesOf(navigation)) !== undefined;
+}
+
 /**
- * Whether a page is what one at an address would be in another language than the default one. Nobody means a translation by the address
+ * Whether a page is what one at an address would be in another language than the default one. Nobody links to a translation by the address
  * of a page that is gone, but a page that is not translated may well be meant.
  */
 export function isTranslation({ navigation }: Site, page: string, address: string): boolean {

@@ -5,7 +5,7 @@ import type { Pages } from "../../pages/pages.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
-import { isTranslation } from "../../site/translations.ts";
+import { isInOtherLanguage } from "../../site/translations.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -123,7 +123,7 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
   return pages.pageInOtherCase(address) === undefined && pages.equivalentPage(address) === undefined;
 }
 
-/** The only other folder that has the pages of all entries, neither as their translations nor for other entries. */
+/** The only other folder that has the pages of all entries, neither in another language nor for other entries. */
 function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move | undefined {
   const [first] = entries;
   const address = addressOf(first?.value ?? "");
@@ -132,7 +132,7 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
   const isListed = (entry: PageEntry, move: Move) => listed[pages.indexOf(meantAddress(entry, move)) ?? -1] === 1;
   for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
-    if (!isMoved(entries, move, pages) || isTranslation(site, other, address)) continue;
+    if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
     if (!entries.every((entry) => isListed(entry, move))) found.set(JSON.stringify([move.from, move.to]), move);
   }
   const [only] = found.values();

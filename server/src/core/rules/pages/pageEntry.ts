@@ -9,7 +9,7 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
-import { isTranslation } from "../../site/translations.ts";
+import { isInOtherLanguage } from "../../site/translations.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
@@ -135,7 +135,7 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
   }
   if (pages.isUnknown(bare)) return undefined;
   const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, site.suggestionBudget);
-  const suggestion = near === undefined || isTranslation(site, near, bare) ? undefined : inStyleOf(value, near);
+  const suggestion = near === undefined || isInOtherLanguage(site, near, bare) ? undefined : inStyleOf(value, near);
   return {
     code: "page-missing",
     message: `Page not found: ${quote(value)}.${didYouMean(suggestion, value)}`,
