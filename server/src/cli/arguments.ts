@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { CheckOptions } from "./checkOptions.ts";
 import { parseCheckOptions } from "./checkOptions.ts";
 import { checkHelp, convertHelp, explainHelp, help, initHelp, mcpHelp, moveHelp, routesHelp, serverHelp } from "./help.ts";
@@ -83,11 +84,11 @@ function helpOf(args: readonly string[]): CliCommand {
 }
 
 function unknownCommand(name: string): CliCommand {
-  return invalid(
-    name.startsWith("-")
-      ? `Expected a command, got the option '${name}'.`
-      : `Unknown command '${name}'.${didYouMean(name, [...commands.keys(), "help"])}`,
-  );
+  if (name.startsWith("-")) return invalid(`Expected a command, got the option '${name}'.`);
+  const likely = didYouMean(name, [...commands.keys(), "help"]);
+  // Other linters take what to check in place of a command.
+  const advice = likely === "" && existsSync(name) ? ` To check this path, run 'docs-json check ${name}'.` : likely;
+  return invalid(`Unknown command '${name}'.${advice}`);
 }
 
 function invalid(message: string): CliCommand {

@@ -137,6 +137,7 @@ describe("the arguments of docs-json", () => {
 
   const bad: [args: string, message: string][] = [
     ["chek", "Unknown command 'chek'. Did you mean 'check'?"],
+    ["docs", "Unknown command 'docs'. To check this path, run 'docs-json check docs'."],
     ["help chek", "Unknown command 'chek'. Did you mean 'check'?"],
     ["help --format", "Expected a command, got the option '--format'."],
     ["help check docs", "Unexpected argument 'docs'."],
