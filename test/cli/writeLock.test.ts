@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import files, { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { withWriteLock } from "../../server/src/cli/writeLock.ts";
@@ -56,6 +56,22 @@ describe("writing in a site", () => {
     });
     await other?.second;
     assert.deepEqual(order, ["first", "first is done", "second"]);
+  });
+
+  it("counts, also if its lock cannot be removed afterwards", async () => {
+    const { rm: remove } = files;
+    files.rm = () => Promise.reject(Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" }));
+    let name = "";
+    try {
+      const result = await lock(async () => {
+        ({ name } = await held());
+        return "written";
+      });
+      assert.equal(result, "written");
+    } finally {
+      files.rm = remove;
+      await rm(path.join(locks, name));
+    }
   });
 
   it("locks nothing afterwards, also if it fails, and no other site", async () => {

@@ -46,7 +46,7 @@ async function withLocks<T>(roots: readonly string[], use: () => Promise<T>, dea
     }
     return await withLocks(others, use, deadline);
   } finally {
-    await rm(path.join(folder, ticket), { force: true });
+    await removeTicket(path.join(folder, ticket));
   }
 }
 
@@ -65,10 +65,15 @@ async function isBusy(folder: string, prefix: string, ticket: string): Promise<b
     if (!name.startsWith(prefix) || name === ticket) continue;
     const other = path.join(folder, name);
     const isHeld = isRunning(Number.parseInt(name.slice(prefix.length), 10)) && (await ageOf(other)) < maxAge;
-    await rm(isHeld ? file : other, { force: true, recursive: true });
+    await removeTicket(isHeld ? file : other);
     if (isHeld) return true;
   }
   return false;
+}
+
+/** What was written counts, also if the ticket stays: nobody waits for one whose process has ended. */
+async function removeTicket(file: string): Promise<void> {
+  await rm(file, { force: true, recursive: true }).catch(() => undefined);
 }
 
 function isRunning(pid: number): boolean {
