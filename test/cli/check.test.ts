@@ -240,6 +240,16 @@ describe("docs-json check as a process", () => {
     }
   });
 
+  it("says how to convert a mint.json that is there instead", async () => {
+    await write("old/mint.json", { name: "Acme" });
+    const advice = (name: string) =>
+      `docs-json: No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.\n`;
+    for (const name of ["old", "old/mint.json"]) {
+      const { code, stderr } = await docsJson(folder, [...concise, name]);
+      assert.deepEqual([code, stderr], [2, advice(name)]);
+    }
+  });
+
   it("finds no docs.json above the repository", async () => {
     await write("docs/lib/.git/HEAD", "ref: refs/heads/main\n");
     const { code, stderr } = await docsJson(path.join(folder, "docs/lib"), [...concise]);

@@ -52,7 +52,7 @@ export async function findTargets(
     const kind = await kindOf(file);
     if (kind === undefined) return { kind: "error", message: `File or folder not found: ${name}.` };
     const { sites, nested: others } = kind === "folder" ? await sitesIn(file, host) : await siteOf(file, host);
-    if (sites.length === 0 && unmatched === "error") return { kind: "error", message: noSite(name, kind) };
+    if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, kind) };
     if (sites.length === 0) continue;
     const only = kind === "file" && path.basename(file) !== "docs.json" ? new Set([file]) : undefined;
     checked.add(file);
@@ -71,7 +71,7 @@ export async function findTargets(
 export async function findInputTarget(name: string, cwd: string, host: Host, unmatched: Unmatched): Promise<Targets> {
   const file = path.resolve(cwd, name);
   const { sites } = await siteOf(file, host);
-  if (sites.length === 0 && unmatched === "error") return { kind: "error", message: noSite(name, "file") };
+  if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, "file") };
   return { kind: "targets", targets: sites.map((config) => ({ config, only: new Set([file]) })), nested: [], checked: [file] };
 }
 
@@ -98,7 +98,10 @@ function merge(before: Target | undefined, target: Target): Target {
   return { config: before.config, only };
 }
 
-function noSite(name: string, kind: "file" | "folder"): string {
+async function noSite(name: string, file: string, kind: "file" | "folder"): Promise<string> {
+  const old = kind === "folder" ? path.join(file, "mint.json") : file;
+  if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file")
+    return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.`;
   if (kind === "folder") return `No docs.json of a docs site found in ${name} or above.`;
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }
