@@ -25,6 +25,9 @@ const id = "docs-json.vscode-docs-json";
 const version = () => String(vscode.extensions.getExtension(id)?.packageJSON.version);
 const compiledCode = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage", id, "compiledCode");
 
+/** With the file that is open. */
+const prompt = "Explain the restart\n\nFile: docs.json";
+
 describe(restarts.window, () => {
   let server: JobServer;
 
@@ -81,7 +84,7 @@ describe(restarts.window, () => {
       await page.press("ArrowDown");
       await page.press("Enter");
       await page.waitFor(row("Explain the restart"));
-      assert.deepEqual(prompts(), ["Explain the restart"]);
+      assert.deepEqual(prompts(), [prompt]);
     });
   } else {
     it("restarts the window while a job is running and a prompt is being sent", async () => {
@@ -94,7 +97,7 @@ describe(restarts.window, () => {
       await page.waitFor(`${sendItem} >> text=Send to project`);
       await page.type("Explain the restart");
       await page.press("Control+Enter");
-      await eventually(async () => prompts().join(), "Explain the restart");
+      await eventually(async () => prompts().join(), prompt);
       await mkdir(path.join(compiledCode, "0.0.1"), { recursive: true });
       wantRestart();
     });
