@@ -29,7 +29,8 @@ function agentTool(name: string, start: () => Promise<BaseLanguageClient>): vsco
       const { folder, ...values } = input;
       const { uri: root } = folderNamed(folder);
       // The server reads and writes as on the command line.
-      if (root.scheme !== "file") throw new Error("This folder is not on the disk. Open it in VS Code on the desktop.");
+      if (root.scheme !== "file")
+        throw new Error("This folder is not on disk. Open a local copy of it in VS Code on the desktop.");
       const unsaved = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty).map(({ uri }) => ({ uri: uri.toString() }));
       const params: RunToolParams = { folderUri: root.toString(), name, values, unsaved };
       const client = await start();

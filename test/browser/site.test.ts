@@ -154,7 +154,7 @@ describe("a site in the browser, on a virtual workspace", () => {
       () => "none",
       (error: unknown) => String(error),
     );
-    equal(failure.includes("This folder is not on the disk. Open it in VS Code on the desktop."), true);
+    equal(failure.includes("This folder is not on disk. Open a local copy of it in VS Code on the desktop."), true);
   });
 
   it("says in the jobs view that there are no jobs", async () => {

@@ -154,7 +154,7 @@ describe("the endpoint that a page documents without an OpenAPI file", () => {
   ])
     it(`may be ${JSON.stringify(api)}`, async () => assert.deepEqual(await ofApi(api), []));
 
-  const expected = "Expected `METHOD URL`, such as `GET /users`.";
+  const expected = "Expected `METHOD URL`, such as `GET https://api.example.com/users`.";
   const bad: [api: string, text: string, message: string][] = [
     ["GETT /users", "GETT", "Unknown method `GETT`. Did you mean `GET`?"],
     ["GTE /users", "GTE", "Unknown method `GTE`. Did you mean `GET`?"],

@@ -16,7 +16,10 @@ export function apiEndpointIssue({ text, span, words }: NonNullable<FrontMatter[
   if (text === "") return undefined;
   const [method = "", ...target] = text.split(/\s+/u);
   if (target.length !== 1)
-    return { message: `Invalid endpoint ${quote(text)}. Expected \`METHOD URL\`, such as \`GET /users\`.`, span };
+    return {
+      message: `Invalid endpoint ${quote(text)}. Expected \`METHOD URL\`, such as \`GET https://api.example.com/users\`.`,
+      span,
+    };
   const name = method.toLowerCase();
   if (methods.has(name) || name === "del") return undefined;
   const meant = meantMethod(name)?.toUpperCase();
