@@ -128,7 +128,7 @@ export function quoted(message: string | undefined): string {
 
 function retryAfter(delay: number | undefined): string {
   if (delay === undefined || delay < 1000) return "";
-  return ` and asked to retry after ${duration(delay)}${delay >= maxRetryAfter ? " or more" : ""}`;
+  return ` and said to retry after ${duration(delay)}${delay >= maxRetryAfter ? " or more" : ""}`;
 }
 
 function inParentheses(code: string | undefined): string {

@@ -25,7 +25,7 @@ describe("the fix that removes what is underlined", () => {
   }
 
   it("has the title that the rule gives it", async () => {
-    assert.deepEqual((await fixesAt('{"a": 1, █"b": 2}', { remove: true, title: "Drop it" })).titles, ["Drop it"]);
+    assert.deepEqual((await fixesAt('{"a": 1, █"b": 2}', { remove: true, title: "Remove them" })).titles, ["Remove them"]);
   });
 
   it("is not offered for a whole file", async () => {

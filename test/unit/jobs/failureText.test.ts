@@ -24,7 +24,7 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "rateLimited", retryAfter: 3_600_000 }, "Rate limited", "refresh", /retry after 1 h or more\.$/],
   [{ kind: "rateLimited" }, "Rate limited", "refresh", /too many requests\.$/],
   [{ kind: "serverError", status: 503 }, "Server error", "refresh", /status 503\.$/],
-  [{ kind: "serverError", status: 503, retryAfter: 40_000 }, "Server error", "refresh", /503 and asked to retry after 40 s\.$/],
+  [{ kind: "serverError", status: 503, retryAfter: 40_000 }, "Server error", "refresh", /503 and said to retry after 40 s\.$/],
   [{ kind: "unexpectedStatus", status: 418 }, "Unexpected response", "openSettings", /418/],
   [
     { kind: "redirected", to: "https://x.example" },
