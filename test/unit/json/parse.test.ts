@@ -43,6 +43,10 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   ['{theme: "mint"}', "theme", 'Property keys must be in double quotes: `"theme"`.', { replaceWith: '"theme"' }],
   ["{'theme': 1}", "'theme'", 'Property keys must be in double quotes: `"theme"`.', { replaceWith: '"theme"' }],
   ['{"a": True}', "True", "Unexpected `True`. Did you mean `true`?", { replaceWith: "true" }],
+  ['{"a": tru}', "tru", "Unexpected `tru`. Did you mean `true`?", { replaceWith: "true" }],
+  ['{"a": Flase}', "Flase", "Unexpected `Flase`. Did you mean `false`?", { replaceWith: "false" }],
+  ['{"a": nulll}', "nulll", "Unexpected `nulll`. Did you mean `null`?", { replaceWith: "null" }],
+  ['{"a": tree}', "tree", "Unexpected `tree`. Strings must be in double quotes.", { replaceWith: '"tree"' }],
   ['{"a": mint"}', 'mint"', "Missing opening quote.", { replaceWith: '"mint"' }],
   ['{"a": [GET /users/{id}"\n, "b"]}', 'GET /users/{id}"', "Missing opening quote.", { replaceWith: '"GET /users/{id}"' }],
   ['{theme": 1}', 'theme"', "Missing opening quote.", { replaceWith: '"theme"' }],
@@ -138,7 +142,7 @@ describe("parseJson", () => {
     const guessed = parseJson("[1,, tru, 2 3]");
     assert.deepEqual(
       guessed.syntaxErrors.map(({ message }) => message),
-      ["Unexpected comma.", "Unexpected `tru`. Strings must be in double quotes.", "Expected a comma before `3`."],
+      ["Unexpected comma.", "Unexpected `tru`. Did you mean `true`?", "Expected a comma before `3`."],
     );
     assert.ok(!guessed.isReliable);
   });

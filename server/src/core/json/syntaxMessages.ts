@@ -85,10 +85,23 @@ export function bareWord(word: string): SyntaxIssue {
   if (/^[+\-.\d]/u.test(word) && Math.abs(number) <= Number.MAX_SAFE_INTEGER)
     return { message: `Invalid number ${quote(word)}. Did you mean ${quote(String(number))}?`, replaceWith: String(number) };
   const bare = withoutQuotes(word);
-  const literal = ["true", "false", "null"].find((name) => name === word.toLowerCase());
+  const literal = literalOf(word.toLowerCase());
   const replaceWith = literal ?? (/\p{Cc}/u.test(bare) ? undefined : JSON.stringify(bare));
   const advice = literal === undefined ? "Strings must be in double quotes." : `Did you mean ${quote(literal)}?`;
   return { message: `Unexpected ${quote(word)}. ${advice}`, ...(replaceWith !== undefined && { replaceWith }) };
+}
+
+/** The literal that a word in lower case is, maybe with a slip of the keyboard. Other words, such as `tree`, are more likely strings. */
+function literalOf(word: string): string | undefined {
+  return ["true", "false", "null"].find((literal) => literal === word || slipsIn(literal).includes(word));
+}
+
+/** A word with a letter that is left out, written twice, or swapped with the next one. */
+function slipsIn(word: string): readonly string[] {
+  return Array.from(word).flatMap((letter, at) => {
+    const [before, next = "", rest] = [word.slice(0, at), word[at + 1], word.slice(at + 2)];
+    return [before + next + rest, before + letter + letter + next + rest, before + next + letter + rest];
+  });
 }
 
 /** A word in place of the whole object. */
