@@ -94,7 +94,7 @@ describe("sending a prompt", () => {
       "403",
       respond(403, { error: "read only" }),
       "failed",
-      "Prompt not sent. Access denied: the key cannot send prompts, or the server does not allow this network. Check your VPN. Server message: read only",
+      "Prompt not sent. Access denied: the API key cannot send prompts, or the server does not allow this network. Check your VPN. Server message: read only",
     ],
     ["404", respond(404, null), "failed", "Prompt not sent. Project not found. Check the project ID."],
     ["429", respond(429, null), "failed", "Prompt not sent. Too many prompts. Try again later."],

@@ -89,7 +89,7 @@ describe("a preview of a branch", () => {
     [
       403,
       { error: "Not from here" },
-      "Could not get a preview of agent/x. Access denied: the key cannot deploy previews, or the server does not allow this network. Check your VPN. Server message: Not from here",
+      "Could not get a preview of agent/x. Access denied: the API key cannot deploy previews, or the server does not allow this network. Check your VPN. Server message: Not from here",
     ],
     [404, {}, "Could not get a preview of agent/x. Project or deployment not found. Check the project ID."],
     [429, {}, "Could not get a preview of agent/x. Too many previews. Try again later."],

@@ -45,7 +45,7 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
       return { text: "Set the admin API key first.", action: "setApiKey" };
     case "forbidden":
       return {
-        text: `Access denied: the key cannot send prompts, or the server does not allow this network. Check your VPN.${quoted(reason.message)}`,
+        text: `Access denied: the API key cannot send prompts, or the server does not allow this network. Check your VPN.${quoted(reason.message)}`,
         action: "setApiKey",
       };
     case "notFound":
