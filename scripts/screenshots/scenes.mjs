@@ -75,7 +75,7 @@ export const scenes = [
     settings: editorAlone,
     async play(page) {
       await hideSideBar(page);
-      await goTo(page, "75:60");
+      await goTo(page, "83:1");
       await page.locator(".squiggly-error").first().waitFor(withTimeout);
       await page.keyboard.press("F8");
       await page.locator(".zone-widget >> text=docs-json").first().waitFor(withTimeout);
