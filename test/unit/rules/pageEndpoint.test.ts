@@ -132,11 +132,36 @@ describe("the endpoint in the front matter of a page", () => {
 });
 
 describe("the key of an endpoint that no OpenAPI file has", () => {
-  for (const value of ["GET /gone", "'GET /gone'", ">\n  GET\n  /gone", "gone.json GET /gone", "gone"])
+  const values = [
+    "GET /gone",
+    "'GET /gone'",
+    ">\n  GET\n  /gone",
+    "|\n\n  GET /gone",
+    "GET\n\n  /gone",
+    "gone.json GET /gone",
+    "gone",
+  ];
+  for (const value of values)
     it(`is removed with its value: ${JSON.stringify(value)}`, async () => {
       const files = { "api.json": document({}), "a.mdx": page(value) };
       const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
       assert.equal(fixes.apply("Remove `openapi`")["a.mdx"], "---\ntitle: A\n---\n");
+    });
+
+  it("is removed from a page whose lines end with CRLF", async () => {
+    const files = { "api.json": document({}), "a.mdx": "---\r\nopenapi: GET\r\n  /gone\r\ntitle: A\r\n---\r\n" };
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
+    assert.equal(fixes.apply("Remove `openapi`")["a.mdx"], "---\r\ntitle: A\r\n---\r\n");
+  });
+
+  for (const frontMatter of ['openapi: "GET\n/gone"\ntitle: A\n', "openapi: &a GET /gone\nx: *a\n"])
+    it(`is not removed if the rest would not be YAML: ${JSON.stringify(frontMatter)}`, async () => {
+      const files = { "api.json": document({}), "a.mdx": `---\n${frontMatter}---\n` };
+      const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
+      assert.deepEqual(
+        fixes.titles.filter((title) => title.startsWith("Remove")),
+        [],
+      );
     });
 });
 

@@ -1,8 +1,9 @@
 import type { Node } from "jsonc-parser";
 import { removal } from "../json/edit.ts";
-import { frontMatterOf } from "../pages/frontMatter.ts";
+import { frontMatterOf, readFrontMatter } from "../pages/frontMatter.ts";
 import { formOf, keyOf, schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
+import { endOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { diagnosticNode, enclosingMember, isConfigFile, scopedNode } from "./locate.ts";
 
@@ -38,16 +39,21 @@ export function removeItem(context: FixContext): Fix | undefined {
   return { title: `Remove ${what}`, edits: [{ file: at.file, edits: removal(at.file.json.text, object) }] };
 }
 
-/** Removes the lines of a key of front matter, and of its value. */
+/** The lines of a key of front matter, and those of its value: indented ones, also after empty ones. */
+const keyLines = /^["']?(\w+)["']?[ \t]*:.*\r?\n(?:(?:[ \t]*\r?\n)*[ \t]+\S.*\r?\n)*/gmu;
+
+/** Removes the lines of a key of front matter, and of its value, unless what remains is not YAML. */
 export function removeKey({ file, data }: FixContext): Fix | undefined {
   const key = data.removeKey;
   if (key === undefined || isConfigFile(file)) return undefined;
   const text = file.document.getText();
   // Of a page that no editor has open, only the front matter is known.
   const head = frontMatterOf(text) ?? text;
-  const lines = [...head.matchAll(/^["']?(\w+)["']?[ \t]*:.*\n(?:[ \t]+\S.*\n)*/gmu)].find(({ 1: name }) => name === key);
+  const lines = [...head.matchAll(keyLines)].find(({ 1: name }) => name === key);
   if (lines === undefined) return undefined;
   const edit = { offset: lines.index, length: lines[0].length, newText: "" };
+  const after = `${head.slice(0, edit.offset)}${head.slice(endOf(edit))}---`;
+  if (readFrontMatter(after).error !== undefined) return undefined;
   return { title: `Remove ${quote(key)}`, edits: [{ file, edits: [edit] }] };
 }
 
