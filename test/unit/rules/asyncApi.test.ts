@@ -3,6 +3,7 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -257,6 +258,24 @@ describe("the channel in the front matter of a page", () => {
     };
     const found = await ofPage("/x.yaml a", { "x.yaml": "asyncapi: 3.0.0\n" }, { navigation });
     assert.deepEqual(found, ['error asyncapi-broken "x.yaml" AsyncAPI file `x.yaml` has no channels. Add one.']);
+  });
+
+  it("is looked up in all files at once", async () => {
+    const lines = Array.from({ length: 100 }, (_, at) => `c${at}: {}`);
+    const many: Files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`specs/${at}.yaml`, events(...lines)]));
+    for (let at = 0; at < 3000; at++) many[`p${at}.mdx`] = `---\nasyncapi: ${at % 2 ? "gone.yaml " : ""}c${at % 100}\n---\n`;
+    const service = createLanguageService(memoryHost(many), () => undefined);
+    const diagnoseNamed = (name: string) => {
+      const text = JSON.stringify({ ...minimal, name, navigation: { pages: [] } });
+      service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
+      return service.diagnose(uriOf("docs.json"));
+    };
+    for (const name of ["A", "B"]) {
+      diagnoseNamed(name);
+      await service.whenSettled();
+    }
+    const work = workOf(() => diagnoseNamed("C"));
+    assert.ok(work < 500, `${work} ms`);
   });
 
   const fixes: [asyncapi: string, title: string, after: string][] = [

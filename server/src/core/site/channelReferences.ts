@@ -38,7 +38,8 @@ function filesMeant([name, ...more]: readonly string[], { path }: PageFile, site
  */
 export function asyncApiFilesNamed(name: string, page: string, files: readonly string[]): readonly string[] {
   const meant = new Set([addressOf(`${folderOf(page)}/${name}`), addressOf(name)]);
-  return files.filter((file) => meant.has(file) || file.replace(/^.*\/|\.\w+$/gu, "") === name);
+  const isBare = !name.includes("/");
+  return files.filter((file) => meant.has(file) || (isBare && file.replace(/^.*\/|\.\w+$/gu, "") === name));
 }
 
 /** Whether docs.json names an AsyncAPI file at a URL, whose channels are not known. */

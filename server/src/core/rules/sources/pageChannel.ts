@@ -1,6 +1,7 @@
 import { loadedSource } from "../../openapi/loadedSource.ts";
 import { channelReferences } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
+import { addTo } from "../../text/groupBy.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
@@ -41,24 +42,44 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   const [first, ...others] = files;
   if (first === undefined) {
     if (file === undefined) return { message: `Channel not found: ${quote(channel)}. The site has no AsyncAPI file.` };
+    const [having, ...more] = site.view(filesByChannel).get(channel) ?? [];
     const all = site.pages?.asyncApiFiles ?? [];
-    const [having, ...more] = all.filter((path) => channelsIn(path, site)?.includes(channel) === true);
     const [near = more.length === 0 ? having : undefined] = nearest(file, all, 1, site.suggestionBudget);
     const replaceWith = near && `/${near}`;
     return { message: `AsyncAPI file not found: ${quote(file)}.${didYouMean(replaceWith)}`, word: 0, replaceWith };
   }
+  const having = site.view(filesByChannel).get(channel) ?? [];
+  if (having.some((path) => files.includes(path))) return undefined;
+  const channels = files === site.pages?.asyncApiFiles ? site.view(allChannels) : channelsOf(files, site);
+  // Another rule reports a file without channels.
+  if (channels === undefined || channels.size === 0) return undefined;
+  const [replaceWith] = nearest(channel, channels, 1, site.suggestionBudget);
+  const where = others.length === 0 ? quote(first) : `any of the site's ${files.length} AsyncAPI files`;
+  const word = file === undefined ? 0 : 1;
+  return { message: `Channel not found in ${where}: ${quote(channel)}.${didYouMean(replaceWith)}`, word, replaceWith };
+}
+
+/** The AsyncAPI files of the site that have each channel, by its key. For `site.view`: there can be thousands of pages and channels. */
+function filesByChannel(site: Site): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>();
+  for (const path of site.pages?.asyncApiFiles ?? []) for (const id of new Set(channelsIn(path, site))) addTo(files, id, path);
+  return files;
+}
+
+/** The keys of all channels of the site, like `channelsOf`. For `site.view`. */
+function allChannels(site: Site): ReadonlySet<string> | undefined {
+  return channelsOf(site.pages?.asyncApiFiles ?? [], site);
+}
+
+/** The keys of the channels of files; undefined if one of them cannot be read. */
+function channelsOf(files: readonly string[], site: Site): ReadonlySet<string> | undefined {
   const channels = new Set<string>();
   for (const path of files) {
     const known = channelsIn(path, site);
     if (known === undefined) return undefined;
     for (const id of known) channels.add(id);
   }
-  // Another rule reports a file without channels.
-  if (channels.has(channel) || channels.size === 0) return undefined;
-  const [replaceWith] = nearest(channel, channels, 1, site.suggestionBudget);
-  const where = others.length === 0 ? quote(first) : `any of the site's ${files.length} AsyncAPI files`;
-  const word = file === undefined ? 0 : 1;
-  return { message: `Channel not found in ${where}: ${quote(channel)}.${didYouMean(replaceWith)}`, word, replaceWith };
+  return channels;
 }
 
 /** The keys of the channels of a file; undefined if it cannot be read. */
