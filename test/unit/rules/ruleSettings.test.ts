@@ -255,6 +255,16 @@ describe("the extensions that customize pages", () => {
   });
 });
 
+describe("a file that sets the severities of rules and cannot be read", () => {
+  it("is reported in docs.json", async () => {
+    const settings: Files[string] = { kind: "unreadable", reason: "it is UTF-16, not UTF-8" };
+    const site = { ...minimal, navigation: { pages: ["index"] } };
+    const found = await diagnose(JSON.stringify(site), { "index.mdx": "", ".docs-json.json": settings });
+    const message = "Cannot read `.docs-json.json`: it is UTF-16, not UTF-8. Its settings have no effect.";
+    assert.deepEqual(found, [{ severity: "warning", code: "rule-settings", message, text: JSON.stringify(site) }]);
+  });
+});
+
 describe("a file above the docs root that sets the severities of rules", () => {
   const uri = "file:///.docs-json.json";
   const gone = { ...minimal, navigation: { pages: ["gone"] } };

@@ -249,7 +249,7 @@ describe("the dependencies of a site", () => {
     const [file] = service.diagnose(docs);
     assert.deepEqual(
       file?.diagnostics.map(({ code }) => code),
-      ["openapi-missing", "openapi-missing"],
+      ["rule-settings", "openapi-missing", "openapi-missing"],
     );
     assert.equal(logged.length, 4);
     assert.match(logged[0] ?? "", /out of file handles/);

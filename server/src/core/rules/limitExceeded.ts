@@ -1,5 +1,4 @@
 import { isTooLarge } from "../config/configFile.ts";
-import type { TextFile } from "../files/textFile.ts";
 import { firstUncompared } from "../navigation/languageCoverage.ts";
 import { exceedsEndpoints } from "../openapi/endpoints.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
@@ -7,18 +6,13 @@ import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
 import { exceedsGeneratedPages } from "../site/sourcePages.ts";
 import { quote } from "../text/quote.ts";
-import type { Span } from "../text/span.ts";
-import { locationOf, wordIn } from "./locations.ts";
+import { firstLine, locationOf, wordIn } from "./locations.ts";
 import type { Report } from "./offense.ts";
 import { patternIndex } from "./redirects/patternIndex.ts";
 import { keyAt, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 export const limitExceeded: Rule = { code: "limit-exceeded", severity: "information", check };
-
-function firstLine({ document }: TextFile): Span {
-  return { offset: 0, length: /^.*/u.exec(document.getText())?.[0].length ?? 0 };
-}
 
 const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
 const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";

@@ -1,4 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
+import type { TextFile } from "../files/textFile.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
@@ -10,6 +11,11 @@ import type { Offense, RelatedInformation } from "./offense.ts";
 /** The place of a value of the configuration, for a report or related information. */
 export function locationOf({ file, node }: SourceNode): Required<Pick<Offense, "file" | "span">> {
   return { file, span: spanOf(node) };
+}
+
+/** The first line of a file, for a report about all of it. */
+export function firstLine({ document }: TextFile): Span {
+  return { offset: 0, length: /^.*/u.exec(document.getText())?.[0].length ?? 0 };
 }
 
 /** The span of a word of an entry; all of the entry if escapes move its words. */

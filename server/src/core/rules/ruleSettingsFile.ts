@@ -3,11 +3,14 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, ruleSettingWords } from "../config/ruleSettings.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import { kindOf } from "../schema/messages.ts";
+import { isUnknown } from "../site/configuration.ts";
 import { settingsFileOf } from "../site/settingsFile.ts";
+import type { Site } from "../site/site.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { spanOf } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import { firstLine } from "./locations.ts";
 import { didYouMean, quotedList } from "./messages.ts";
 import type { Report } from "./offense.ts";
 import { correctedTo } from "./reportAt.ts";
@@ -31,12 +34,21 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
     fix: "safe",
     *check(site) {
       const file = settingsFileOf(site);
-      if (file === undefined) return;
+      if (file === undefined) return yield* unreadable(site);
       for (const report of new Check(codes, site.suggestionBudget).file(file)) yield { ...report, file };
       const patterns = patternsIn(file);
       // The last rule: all other diagnostics have been matched.
       if (site.ruleSettings.exceedBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
     },
+  };
+}
+
+/** That the file next to docs.json cannot be read, at the first line of docs.json. */
+function* unreadable({ config, root, ruleSettingsFile: file }: Site): Iterable<Report> {
+  if (file === undefined || !("kind" in file) || file.kind !== "unreadable" || isUnknown(file, root)) return;
+  yield {
+    message: `Cannot read ${quote(ruleSettingsName)}: ${file.reason}. Its settings have no effect.`,
+    span: firstLine(config),
   };
 }
 
