@@ -199,6 +199,7 @@ export class RenameFeatures {
 
   #renamePath({ found }: PathKey, newName: string, options: RenameOptions): Promise<RenameResult> | Refusal {
     if (!found.isWebhook && !newName.startsWith("/")) return refuse("Expected a path that starts with `/`.");
+    if (!/^\S+$/u.test(newName)) return refuse(`Expected a ${found.isWebhook ? "name" : "path"} without spaces.`);
     const [method] = entryText(found).split(" ");
     return this.#renameEndpoint(found, `${method} ${newName}`, options);
   }

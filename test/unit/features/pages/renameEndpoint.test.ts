@@ -66,6 +66,8 @@ describe("rename of an endpoint", () => {
       "openapi.json": openapi.replace("userAdded", "userCreated"),
     });
     assert.equal(await renamed(marked("/users"), "members"), "Expected a path that starts with `/`.");
+    assert.equal(await renamed(marked("/users"), "/all members"), "Expected a path without spaces.");
+    assert.equal(await renamed(marked("userAdded"), "user created"), "Expected a name without spaces.");
     assert.equal(await renamed(marked("/users"), "/jobs"), "`openapi.json` already has `/jobs`.");
     assert.equal(await renamed({ ...files, "openapi.json": openapi.replace('"get"', '"g█et"') }, "/members"), undefined);
   });
