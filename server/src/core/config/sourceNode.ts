@@ -62,9 +62,14 @@ export function settingAt(
   return path.reduce<SourceNode | undefined>((outer, key) => outer && member(outer, key, follow), rootNode(config));
 }
 
-/** The text of a value that is one. */
+/** The text of a value that is a string. */
 export function textAt({ node }: SourceNode): string {
   return String(node.value);
+}
+
+/** The text of a value; undefined if it is no string. */
+export function stringAt(at: SourceNode | undefined): string | undefined {
+  return at?.node.type === "string" ? textAt(at) : undefined;
 }
 
 /** The items of an array; none for other values. */

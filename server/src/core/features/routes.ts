@@ -1,3 +1,4 @@
+import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
@@ -39,8 +40,8 @@ export interface Routes {
 export function routesOf(site: Site): Routes {
   const pages = new RouteFinder(site).find();
   const redirects = site.redirects.map(({ source, destination }) => ({
-    source: String(source.node.value),
-    destination: String(destination.node.value),
+    source: textAt(source),
+    destination: textAt(destination),
   }));
   return { pages, redirects };
 }
@@ -79,7 +80,7 @@ class RouteFinder {
   /** Adds the pages of a node and below, in the order of the text. */
   #enter(node: NavigationNode, labels: readonly string[]): void {
     const root = groupRoot(node);
-    if (root !== undefined) this.#addPage(String(root.node.value), labels);
+    if (root !== undefined) this.#addPage(textAt(root), labels);
     const parts: { readonly offset: number; readonly add: () => void }[] = [];
     if (!isShadowed(node, "pages")) {
       for (const entry of node.pages) parts.push({ offset: offsetIn(node, entry), add: () => this.#addEntry(entry, labels) });

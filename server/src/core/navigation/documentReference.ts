@@ -1,5 +1,5 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { dereference, items, member } from "../config/sourceNode.ts";
+import { dereference, items, member, stringAt, textAt } from "../config/sourceNode.ts";
 
 /** An OpenAPI file that an `openapi` value names, at the text that names it. */
 export interface DocumentReference extends SourceNode {
@@ -20,7 +20,7 @@ export function documentReferences(at: SourceNode | undefined, follow: Follow): 
   switch (value?.node.type) {
     case "string": {
       const { file, node, chain } = value;
-      const source = String(node.value).trim();
+      const source = textAt(value).trim();
       return source === "" ? [] : [{ file, node, chain, source, directory: undefined, overlays: undefined }];
     }
     case "array":
@@ -39,5 +39,5 @@ export function documentReferences(at: SourceNode | undefined, follow: Follow): 
 
 /** The folder of the pages that are generated from an OpenAPI file; undefined if none is named. */
 export function directoryOf({ directory }: DocumentReference): string | undefined {
-  return directory?.node.type === "string" ? String(directory.node.value) : undefined;
+  return stringAt(directory);
 }

@@ -1,3 +1,4 @@
+import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
 import { lazy } from "../text/lazy.ts";
@@ -105,7 +106,7 @@ function listedBy(
   const roots = new Set<number>();
   const own = nodesOf(division).flatMap((node) => {
     const root = groupRoot(node);
-    const page = root && indexOf(addressOf(String(root.node.value)));
+    const page = root && indexOf(addressOf(textAt(root)));
     if (page !== undefined) roots.add(counterparts.keyOf(page));
     const list = lists.get(node);
     return list === undefined || list.isShadowed ? [] : list;

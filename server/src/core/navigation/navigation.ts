@@ -1,5 +1,5 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { dereference, items, members } from "../config/sourceNode.ts";
+import { dereference, items, members, stringAt, textAt } from "../config/sourceNode.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
@@ -155,7 +155,7 @@ function readNode(
     kind,
     key,
     fields,
-    label: kind === "navigation" ? "" : textOf(fields.get(kind)),
+    label: kind === "navigation" ? "" : (stringAt(fields.get(kind)) ?? ""),
     content: undefined,
     candidates,
     openapiReferences: references,
@@ -259,14 +259,10 @@ function candidateOf(at: SourceNode, follow: Follow): Candidate {
     case "array":
       return { kind: "list", length: value.node.children?.length ?? 0, usable: true, isWhole: () => true };
     case "string":
-      return { kind: "text", text: String(value.node.value) };
+      return { kind: "text", text: textAt(value) };
     default:
       return { kind: "other" };
   }
-}
-
-function textOf(at: SourceNode | undefined): string {
-  return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
 /** The entry of a string in a list, or one that is referred to. There may be 25,000 of these: each is only one object. */

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import { member, rootNode } from "../config/sourceNode.ts";
+import { member, rootNode, textAt } from "../config/sourceNode.ts";
 import type { SpanMapping } from "../json/spanInString.ts";
 import { spansInString } from "../json/spanInString.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
@@ -25,7 +25,7 @@ export function* bannerLinks({ config, navigation, follow }: Site): Iterable<Tex
     const at = banner && member(banner, "content", follow);
     if (at?.node.type !== "string") continue;
     const spanInFile = spansInString(at.file.json.text, at.node);
-    for (const link of linksIn(String(at.node.value))) yield { at, link, spanInFile };
+    for (const link of linksIn(textAt(at))) yield { at, link, spanInFile };
   }
 }
 

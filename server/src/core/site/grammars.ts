@@ -1,4 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
+import { textAt } from "../config/sourceNode.ts";
 import { fileFromRoot, isUrl } from "../files/paths.ts";
 import { namedValues } from "./namedValues.ts";
 import type { Site } from "./site.ts";
@@ -7,7 +8,7 @@ import type { Site } from "./site.ts";
 export function grammarUris(site: Site): ReadonlyMap<string, SourceNode> {
   const found = new Map<string, SourceNode>();
   for (const { at, kind } of site.view(namedValues)) {
-    const path = String(at.node.value).trim();
+    const path = textAt(at).trim();
     const uri = kind !== "grammar" || path === "" || isUrl(path) ? undefined : fileFromRoot(site.root, path);
     if (uri !== undefined && !found.has(uri)) found.set(uri, at);
   }

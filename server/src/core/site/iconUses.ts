@@ -1,6 +1,6 @@
 import type { IconLibraryName } from "../catalogs/iconLibrary.ts";
 import { iconLibraryNames, isIconName } from "../catalogs/iconLibrary.ts";
-import { member, rootNode } from "../config/sourceNode.ts";
+import { member, rootNode, textAt } from "../config/sourceNode.ts";
 import type { PositionedFile } from "../files/textFile.ts";
 import { memberOf } from "../json/nodes.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
@@ -45,7 +45,7 @@ export function libraryNamed(name: unknown): IconLibraryName | undefined {
 
 function* inConfiguration(site: Site, standard: IconLibraryName | undefined): Iterable<IconUse> {
   for (const { at, kind } of site.view(namedValues)) {
-    const text = String(at.node.value);
+    const text = textAt(at);
     if (kind !== "icon" || !isIconName(text)) continue;
     const { node, file } = at;
     const { offset, length } = node;

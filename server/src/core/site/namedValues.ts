@@ -1,5 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import { dereference, items, members, rootNode } from "../config/sourceNode.ts";
+import { dereference, items, members, rootNode, textAt } from "../config/sourceNode.ts";
 import { settingSchema } from "../navigation/divisionSettings.ts";
 import type { ReferenceKind, Schema } from "../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf } from "../schema/schema.ts";
@@ -50,7 +50,7 @@ function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<Named
   if (value === undefined || form === undefined) return;
   if (value.node.type === "string") {
     const kind = referenceKindOf(schema);
-    if (kind !== undefined && form.pattern?.test(String(value.node.value)) !== false) yield { at: value, kind };
+    if (kind !== undefined && form.pattern?.test(textAt(value)) !== false) yield { at: value, kind };
   } else if (value.node.type === "array") {
     if (form.items !== undefined) for (const item of items(value, site.follow)) yield* namedBelow(item, form.items, site);
   } else {

@@ -1,5 +1,5 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { dereference, items } from "../config/sourceNode.ts";
+import { dereference, items, stringAt } from "../config/sourceNode.ts";
 import { addressOf, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import type { DocumentReference } from "../navigation/documentReference.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
@@ -37,7 +37,7 @@ export function overlayLists(references: Iterable<DocumentReference>, follow: Fo
     const value = overlays && dereference(overlays, follow);
     if (value?.node.type !== "array") continue;
     const own = items(value, follow).flatMap((item) => {
-      const text = item.node.type === "string" ? String(item.node.value).trim() : "";
+      const text = stringAt(item)?.trim() ?? "";
       return text === "" ? [] : [{ ...item, source: text }];
     });
     const known = lists.get(overlayKey(source));

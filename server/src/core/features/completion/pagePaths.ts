@@ -1,4 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { textAt } from "../../config/sourceNode.ts";
 import { addressOf, folderOf } from "../../files/paths.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
@@ -96,7 +97,7 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
   const listed = new Set<string>();
   for (const node of site.navigation?.nodes ?? []) {
     const root = groupRoot(node);
-    if (root !== undefined && root.node !== place.value) listed.add(addressOf(String(root.node.value)));
+    if (root !== undefined && root.node !== place.value) listed.add(addressOf(textAt(root)));
     for (const entry of node.pages) if (isOther(entry)) listed.add(addressOf(entry.value));
   }
   const siblings = siblingsOf(owner, isOther);

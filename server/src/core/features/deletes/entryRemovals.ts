@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { removals } from "../../json/edit.ts";
@@ -33,7 +34,7 @@ function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: Con
   for (const entry of writtenPathEntries(node)) if (deleted.has(addressOf(entry.value))) add(entry.file, entry.node);
   for (const child of node.children) if (collect(child, deleted, remove)) add(child.file, child.node);
   const root = node.fields.get("root");
-  const isRootGone = root?.node.type === "string" && deleted.has(addressOf(String(root.node.value)));
+  const isRootGone = root?.node.type === "string" && deleted.has(addressOf(textAt(root)));
   const isEmpty = (found.length > 0 || isRootGone) && found.length === node.pages.length + node.children.length;
   const hasOther = [...node.fields.keys()].some((key) => otherContent.has(key)) || (root !== undefined && !isRootGone);
   const isIncluded = node.node.parent?.type !== "array";

@@ -1,3 +1,4 @@
+import { textAt } from "../../config/sourceNode.ts";
 import { isImage } from "../../files/fileKinds.ts";
 import { addressOf, uriBelow } from "../../files/paths.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
@@ -43,7 +44,7 @@ export function describeLink(
       const end = to === undefined ? undefined : site.view(siteResources).at(to);
       const rest =
         end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { resource: end, link }, { showsPictures });
-      return paragraphs([`Redirects to ${codeSpan(String(destination.node.value))}`, rest]);
+      return paragraphs([`Redirects to ${codeSpan(textAt(destination))}`, rest]);
     }
   }
 }
@@ -66,10 +67,10 @@ function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): 
 /** Where the navigation lists a page. */
 function placesOf({ navigation }: Site, address: string): string {
   const places = new Set<string>();
-  const isHere = (path: unknown) => path === address || addressOf(String(path)) === address;
+  const isHere = (path: string) => path === address || addressOf(path) === address;
   for (const node of navigation?.nodes ?? []) {
     const root = groupRoot(node);
-    if (root !== undefined && isHere(root.node.value)) places.add(pathOf(node));
+    if (root !== undefined && isHere(textAt(root))) places.add(pathOf(node));
     for (const { value, owner, endpoint } of node.pages) if (endpoint === undefined && isHere(value)) places.add(pathOf(owner));
   }
   const [first, ...others] = places;

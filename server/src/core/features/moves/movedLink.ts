@@ -1,3 +1,4 @@
+import { textAt } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
@@ -93,7 +94,7 @@ function pageOfFolder(site: Site, moved: MovedFiles, { resource, address }: Reso
   if (resource.kind !== "redirect" || resource.redirect.from !== address) return undefined;
   const { to, destination } = resource.redirect;
   if (to === undefined || moved.folder(address) === address || folderAt(site, address) === undefined) return undefined;
-  const page = /[?#]/u.test(String(destination.node.value)) ? undefined : site.view(siteResources).at(to);
+  const page = /[?#]/u.test(textAt(destination)) ? undefined : site.view(siteResources).at(to);
   return page?.kind === "page" ? addressAfter(page, to, to, moved) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { PathPattern } from "../../files/pathPattern.ts";
 import { foldersOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
@@ -35,7 +36,7 @@ export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedir
     if (!isExact || (to === undefined && url === undefined)) continue;
     const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) === "yes"));
     if (folder === undefined) continue;
-    const text = String(destination.node.value).trim();
+    const text = textAt(destination).trim();
     const anchor = text.slice(withoutQuery(text).length);
     found.push({
       from: moved.folder(folder) + from.slice(folder.length),
@@ -49,7 +50,7 @@ export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedir
 function redirectsToOtherSites({ redirects }: Site): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { isExact, from, to, destination } of redirects) {
-    const url = String(destination.node.value).trim();
+    const url = textAt(destination).trim();
     if (isExact && to === undefined && isUrl(url)) found.set(from, url);
   }
   return found;
@@ -62,7 +63,7 @@ function patternsBelow({ pages, redirects }: Site, moved: MovedFiles): ReadonlyM
   for (const { below, toForm, destination } of redirects) {
     if (below === undefined || forms.has(toForm) || pages?.folders.has(below) !== true || moved.folder(below) === below) continue;
     forms.add(toForm);
-    addTo(found, below, new PathPattern(linkAddress(String(destination.node.value))));
+    addTo(found, below, new PathPattern(linkAddress(textAt(destination))));
   }
   return found;
 }

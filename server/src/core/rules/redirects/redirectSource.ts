@@ -1,4 +1,4 @@
-import { textAt } from "../../config/sourceNode.ts";
+import { stringAt, textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
@@ -82,8 +82,8 @@ function* checkPages(site: Site): Iterable<Report> {
 function listedAddresses({ navigation, listed = [] }: Site): ReadonlySet<string> {
   const addresses = new Set(listed.flatMap(({ entries }) => entries.map(({ value }) => addressOf(value))));
   for (const { fields } of navigation?.nodes ?? []) {
-    const root = fields.get("root")?.node;
-    if (root?.type === "string") addresses.add(addressOf(String(root.value)));
+    const root = stringAt(fields.get("root"));
+    if (root !== undefined) addresses.add(addressOf(root));
   }
   return addresses;
 }

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { settingAt, textAt } from "../../config/sourceNode.ts";
+import { settingAt, stringAt, textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import type { Rgb } from "../../text/color.ts";
 import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
@@ -60,7 +60,8 @@ function* check(site: Site): Iterable<Report> {
 }
 
 function colorOf(at: SourceNode | undefined): Rgb | undefined {
-  return at?.node.type === "string" ? rgbOf(textAt(at)) : undefined;
+  const text = stringAt(at);
+  return text === undefined ? undefined : rgbOf(text);
 }
 
 /** Cut, so that no ratio below the limit is shown as the limit. */

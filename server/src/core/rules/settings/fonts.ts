@@ -1,6 +1,7 @@
 import type { FontFamilies } from "../../catalogs/fontFamilies.ts";
 import { mayBeInstalled } from "../../catalogs/fontFamilies.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import type { FontUse } from "../../site/fontUses.ts";
 import { fontUses } from "../../site/fontUses.ts";
 import type { Site } from "../../site/site.ts";
@@ -33,7 +34,7 @@ function* check(site: Site): Iterable<Found> {
   const families = site.catalog("fonts");
   const budget = site.suggestionBudget;
   // A font that has a file in one place is the font of that name in the others.
-  const own = new Set(uses.flatMap(({ family, source }) => (source === undefined ? [] : textOf(family))));
+  const own = new Set(uses.flatMap(({ family, source }) => (source && family ? textAt(family).trim() : [])));
   for (const use of uses) {
     if (use.source !== undefined) yield* checkFormat(use.source, use.format);
     else if (families !== undefined && use.family !== undefined) yield* checkName(use, use.family, { families, own, budget });
@@ -49,7 +50,7 @@ interface Known {
 }
 
 function* checkName({ weight, isOfThumbnails }: FontUse, at: SourceNode, { families, own, budget }: Known): Iterable<Found> {
-  const name = textOf(at);
+  const name = textAt(at).trim();
   if (name === "") return;
   const family = families.family(name);
   if (family !== undefined) {
@@ -86,15 +87,11 @@ function* checkWeight(at: SourceNode, name: string, weights: readonly number[]):
 }
 
 function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<Found> {
-  const [, extension] = /\.(woff2?)\s*(?:[?#]|$)/iu.exec(textOf(source)) ?? [];
+  const [, extension] = /\.(woff2?)\s*(?:[?#]|$)/iu.exec(textAt(source).trim()) ?? [];
   const expected = extension?.toLowerCase();
-  const written = format && textOf(format);
+  const written = format && textAt(format).trim();
   if (format === undefined || expected === undefined || (written !== "woff" && written !== "woff2") || written === expected)
     return;
   const message = `\`source\` is a \`.${expected}\` file, so \`format\` should be ${quote(expected)}.`;
   yield { code: "font-format", ...reportAt(format, { message, data: { replaceWith: JSON.stringify(expected) } }) };
-}
-
-function textOf(at: SourceNode | undefined): string {
-  return String(at?.node.value ?? "").trim();
 }
