@@ -1,6 +1,5 @@
-import type { ConfigFile } from "../config/configFile.ts";
-import type { Edit } from "../json/edit.ts";
-import { addTo } from "../text/groupBy.ts";
+import type { EditInFile } from "../json/fileEdits.ts";
+import { editsByFile } from "../json/fileEdits.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -9,7 +8,7 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
   const [first, ...others] = data.rewriteEntries ?? [];
   if (first === undefined || site.navigation === undefined) return undefined;
   const texts = new Map([first, ...others]);
-  const edits = new Map<ConfigFile, Edit[]>();
+  const edits: EditInFile[] = [];
   // A file may be included twice.
   const seen = new Set<unknown>();
   for (const { pages } of site.navigation.nodes) {
@@ -17,7 +16,7 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
       const text = texts.get(value);
       if (text === undefined || seen.has(node)) continue;
       seen.add(node);
-      addTo(edits, file, { offset: node.offset, length: node.length, newText: JSON.stringify(text) });
+      edits.push({ file, offset: node.offset, length: node.length, newText: JSON.stringify(text) });
     }
   }
   if (seen.size === 0) return undefined;
@@ -26,6 +25,6 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
   return {
     title: seen.size === 1 ? `Change 1 entry: ${change}` : `Change ${seen.size} entries: ${change}, and ${seen.size - 1} more`,
     isPreferred: true,
-    edits: Array.from(edits, ([file, pieces]) => ({ file, edits: pieces })),
+    edits: editsByFile(edits),
   };
 }

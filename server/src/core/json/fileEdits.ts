@@ -6,3 +6,24 @@ export interface FileEdits {
   readonly file: PositionedFile;
   readonly edits: readonly Edit[];
 }
+
+/** An edit, with its file. */
+export interface EditInFile extends Edit {
+  readonly file: PositionedFile;
+}
+
+/** Edits by their file, in the order in which they are given. */
+export function editsByFile(edits: Iterable<EditInFile>): readonly FileEdits[] {
+  const byUri = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
+  for (const { file, ...edit } of edits) {
+    const known = byUri.get(file.uri) ?? { file, edits: [] };
+    byUri.set(file.uri, known);
+    known.edits.push(edit);
+  }
+  return [...byUri.values()];
+}
+
+/** Edits in the order of the text. */
+export function inTextOrder<T extends Edit>(edits: readonly T[]): readonly T[] {
+  return edits.toSorted((a, b) => a.offset - b.offset);
+}

@@ -1,12 +1,10 @@
-import type { ConfigFile } from "../../config/configFile.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
-import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
+import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { addTo } from "../../text/groupBy.ts";
 import { DeletedPages } from "./deletedPages.ts";
 import { entryRemovals } from "./entryRemovals.ts";
 
@@ -66,16 +64,15 @@ function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
 }
 
 function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly FileEdits[] {
-  const byFile = new Map<ConfigFile, Edit[]>();
-  for (const { file, edits } of entryRemovals(site, deleted)) for (const edit of edits) addTo(byFile, file, edit);
+  const all = [...entryRemovals(site, deleted)];
   const added = newRedirects(site, wanted);
-  if (added !== undefined) addTo(byFile, added.file, added.edit);
+  if (added !== undefined) all.push({ ...added.edit, file: added.file });
   // Redirects to a deleted page lead to where its own address leads.
   const targets = new Map(wanted.map(({ from, to }) => [from, to]));
   for (const { destination, to = "" } of site.redirects) {
     const target = targets.get(to);
-    const { offset, length } = destination.node;
-    if (target !== undefined) addTo(byFile, destination.file, { offset, length, newText: JSON.stringify(`/${target}`) });
+    const { file, node } = destination;
+    if (target !== undefined) all.push({ file, offset: node.offset, length: node.length, newText: JSON.stringify(`/${target}`) });
   }
-  return Array.from(byFile, ([file, edits]) => ({ file, edits: edits.sort((a, b) => a.offset - b.offset) }));
+  return editsByFile(all).map(({ file, edits }) => ({ file, edits: inTextOrder(edits) }));
 }

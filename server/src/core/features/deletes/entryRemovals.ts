@@ -2,29 +2,23 @@ import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import type { Edit } from "../../json/edit.ts";
 import { removals } from "../../json/edit.ts";
+import type { EditInFile } from "../../json/fileEdits.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import type { DeletedPages } from "./deletedPages.ts";
 
-/** Edits of a file of the configuration. */
-interface ConfigEdits {
-  readonly file: ConfigFile;
-  readonly edits: readonly Edit[];
-}
-
 /** Removes the entries of deleted pages, and the divisions that then have nothing left. */
-export function entryRemovals({ navigation }: Site, deleted: DeletedPages): readonly ConfigEdits[] {
+export function entryRemovals({ navigation }: Site, deleted: DeletedPages): readonly EditInFile[] {
   const gone = new Map<ConfigFile, Set<Node>>();
   const remove = (file: ConfigFile, node: Node) => {
     const nodes = gone.get(file) ?? new Set();
     gone.set(file, nodes.add(node));
   };
   if (navigation !== undefined) collect(navigation, deleted, remove);
-  return Array.from(gone, ([file, nodes]) => ({ file, edits: editsOf(file, nodes) }));
+  return [...gone].flatMap(([file, nodes]) => removalsIn(file, nodes));
 }
 
 /** Collects what is removed below a node. Gives whether the node itself is to be removed. */
@@ -47,8 +41,9 @@ function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: Con
 /** What a division has besides its pages and other divisions. */
 const otherContent: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk", "href", "global"]);
 
-function editsOf({ json }: ConfigFile, nodes: ReadonlySet<Node>): readonly Edit[] {
+function removalsIn(file: ConfigFile, nodes: ReadonlySet<Node>): readonly EditInFile[] {
   const byParent = groupBy(nodes, (node) => node.parent);
-  const edits = [...byParent.values()].flatMap((siblings) => removals(json.text, siblings));
-  return edits.sort((a, b) => a.offset - b.offset);
+  return [...byParent.values()].flatMap((siblings) =>
+    removals(file.json.text, siblings).map((edit): EditInFile => ({ ...edit, file })),
+  );
 }

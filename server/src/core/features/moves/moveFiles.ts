@@ -1,6 +1,6 @@
-import type { PositionedFile } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
+import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
@@ -47,29 +47,15 @@ export function referenceEdits(
 ): readonly FileEdits[] {
   const { pages } = site;
   if (pages === undefined) return [];
-  const found: FileEdits[] = [];
-  const inSettings = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
   // What becomes of a redirect that is removed or reused counts before what its destination would be.
-  for (const { file, ...edit } of [
-    ...(others.settings ?? []),
-    ...redirectEdits(site, pages, moved, options),
-    ...settingEdits(site, moved),
-  ]) {
-    const known = inSettings.get(file.uri) ?? { file, edits: [] };
-    inSettings.set(file.uri, known);
-    known.edits.push(edit);
-  }
-  for (const { file, edits } of inSettings.values()) found.push({ file, edits: withoutOverlaps(edits) });
+  const inSettings = [...(others.settings ?? []), ...redirectEdits(site, pages, moved, options), ...settingEdits(site, moved)];
+  const found = editsByFile(inSettings).map(({ file, edits }): FileEdits => ({ file, edits: withoutOverlaps(edits) }));
   for (const page of [...pages.list, ...pages.duplicates]) {
     const index = indexes.get(page.path);
     const edits = [...(others.pages?.get(page) ?? []), ...(index === undefined ? [] : pageEdits(site, page, index, moved))];
-    if (edits.length > 0) found.push({ file: index?.file(page.uri) ?? page.textFile, edits: inOrder(edits) });
+    if (edits.length > 0) found.push({ file: index?.file(page.uri) ?? page.textFile, edits: inTextOrder(edits) });
   }
   return found;
-}
-
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  return edits.toSorted((a, b) => a.offset - b.offset);
 }
 
 /** Edits in the order of the text, without those that overlap an earlier one in the list. */

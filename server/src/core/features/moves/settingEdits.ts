@@ -3,8 +3,8 @@ import type { RedirectDestination } from "../../config/redirects.ts";
 import { linkAddress, redirectText } from "../../config/redirects.ts";
 import { isMarkdown } from "../../files/fileKinds.ts";
 import { addressOf, pathBelow, withoutQuery } from "../../files/paths.ts";
-import type { Edit } from "../../json/edit.ts";
 import { escapeJson, unescapeJson } from "../../json/escape.ts";
+import type { EditInFile } from "../../json/fileEdits.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
@@ -20,7 +20,7 @@ import type { MovedFiles } from "./movedFiles.ts";
 import { addressAfter } from "./movedLink.ts";
 
 /** An edit of docs.json or a file that it includes. */
-export interface SettingEdit extends Edit {
+export interface SettingEdit extends EditInFile {
   readonly file: ConfigFile;
 }
 

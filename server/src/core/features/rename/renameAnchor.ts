@@ -1,6 +1,5 @@
-import type { PositionedFile } from "../../files/textFile.ts";
-import type { Edit } from "../../json/edit.ts";
-import type { FileEdits } from "../../json/fileEdits.ts";
+import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
+import { editsByFile } from "../../json/fileEdits.ts";
 import type { Anchor } from "../../pages/anchors.ts";
 import { frontMatterOf } from "../../pages/frontMatter.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
@@ -26,20 +25,14 @@ export function renameAnchor(
   if (written === "") return [];
   const after = text.slice(0, span.offset) + written + text.slice(span.offset + span.length);
   const changed = changedIds(index.anchors().list, index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list);
-  const edits = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
-  const add = (file: PositionedFile, edit: Edit) => {
-    const known = edits.get(file.uri) ?? { file, edits: [] };
-    edits.set(file.uri, known);
-    known.edits.push(edit);
-  };
-  add(index.file(page.uri), { ...span, newText: written });
+  const edits: EditInFile[] = [{ ...span, newText: written, file: index.file(page.uri) }];
   const settings = referencesIn(indexed.site);
   for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
     const id = target.kind === "anchor" && target.at.page === page ? changed.get(target.at.anchor) : undefined;
     if (id === undefined || (file.uri === page.uri && isWithin(at, span))) continue;
-    add(file, { ...at, newText: `#${id}` });
+    edits.push({ ...at, newText: `#${id}`, file });
   }
-  return [...edits.values()];
+  return editsByFile(edits);
 }
 
 /** The new IDs of the anchors of a page that get another one. Empty if the page has other anchors than before. */
