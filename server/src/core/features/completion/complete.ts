@@ -18,7 +18,7 @@ import type { ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
 import type { SiteExample } from "./siteExamples.ts";
 import type { EditorCapabilities, Suggestion, ValueProvider } from "./suggestion.ts";
-import { toItems } from "./suggestion.ts";
+import { jsonItems } from "./suggestion.ts";
 import { allowedValues, suggestContainers, suggestLiterals } from "./values.ts";
 
 /** What completion uses besides the file itself. */
@@ -82,7 +82,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     const schema = schemaAt(place.object, scope.schema);
     const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, rivalOf });
     const own = keys.filter(({ label }) => !others.has(label));
-    return { ...noCompletion, items: toItems(file, place.slot, own, context.editor) };
+    return { ...noCompletion, items: jsonItems(file, place.slot, own, context.editor) };
   }
   const path = [...scope.path, ...pathOf(place)];
   const schema = schemaOf(place, scope.schema);
@@ -98,7 +98,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
   return {
-    items: toItems(file, place.slot, likely, context.editor),
+    items: jsonItems(file, place.slot, likely, context.editor),
     isIncomplete: likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
     isWaiting: examples.some(({ isWaiting }) => isWaiting) || active.some((provider) => provider.isWaiting?.(request) === true),
     wanted: [

@@ -10,24 +10,28 @@ import { rangeIn } from "../../text/lines.ts";
 import type { Subject } from "../hover/subject.ts";
 import type { Slot, ValuePlace } from "./place.ts";
 
-/** A suggestion at a place, before it is fitted into the text around it. */
-export interface Suggestion {
-  /** What the list shows, and the text to filter by unless `match` is set. */
+/** What the list shows of a suggestion, in docs.json and in pages. */
+export interface ShownSuggestion {
+  /** Also the text to filter by, unless `match` is set. */
   readonly label: string;
   readonly kind: CompletionItemKind;
-  /** JSON text. */
-  readonly snippet: Snippet;
   /** Shown next to the label. */
-  readonly description?: string;
-  readonly detail?: string;
+  readonly description?: string | undefined;
   /** Markdown. */
   readonly documentation?: string;
+  /** The text to filter by, if that is not the label. */
+  readonly match?: string | undefined;
+  /** What it refers to, if the documentation is only made when the item is focused. */
+  readonly subject?: Subject | undefined;
+}
+
+/** A suggestion at a place of docs.json, before it is fitted into the text around it. */
+export interface Suggestion extends ShownSuggestion {
+  /** JSON text. */
+  readonly snippet: Snippet;
+  readonly detail?: string;
   readonly preselect?: boolean;
   readonly deprecated?: boolean;
-  /** The text to filter by, if that is not the label. */
-  readonly match?: string;
-  /** What it refers to, if the documentation is only made when the item is focused. */
-  readonly subject?: Subject;
   /** Whether there are values to suggest at the first tab stop. */
   readonly suggestsNext?: boolean;
 }
@@ -83,8 +87,25 @@ export interface ItemData {
  */
 const nestedEnding = `$0\${end:}`;
 
+/** The part of an item that the list shows, for a file. */
+export function shownPart(uri: string, { label, kind, description, documentation, subject }: ShownSuggestion): CompletionItem {
+  const data: ItemData | undefined = subject && { file: uri, subject };
+  return {
+    label,
+    kind,
+    ...(description !== undefined && description !== "" && { labelDetails: { description } }),
+    ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+/** Keeps the order of a list, whatever the labels. */
+export function sortTextOf(index: number): string {
+  return String(index).padStart(5, "0");
+}
+
 /** The items for suggestions, in the same order. Each edit includes the quotes and commas that keep the file valid JSON. */
-export function toItems(
+export function jsonItems(
   { document, uri }: Pick<ConfigFile, "document" | "uri">,
   slot: Slot,
   suggestions: readonly Suggestion[],
@@ -101,38 +122,22 @@ export function toItems(
     additionalTextEdits.push({ range: { start: position, end: position }, newText: "," });
   }
   return suggestions.map((suggestion, index) => {
-    const {
-      label,
-      kind,
-      description,
-      detail,
-      documentation,
-      preselect,
-      deprecated,
-      match = label,
-      subject,
-      suggestsNext,
-    } = suggestion;
-    const data: ItemData | undefined = subject && { file: uri, subject };
+    const { label, detail, preselect, deprecated, match = label, suggestsNext } = suggestion;
     const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
     const isNested = slot.quoted && editor.suggestAgain !== undefined;
     const asSnippet = editor.snippets && (hasStops(snippet) || isNested);
     const ending = isNested && !hasStops(snippet) ? nestedEnding : "";
     return {
-      label,
-      kind,
+      ...shownPart(uri, suggestion),
       // Sorts before a quote, the first character of the values of the JSON support.
-      sortText: `!${String(index).padStart(5, "0")}`,
+      sortText: `!${sortTextOf(index)}`,
       filterText: slot.quoted ? JSON.stringify(match) : match,
       textEdit: { range, newText: asSnippet ? renderSnippet(snippet) + ending : renderPlain(snippet) },
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
-      ...(description !== undefined && description !== "" && { labelDetails: { description } }),
       ...(detail !== undefined && { detail }),
-      ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
       ...(preselect === true && { preselect }),
       ...(deprecated === true && { tags: [CompletionItemTag.Deprecated] }),
-      ...(data !== undefined && { data }),
       ...(additionalTextEdits.length > 0 && { additionalTextEdits }),
       ...(suggestsNext === true && asSnippet && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
     };

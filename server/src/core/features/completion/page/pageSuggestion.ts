@@ -1,26 +1,14 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { CompletionItem, CompletionItemKind } from "vscode-languageserver-types";
-import { MarkupKind } from "vscode-languageserver-types";
+import type { CompletionItem } from "vscode-languageserver-types";
 import { rangeIn } from "../../../text/lines.ts";
 import type { Span } from "../../../text/span.ts";
-import type { Subject } from "../../hover/subject.ts";
-import type { ItemData } from "../suggestion.ts";
+import type { ShownSuggestion } from "../suggestion.ts";
+import { shownPart, sortTextOf } from "../suggestion.ts";
 
 /** Something to write in a page. */
-export interface PageSuggestion {
-  /** What the list shows. */
-  readonly label: string;
-  readonly kind: CompletionItemKind;
+export interface PageSuggestion extends ShownSuggestion {
   /** What is written, if that is not the label. */
   readonly text?: string;
-  /** Shown next to the label. */
-  readonly description?: string | undefined;
-  /** Markdown. */
-  readonly documentation?: string;
-  /** The text to filter by, if that is not the label. */
-  readonly match?: string | undefined;
-  /** What it refers to, if the documentation is only made when the item is focused. */
-  readonly subject?: Subject | undefined;
 }
 
 /** The items for suggestions, in the same order, each in place of a span. */
@@ -30,17 +18,13 @@ export function pageItems(
   suggestions: Iterable<PageSuggestion>,
 ): CompletionItem[] {
   const range = rangeIn(document, span);
-  return Array.from(suggestions, ({ label, kind, text, description, documentation, match, subject }, index): CompletionItem => {
-    const data: ItemData | undefined = subject && { file: uri, subject };
+  return Array.from(suggestions, (suggestion, index): CompletionItem => {
+    const { label, text = label, match } = suggestion;
     return {
-      label,
-      kind,
-      sortText: String(index).padStart(5, "0"),
-      textEdit: { range, newText: text ?? label },
+      ...shownPart(uri, suggestion),
+      sortText: sortTextOf(index),
+      textEdit: { range, newText: text },
       ...(match !== undefined && { filterText: match }),
-      ...(description !== undefined && description !== "" && { labelDetails: { description } }),
-      ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
-      ...(data !== undefined && { data }),
     };
   });
 }
