@@ -71,14 +71,13 @@ export function languageCoverage(
   { active }: Navigation,
   listed: readonly PageList[],
   counterparts: Counterparts,
-  indexOf: (address: string) => number | undefined,
 ): readonly LanguageCoverage[] {
-  const lists = new Map(listed.map((list) => [list.node, list]));
+  const listOf = new Map(listed.map((list) => [list.node, list]));
   return active.flatMap((parent) => {
     const languages = languagesIn(parent);
     const model = defaultLanguage(languages);
     if (model === undefined || !isRendered(model)) return [];
-    const pagesOf = (division: NavigationNode) => listedBy(division, lists, counterparts, indexOf);
+    const pagesOf = (division: NavigationNode) => listedBy(division, listOf, counterparts);
     const expected = pagesOf(model);
     return languages
       .slice(0, maxLanguages)
@@ -99,21 +98,20 @@ interface Listed {
 
 function listedBy(
   division: NavigationNode,
-  lists: ReadonlyMap<NavigationNode, PageList>,
+  listOf: ReadonlyMap<NavigationNode, PageList>,
   counterparts: Counterparts,
-  indexOf: (address: string) => number | undefined,
 ): Listed {
   const roots = new Set<number>();
-  const own = nodesOf(division).flatMap((node) => {
+  const lists = nodesOf(division).flatMap((node) => {
     const root = groupRoot(node);
-    const page = root && indexOf(addressOf(textAt(root)));
-    if (page !== undefined) roots.add(counterparts.keyOf(page));
-    const list = lists.get(node);
+    const key = root && counterparts.keyAt(addressOf(textAt(root)));
+    if (key !== undefined) roots.add(key);
+    const list = listOf.get(node);
     return list === undefined || list.isShadowed ? [] : list;
   });
   const isListed = new Uint8Array(counterparts.size);
   let count = 0;
-  for (const { pageIndexes } of own) {
+  for (const { pageIndexes } of lists) {
     for (const page of pageIndexes) {
       if (page < 0) continue;
       const key = counterparts.keyOf(page);
@@ -122,7 +120,7 @@ function listedBy(
       count++;
     }
   }
-  return { division, lists: own, isListed, count, roots };
+  return { division, lists, isListed, count, roots };
 }
 
 function coverageOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
@@ -136,9 +134,7 @@ function coverageOf(model: Listed, language: Listed, counterparts: Counterparts)
     total: model.count,
     shared,
     isComplete: shared === model.count && both + onlyRoots(language, model) === language.count,
-    differences: lazy(() =>
-      differencesOf(entriesOf(model, counterparts), entriesOf(language, counterparts), { model, language }, counterparts),
-    ),
+    differences: lazy(() => differencesOf(model, language, counterparts)),
   };
 }
 
@@ -149,10 +145,8 @@ function onlyRoots({ isListed }: Listed, other: Listed): number {
   return count;
 }
 
-type Entries = ReadonlyMap<number, PageEntry>;
-
 /** The first entry of each page, by the key of the page. */
-function entriesOf({ lists }: Listed, counterparts: Counterparts): Entries {
+function entriesOf({ lists }: Listed, counterparts: Counterparts): ReadonlyMap<number, PageEntry> {
   const found = new Map<number, PageEntry>();
   for (const { entries, pageIndexes } of lists) {
     for (const [at, entry] of entries.entries()) {
@@ -164,12 +158,9 @@ function entriesOf({ lists }: Listed, counterparts: Counterparts): Entries {
   return found;
 }
 
-function differencesOf(
-  expected: Entries,
-  entries: Entries,
-  { model, language }: { readonly model: Listed; readonly language: Listed },
-  counterparts: Counterparts,
-): LanguageDifferences {
+function differencesOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageDifferences {
+  const expected = entriesOf(model, counterparts);
+  const entries = entriesOf(language, counterparts);
   const missing: MissingPage[] = [];
   const pairs = new Map<PageEntry, PageEntry>();
   for (const [key, entry] of expected) {

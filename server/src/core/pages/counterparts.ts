@@ -36,6 +36,12 @@ export class Counterparts {
     return this.#keys[page] ?? -1;
   }
 
+  /** The key of the page at an address; undefined if there is none. */
+  keyAt(address: string): number | undefined {
+    const page = this.#pages.indexOf(address);
+    return page === undefined ? undefined : this.keyOf(page);
+  }
+
   /** The address of the page with a key in a language, whether the navigation lists it or not; undefined if there is none. */
   addressIn(language: string, key: number): string | undefined {
     const page = this.#pages.list[this.#byLanguage.get(language)?.get(key) ?? -1];

@@ -292,6 +292,6 @@ export class Site {
     const languages = navigation === undefined ? [] : languagesOf(navigation);
     if (navigation === undefined || pages === undefined || listed === undefined || languages.length === 0) return [];
     const counterparts = this.#inputs.memo.counterparts(pages, languages);
-    return languageCoverage(navigation, listed, counterparts, (address) => pages.indexOf(address));
+    return languageCoverage(navigation, listed, counterparts);
   });
 }
