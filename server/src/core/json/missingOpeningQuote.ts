@@ -1,3 +1,4 @@
+import { matchAt } from "../text/matchAt.ts";
 import type { SyntaxIssue } from "./document.ts";
 
 /** A string without its opening quote. */
@@ -8,12 +9,12 @@ export interface UnquotedStart {
   readonly issue: SyntaxIssue;
 }
 
+/** Of limited length: it is tried at every word of a text that is not JSON at all. */
+const unopened = /([^",\\\p{Cc}]{1,200})"(?=[^\S\r\n]*(?:[,:}\]\r\n]|$))/uy;
+
 /** The string at an offset that lacks only its opening quote, such as `mint"`; undefined if that is not clear. */
 export function missingOpeningQuote(text: string, offset: number): UnquotedStart | undefined {
-  // Of limited length: this is tried at every word of a text that is not JSON at all.
-  const string = /([^",\\\p{Cc}]{1,200})"(?=[^\S\r\n]*(?:[,:}\]\r\n]|$))/uy;
-  string.lastIndex = offset;
-  const [whole, value] = string.exec(text) ?? [];
+  const [whole, value] = matchAt(unopened, text, offset) ?? [];
   if (whole === undefined || value === undefined) return undefined;
   return { length: whole.length, value, issue: { message: "Missing opening quote.", replaceWith: `"${whole}` } };
 }

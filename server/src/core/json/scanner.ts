@@ -12,6 +12,7 @@ import {
   QUOTE,
   SPACE,
 } from "../text/charCodes.ts";
+import { matchEnd } from "../text/matchAt.ts";
 import { Token } from "./tokens.ts";
 
 /**
@@ -39,9 +40,7 @@ export class Scanner {
 
   /** Whether a colon follows the token. */
   isBeforeColon(): boolean {
-    const colon = /[ \t\r\n]*:/uy;
-    colon.lastIndex = this.end;
-    return colon.test(this.#text);
+    return matchEnd(/[ \t\r\n]*:/uy, this.#text, this.end) !== undefined;
   }
 
   /** Moves to the next token that is not blank and gives its kind. */
@@ -139,9 +138,7 @@ export class Scanner {
   #startsHashComment(): boolean {
     const text = this.#text;
     if (text.charAt(this.offset) !== "#") return false;
-    const isAlone = /#(?=[#\s]|$)/uy;
-    isAlone.lastIndex = this.offset;
-    if (isAlone.test(text)) return true;
+    if (matchEnd(/#(?=[#\s]|$)/uy, text, this.offset) !== undefined) return true;
     let before = this.offset;
     while (before > 0 && /[ \t]/u.test(text.charAt(before - 1))) before--;
     return before === 0 || /[\r\n]/u.test(text.charAt(before - 1));
@@ -156,8 +153,6 @@ export class Scanner {
 
   /** Where a pattern that starts at the end of the token, and may match nothing, ends. */
   #endOf(pattern: RegExp): number {
-    pattern.lastIndex = this.end;
-    pattern.test(this.#text);
-    return pattern.lastIndex;
+    return matchEnd(pattern, this.#text, this.end) ?? this.end;
   }
 }

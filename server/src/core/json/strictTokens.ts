@@ -11,6 +11,7 @@ import {
   QUOTE,
   SPACE,
 } from "../text/charCodes.ts";
+import { matchEnd } from "../text/matchAt.ts";
 import { ParseError } from "../text/value.ts";
 
 /** From an opening bracket or brace to its closing one. */
@@ -113,8 +114,7 @@ export function afterColon(text: string, end: number): number {
 export function parseError(text: string, at: number, message: string): ParseError {
   if (at < text.length) {
     const word = /[\w$+.-]{1,100}|[\uD800-\uDBFF][\uDC00-\uDFFF]/y;
-    word.lastIndex = at;
-    return new ParseError(message, { offset: at, length: word.exec(text)?.[0].length ?? 1 });
+    return new ParseError(message, { offset: at, length: (matchEnd(word, text, at) ?? at + 1) - at });
   }
   const last = Math.max(text.trimEnd().length - 1, 0);
   return new ParseError(`${message}, got the end of the file`, { offset: last, length: Math.min(1, text.length) });
@@ -158,15 +158,15 @@ function stringError(text: string, start: number, at: number): ParseError {
 /** The end of the escape whose backslash is at `at`. */
 function escapeEnd(text: string, at: number): number {
   const sequence = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
-  sequence.lastIndex = at;
-  if (sequence.test(text)) return sequence.lastIndex;
+  const end = matchEnd(sequence, text, at);
+  if (end !== undefined) return end;
   throw new ParseError("invalid escape sequence", { offset: at, length: Math.min(2, text.length - at) });
 }
 
 /** The end of the number, or of the word `true`, `false` or `null`, that must be at `at`. */
 function wordEnd(text: string, at: number): number {
   const word = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-  word.lastIndex = at;
-  if (word.test(text)) return word.lastIndex;
+  const end = matchEnd(word, text, at);
+  if (end !== undefined) return end;
   throw parseError(text, at, "expected a value");
 }

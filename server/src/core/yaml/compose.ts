@@ -1,5 +1,6 @@
 import type { CST, Document } from "yaml";
 import { Composer, isScalar, Parser, visit as visitNodes, YAMLParseError } from "yaml";
+import { matchEnd } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { firstTooDeep } from "./depth.ts";
@@ -109,13 +110,10 @@ function repeatedKey(document: Document.Parsed): number | undefined {
 export function spanOf(text: string, from: number, to: number): Span {
   const last = Math.max(text.trimEnd().length - 1, 0);
   const offset = Math.min(from, last);
-  const line = /[^\r\n]*/y;
-  line.lastIndex = offset;
-  const word = /"[^"\r\n]*"|'[^'\r\n]*'|[^\s,:{}[\]"']+/y;
-  word.lastIndex = offset;
-  const stated = Math.min(to - offset, line.exec(text)?.[0].length ?? 0);
-  const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
-  return { offset, length };
+  const end = Math.min(to, matchEnd(/[^\r\n]*/y, text, offset) ?? offset);
+  if (end > offset + 1) return { offset, length: end - offset };
+  const wordEnd = matchEnd(/"[^"\r\n]*"|'[^'\r\n]*'|[^\s,:{}[\]"']+/y, text, offset);
+  return { offset, length: wordEnd === undefined ? Math.min(1, text.length) : wordEnd - offset };
 }
 
 /** The offset at which a number of brackets is open; those in strings and comments count too, but usually close again. */

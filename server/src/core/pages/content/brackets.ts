@@ -1,3 +1,4 @@
+import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 
 /** What a part of a script is in: braces, the braces of a template or of an element, a template, or an element. */
@@ -153,8 +154,7 @@ function slashEnd(text: string, start: number, isAfterOperand: boolean, budget: 
   }
   if (isAfterOperand) return start + 1;
   const expression = /\/(?:[^\\\n/[]|\\[^\n]|\[(?:[^\\\n\]]|\\[^\n])*\])+\//y;
-  expression.lastIndex = start;
-  return expression.test(text) ? expression.lastIndex : afterVain(text, start, budget);
+  return matchEnd(expression, text, start) ?? afterVain(text, start, budget);
 }
 
 /** The offset after a character that starts nothing, as the rest of its line shows. */

@@ -1,3 +1,4 @@
+import { matchEnd } from "../../text/matchAt.ts";
 import { importMistake } from "./importMistake.ts";
 
 /**
@@ -9,18 +10,16 @@ const prose =
 
 /** Whether a paragraph that starts with `import` or `export` at an offset is certainly neither, not even one with a mistake. */
 export function cannotBeStatement(text: string, start: number): boolean {
-  prose.lastIndex = start;
-  return prose.test(text) && importMistake(text, start) === undefined;
+  return matchEnd(prose, text, start) !== undefined && importMistake(text, start) === undefined;
 }
 
-const importLines = /import[^"';/]{0,1000}(?:"[^"\\\n]*"|'[^'\\\n]*')(?:[ \t]*;)?[ \t\r]*\n/uy;
+const importLine = /import[^"';/]{0,1000}(?:"[^"\\\n]*"|'[^'\\\n]*')(?:[ \t]*;)?[ \t\r]*\n/uy;
 /** What may follow an import in the next line: nothing, a comment, or another statement. */
 const statementLine = /[ \t]*(?:$|[\r\n;/]|(?:import|export|with|assert)\b)/uy;
 
 /** The offset of the line after the imports at an offset, if it needs a blank line before it: MDX reads it as JavaScript. */
 export function textAfterImports(text: string, start: number): number | undefined {
   let at = start;
-  for (importLines.lastIndex = at; importLines.test(text); importLines.lastIndex = at) at = importLines.lastIndex;
-  statementLine.lastIndex = at;
-  return at === start || statementLine.test(text) ? undefined : at;
+  for (let end = matchEnd(importLine, text, at); end !== undefined; end = matchEnd(importLine, text, at)) at = end;
+  return at === start || matchEnd(statementLine, text, at) !== undefined ? undefined : at;
 }

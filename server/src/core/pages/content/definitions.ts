@@ -1,3 +1,5 @@
+import { matchAt } from "../../text/matchAt.ts";
+
 /** UTF-16 code units. */
 const maxLabel = 999;
 
@@ -21,10 +23,8 @@ export class Definitions {
    */
   referenceEnd(text: string, start: number, close: number): number | undefined {
     if (this.#labels.size === 0) return undefined;
-    const explicit = /\]\[((?:[^\\[\]]|\\[^\n]){0,999})\]/y;
-    explicit.lastIndex = close;
-    const [, label = ""] = explicit.exec(text) ?? [];
-    if (label.trim() !== "" && this.#labels.has(normalized(label))) return explicit.lastIndex;
+    const [whole = "", label = ""] = matchAt(/\]\[((?:[^\\[\]]|\\[^\n]){0,999})\]/y, text, close) ?? [];
+    if (label.trim() !== "" && this.#labels.has(normalized(label))) return close + whole.length;
     if (label.trim() !== "" || close - start > maxLabel || !this.#labels.has(normalized(text.slice(start, close))))
       return undefined;
     return text.startsWith("[]", close + 1) ? close + 3 : close + 1;

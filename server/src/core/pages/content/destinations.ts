@@ -1,3 +1,4 @@
+import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { afterBlanks, isBlank } from "./blanks.ts";
 
@@ -33,10 +34,9 @@ export function readResource(text: string, open: number, limit: number): Destina
 
 /** Reads a definition, `[label]: destination "title"`, up to the end of its last line. */
 export function readDefinition(text: string, start: number, limit: number): Destination | undefined {
-  const label = /\[(?!\^)(?:[^\\[\]]|\\[^\n]){1,999}\]:/y;
-  label.lastIndex = start;
-  if (!label.test(text) || label.lastIndex >= limit) return undefined;
-  const destination = readDestination(text, afterWhitespace(text, label.lastIndex, limit), limit);
+  const labelEnd = matchEnd(/\[(?!\^)(?:[^\\[\]]|\\[^\n]){1,999}\]:/y, text, start);
+  if (labelEnd === undefined || labelEnd >= limit) return undefined;
+  const destination = readDestination(text, afterWhitespace(text, labelEnd, limit), limit);
   if (destination === undefined || destination.end > limit) return undefined;
   const { span, end } = destination;
   const title = afterWhitespace(text, end, limit);
@@ -47,10 +47,8 @@ export function readDefinition(text: string, start: number, limit: number): Dest
 
 function readDestination(text: string, start: number, limit: number): Destination | undefined {
   if (text[start] === "<") {
-    const inBrackets = /<((?:[^\\\n<>]|\\[^\n])*)>/y;
-    inBrackets.lastIndex = start;
-    const [, inner] = inBrackets.exec(text) ?? [];
-    return inner === undefined ? undefined : { span: { offset: start + 1, length: inner.length }, end: inBrackets.lastIndex };
+    const end = matchEnd(/<(?:[^\\\n<>]|\\[^\n])*>/y, text, start);
+    return end === undefined ? undefined : { span: { offset: start + 1, length: end - start - 2 }, end };
   }
   const mark = /[\s\\()\p{Cc}]/gu;
   mark.lastIndex = start;

@@ -1,3 +1,4 @@
+import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { brackets } from "./brackets.ts";
 
@@ -100,8 +101,5 @@ export class Scripts {
 
 /** Whether the line after a line break is blank. */
 function isBlankAfter(text: string, newline: number): boolean {
-  const blanks = /[ \t\r]*/y;
-  blanks.lastIndex = newline + 1;
-  blanks.test(text);
-  return blanks.lastIndex >= text.length || text[blanks.lastIndex] === "\n";
+  return matchEnd(/[ \t\r]*(?:\n|$)/y, text, newline + 1) !== undefined;
 }
