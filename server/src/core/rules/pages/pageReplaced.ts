@@ -3,11 +3,11 @@ import type { GeneratedPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { byFolder, inAddressOrder } from "../byFolder.ts";
 import { locationOf } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { byFolder } from "./byFolder.ts";
 import { linkedAddresses } from "./linkedAddresses.ts";
 import { withoutLinked } from "./withoutLinked.ts";
 
@@ -30,7 +30,7 @@ function* check(site: Site): Iterable<Report> {
     linked.has(address) ? [] : (pages.indexOf(address) ?? -1),
   );
   const unused = withoutLinked(indexes, pages).flatMap((at) => pages.list[at] ?? []);
-  for (const [folder, inFolder] of byFolder(unused, pages)) {
+  for (const [folder, inFolder] of byFolder(inAddressOrder(unused), pages.pageCounts)) {
     const [first, ...others] = inFolder.flatMap((page) => replaced.get(page) ?? []);
     if (first !== undefined) yield* reportOf(folder, first, others);
   }

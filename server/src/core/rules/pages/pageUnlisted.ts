@@ -2,10 +2,10 @@ import { dereference, member, settingAt } from "../../config/sourceNode.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { byFolder, inAddressOrder } from "../byFolder.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { byFolder } from "./byFolder.ts";
 import { orphanPages } from "./orphanPages.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
@@ -28,7 +28,7 @@ function* check(site: Site): Iterable<Report> {
     incomplete.flatMap(({ differences }) => differences().missing.map(({ counterpart }) => counterpart)),
   );
   const found = orphans.flatMap((at) => pages.list[at] ?? []).filter(({ address }) => !counterparts.has(address));
-  for (const [folder, inFolder] of byFolder(found, pages)) yield* reportOf(folder, inFolder);
+  for (const [folder, inFolder] of byFolder(inAddressOrder(found), pages.pageCounts)) yield* reportOf(folder, inFolder);
 }
 
 /** Whether `seo.indexing` is `all`, or not known. */

@@ -1,11 +1,11 @@
 import { rootNode, settingAt } from "../../config/sourceNode.ts";
-import { countByFolder, folderOf } from "../../files/paths.ts";
+import { countByFolder, folderOf, foldersOf } from "../../files/paths.ts";
 import type { BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
-import { groupBy } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
+import { byFolder } from "../byFolder.ts";
 import { quotedList } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
@@ -27,7 +27,11 @@ function* check(site: Site): Iterable<Report> {
   const lost = root === undefined ? [] : site.view(lostAddresses);
   if (site.base === undefined || root === undefined || lost.length === 0) return;
   const setting = settingAt(site, "redirects") ?? settingAt(site, "navigation") ?? root;
-  for (const [folder, inFolder] of byFolder(lost, site.base))
+  const folders = foldersOf(lost.map(({ address }) => address));
+  const counts = countByFolder(site.base.addresses.map(({ address }) => address));
+  // The index of a folder belongs to it.
+  const ownFolder = (address: string) => (folders.has(address) ? address : folderOf(address));
+  for (const [folder, inFolder] of byFolder(lost, counts, ownFolder))
     yield reportAt(keyAt(setting), {
       message: messageOf(folder, inFolder, site.base),
       data: { addRedirects: inFolder.map(({ address, to }) => [address, to] as const) },
@@ -52,16 +56,4 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
   const who = moved === lost.length ? all : `${moved} of them`;
   const rest = moved === 0 ? "" : ` ${who} ${moved === 1 ? "has" : "have"} moved.`;
   return `${countText(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}.${rest} Add redirects.`;
-}
-
-/** Lost addresses by their folder: the outermost one of which all are lost, otherwise their own. */
-function byFolder(lost: readonly LostAddress[], base: BaseAddresses): ReadonlyMap<string, readonly LostAddress[]> {
-  const counts = countByFolder(base.addresses.map(({ address }) => address));
-  const lostCounts = countByFolder(lost.map(({ address }) => address));
-  return groupBy(lost, ({ address }) => {
-    // The index of a folder belongs to it.
-    let folder = lostCounts.has(address) ? address : folderOf(address);
-    for (let outer = folder; outer !== "" && counts.get(outer) === lostCounts.get(outer); outer = folderOf(outer)) folder = outer;
-    return folder;
-  });
 }

@@ -1,0 +1,29 @@
+import { countByFolder, folderOf } from "../files/paths.ts";
+import { groupBy } from "../text/groupBy.ts";
+
+/** What has an address. */
+interface Addressed {
+  readonly address: string;
+}
+
+/**
+ * Some of the addresses of a site, by their folder: the outermost one of which all addresses are among them, otherwise their own. So that a
+ * folder of addresses with the same problem is reported once. `counts` has how many addresses are in each folder in all.
+ */
+export function byFolder<T extends Addressed>(
+  some: readonly T[],
+  counts: ReadonlyMap<string, number>,
+  ownFolder: (address: string) => string = folderOf,
+): ReadonlyMap<string, readonly T[]> {
+  const someCounts = countByFolder(some.map(({ address }) => address));
+  return groupBy(some, ({ address }) => {
+    let folder = ownFolder(address);
+    for (let outer = folder; outer !== "" && counts.get(outer) === someCounts.get(outer); outer = folderOf(outer)) folder = outer;
+    return folder;
+  });
+}
+
+/** Sorts by address. */
+export function inAddressOrder<T extends Addressed>(some: readonly T[]): readonly T[] {
+  return some.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+}
