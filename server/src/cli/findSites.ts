@@ -2,6 +2,7 @@ import path from "node:path";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import type { FileContent } from "../core/files/fileContent.ts";
+import { outerFirst } from "../core/files/paths.ts";
 import { gitIgnored, isRepository } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
 import { realPathOf, uriOf } from "./paths.ts";
@@ -76,15 +77,10 @@ async function configsBelow(folder: string, host: Files): Promise<readonly Confi
     // The path without links is the one that authors know.
     if (!byRealPath.has(target) || target === path.join(real, file)) byRealPath.set(target, file);
   }
-  const configs = [...byRealPath.values()].sort((a, b) => depthOf(a) - depthOf(b));
-  return configs.map((file) => ({ path: path.join(folder, file), within: folder }));
+  return outerFirst(byRealPath.values()).map((file) => ({ path: path.join(folder, file), within: folder }));
 }
 
 /** The path of the folder of a site, with a separator at its end. */
 function folderOf({ path: file }: Config): string {
   return file.slice(0, -"docs.json".length);
-}
-
-function depthOf(file: string): number {
-  return file.split("/").length;
 }

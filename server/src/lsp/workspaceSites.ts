@@ -1,6 +1,6 @@
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
-import { pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
+import { outerFirst, pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
 import { gitIgnored } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
 import type { FoundSites } from "./foundSites.ts";
@@ -40,10 +40,8 @@ async function configsIn(folders: readonly string[], host: Files): Promise<strin
   for (const folder of folders) {
     const { files = [] } = (await host.listFiles(folder, isSkippedFolder)) ?? {};
     const isIgnored = await gitIgnored(folder, files, host);
-    const configs = files
-      .filter((file) => `/${file}`.endsWith("/docs.json") && !isIgnored(file))
-      .sort((a, b) => depthOf(a) - depthOf(b));
-    for (const config of configs) {
+    const configs = files.filter((file) => `/${file}`.endsWith("/docs.json") && !isIgnored(file));
+    for (const config of outerFirst(configs)) {
       const uri = uriBelow(folder, config);
       if (sites.some((site) => pathBelow(rootOf(site), uri) !== undefined)) continue;
       const content = await host.readFile(uri, { within: folder });
@@ -51,8 +49,4 @@ async function configsIn(folders: readonly string[], host: Files): Promise<strin
     }
   }
   return sites;
-}
-
-function depthOf(file: string): number {
-  return file.split("/").length;
 }

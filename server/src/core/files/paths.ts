@@ -152,6 +152,12 @@ export function isFileName(path: string): boolean {
   return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
 }
 
+/** Paths of files, those in outer folders first. */
+export function outerFirst(paths: Iterable<string>): string[] {
+  const depthOf = (path: string) => path.split("/").length;
+  return [...paths].sort((a, b) => depthOf(a) - depthOf(b));
+}
+
 /** A path, and the folders around it, the nearest first. */
 export function selfAndFolders(path: string): readonly string[] {
   const found: string[] = [];
