@@ -202,9 +202,9 @@ async function routesOf(args: ToolArguments, folder: WorkingFolder): Promise<rea
 
 function isNamed({ address, file, operation = "" }: Page, query: string): boolean {
   return (
-    addressOf(address) === addressOf(query) ||
+    plainAddress(address) === plainAddress(query) ||
     // The address of a folder shows its index.
-    (query.startsWith("/") && withoutIndex(addressOf(address)) === addressOf(query)) ||
+    (query.startsWith("/") && withoutIndex(plainAddress(address)) === plainAddress(query)) ||
     file === query.replace(/^\.?\//u, "") ||
     operation.toLowerCase() === query.toLowerCase()
   );
@@ -236,11 +236,11 @@ function decodedAddress(query: string): string {
 
 /** Whether a redirect is from an address, also by a pattern. Without a slash, a query may be a word of a title. */
 function isFrom(source: string, query: string): boolean {
-  if (addressOf(source) === addressOf(query)) return true;
-  return query.startsWith("/") && (readSource(source).pattern?.match(addressOf(query)) ?? "no") !== "no";
+  if (plainAddress(source) === plainAddress(query)) return true;
+  return query.startsWith("/") && (readSource(source).pattern?.match(plainAddress(query)) ?? "no") !== "no";
 }
 
-/** Without slashes around it. */
-function addressOf(text: string): string {
+/** Without slashes around it, and without empty segments. */
+function plainAddress(text: string): string {
   return text.split("/").filter(Boolean).join("/");
 }

@@ -11,7 +11,7 @@ interface RepositoryAddress {
 
 /** Whether two addresses are those of one repository: URLs of any protocol, or `user@host:path` as for `scp`. */
 export function isSameRepository(one: string, other: string): boolean {
-  const [a, b] = [addressOf(one), addressOf(other)];
+  const [a, b] = [parseAddress(one), parseAddress(other)];
   if (a === undefined || b === undefined || a.host !== b.host || a.path !== b.path) return false;
   return a.port === undefined || b.port === undefined || a.port === b.port;
 }
@@ -22,8 +22,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["www.github.com", "github.com"],
 ]);
 
-function addressOf(text: string): RepositoryAddress | undefined {
-  const parts = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? ofUrl(text) : ofScp(text);
+function parseAddress(text: string): RepositoryAddress | undefined {
+  const parts = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? parseUrl(text) : parseScp(text);
   if (parts === undefined) return undefined;
   const host = aliases.get(parts.host) ?? parts.host;
   const bare = trimEnd(trimEnd(parts.path, "/").replace(/^\/+/, ""), "/");
@@ -34,14 +34,14 @@ function addressOf(text: string): RepositoryAddress | undefined {
 
 const web: readonly string[] = ["http:", "https:"];
 
-function ofUrl(text: string): RepositoryAddress | undefined {
+function parseUrl(text: string): RepositoryAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, pathname } = new URL(text);
   return { host: hostname.toLowerCase(), port: web.includes(protocol) ? port : undefined, path: percentDecoded(pathname) };
 }
 
 /** `user@host:path` or `host:path`. The path of Windows `C:\path` is none. */
-function ofScp(text: string): RepositoryAddress | undefined {
+function parseScp(text: string): RepositoryAddress | undefined {
   const [, host = "", path = ""] = /^(?:[^\s/:@]+@)?([^\s/:@]{2,}):(?!\/\/)([^\\]+)$/.exec(text) ?? [];
   return host === "" ? undefined : { host: host.toLowerCase(), port: undefined, path };
 }

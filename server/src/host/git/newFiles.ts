@@ -18,11 +18,11 @@ export async function newFiles(root: string): Promise<ReadonlySet<string> | unde
   const old = committed?.split("\0");
   // The repository may be that of something else, such as a home folder.
   if (old?.includes("docs.json") !== true || known === undefined) return undefined;
-  const addresses = new Set(old.map(addressOf));
-  return new Set(known.split("\0").filter((path) => path !== "" && !addresses.has(addressOf(path))));
+  const addresses = new Set(old.map(pageAddressOf));
+  return new Set(known.split("\0").filter((path) => path !== "" && !addresses.has(pageAddressOf(path))));
 }
 
 /** The address of a page, which another file may have had. */
-function addressOf(path: string): string {
+function pageAddressOf(path: string): string {
   return withoutIndex(withoutMarkdownExtension(path));
 }
