@@ -19,12 +19,20 @@ export type RuleSetting = "error" | "warning" | "information" | "off";
 /** The settings of rules, by code. */
 export type RuleSettingsByCode = ReadonlyMap<string, RuleSetting>;
 
-/** The words for the settings of a rule. The others are those of ESLint and LSP. */
-export const ruleSettingWords: ReadonlyMap<string, RuleSetting> = new Map([
+/** The usual word for each setting of a rule. */
+const usualWords: readonly (readonly [word: string, setting: RuleSetting])[] = [
   ["error", "error"],
   ["warning", "warning"],
   ["info", "information"],
   ["off", "off"],
+];
+
+/** The words for the settings of a rule that messages suggest. */
+export const suggestedSettingWords: readonly string[] = usualWords.map(([word]) => word);
+
+/** All words for the settings of a rule, also those of ESLint and LSP. */
+export const ruleSettingWords: ReadonlyMap<string, RuleSetting> = new Map([
+  ...usualWords,
   ["warn", "warning"],
   ["information", "information"],
 ]);

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import { ruleSettingsName, ruleSettingWords } from "../config/ruleSettings.ts";
+import { ruleSettingsName, ruleSettingWords, suggestedSettingWords } from "../config/ruleSettings.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import { kindOf } from "../schema/messages.ts";
 import { isUnknown } from "../site/configuration.ts";
@@ -19,9 +19,6 @@ import type { Rule } from "./rule.ts";
 /** The keys of the file and of an override. */
 const fileKeys = ["$schema", "rules", "overrides", "ignore", "customizationExtensions"];
 const overrideKeys = ["files", "values", "rules"];
-
-/** What a rule can be set to, without the other words for it. */
-const words = [...ruleSettingWords.keys()].slice(0, new Set(ruleSettingWords.values()).size);
 
 /** How many names a message lists. */
 const maxAllowed = 5;
@@ -95,8 +92,9 @@ class Check {
     const keys = keysOf(node);
     for (const [key, value] of propertiesOf(node)) {
       if (!this.#known.has(String(key.value))) yield this.unknown(key, "rule", this.#codes, keys);
-      else if (value.type !== "string") yield wrongType(value, "a string", quote(String(key.value)), allowed(words));
-      else if (!ruleSettingWords.has(String(value.value))) yield this.unknown(value, "severity", words);
+      else if (value.type !== "string")
+        yield wrongType(value, "a string", quote(String(key.value)), allowed(suggestedSettingWords));
+      else if (!ruleSettingWords.has(String(value.value))) yield this.unknown(value, "severity", suggestedSettingWords);
     }
   }
 
