@@ -30,6 +30,7 @@ import type { PageFile } from "./pages/pages.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
+import { groupBy } from "./text/groupBy.ts";
 import { rangeIn } from "./text/lines.ts";
 import { quote } from "./text/quote.ts";
 import { textDocument } from "./text/textDocument.ts";
@@ -263,6 +264,6 @@ export function editOf(
 
 /** The first edits of each file: several sites may contain it. */
 function firstOfFiles(edits: readonly FileEdits[]): readonly FileEdits[] {
-  const seen = new Set<string>();
-  return edits.filter(({ file: { uri } }) => seen.size !== seen.add(uri).size);
+  const byUri = groupBy(edits, ({ file }) => file.uri);
+  return [...byUri.values()].flatMap(([first]) => first ?? []);
 }

@@ -36,8 +36,11 @@ function* check(site: Site): Iterable<Report> {
     } else if (!isSameOperation(page, first)) {
       if (page.entry === undefined && first.entry === undefined) clashes.add(page, page.node, first, first.node);
       else if (!differsByDirectory(page, first)) yield besideEntry(page, first);
-      else if (counted.size !== counted.add(`${page.address} ${page.document.uri}`).size)
-        ofFiles.add(page, page.document.uri, first, first.document.uri);
+      else {
+        const shared = `${page.address} ${page.document.uri}`;
+        if (!counted.has(shared)) ofFiles.add(page, page.document.uri, first, first.document.uri);
+        counted.add(shared);
+      }
     }
   }
   for (const clash of clashes) yield* ofWhole(clash);
