@@ -20,7 +20,7 @@ describe("SiteStore", () => {
     const files = { "a.json": '{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }' };
     const { store, open } = storeOf(files);
     const outcome = () => {
-      const read = store.site(uriOf("docs.json"))?.openApiFile("a.json");
+      const read = store.site(uriOf("docs.json"))?.apiFiles.openApiFile("a.json");
       return read?.kind === "read" ? read.outcome.kind : read?.kind;
     };
     await open("docs.json", { groups: [{ group: "A", openapi: "a.json" }] });

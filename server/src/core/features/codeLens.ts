@@ -116,7 +116,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
   const coverages = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const source = division.openapi?.source;
-    const document = source === undefined ? undefined : loadedDocument(site.document(source));
+    const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
     if (document === undefined) return undefined;
     const { uri } = document;
     let ofSite = coverages.get(uri);

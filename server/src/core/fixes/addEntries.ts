@@ -56,7 +56,7 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   // Entries start with the OpenAPI file where the division does not set one.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
   const source = named ?? division.openapi?.source;
-  const document = source === undefined ? undefined : loadedDocument(site.document(source));
+  const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
   if (document === undefined) return [];
   const { index, uri } = document;
   const ranks = ranksOf(index);
@@ -182,7 +182,7 @@ function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap
   if (site.navigation === undefined) return;
   for (const owner of site.navigation.nodes) {
     const source = owner.openapi?.source;
-    const inherited = source === undefined ? undefined : loadedDocument(site.document(source))?.uri;
+    const inherited = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source))?.uri;
     if (!rendersPages(owner) || (!isNamed && inherited !== uri)) continue;
     for (const entry of owner.pages) {
       const rank = rankIn(site, entry, uri, ranks);

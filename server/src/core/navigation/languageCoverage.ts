@@ -96,11 +96,7 @@ interface Listed {
   readonly roots: ReadonlySet<number>;
 }
 
-function listedBy(
-  division: NavigationNode,
-  listOf: ReadonlyMap<NavigationNode, PageList>,
-  counterparts: Counterparts,
-): Listed {
+function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, PageList>, counterparts: Counterparts): Listed {
   const roots = new Set<number>();
   const lists = nodesOf(division).flatMap((node) => {
     const root = groupRoot(node);

@@ -53,7 +53,7 @@ function* check(site: Site): Iterable<Report> {
 function* tooManyOperations(site: Site): Iterable<Report> {
   const seen = new Set<string>();
   const check = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
-    const document = seen.has(source) ? undefined : loadedDocument(site.document(source));
+    const document = seen.has(source) ? undefined : loadedDocument(site.apiFiles.document(source));
     seen.add(source);
     if (document === undefined || !exceedsEndpoints(document.index)) return;
     yield { message: `${quote(source)} has more than 100,000 operations. The others are not checked.`, ...place };

@@ -50,17 +50,17 @@ export function dependenciesOf(site: Site): Dependencies {
   for (const source of configuration.sources()) {
     if (isUrl(source) && !/^https:/iu.test(source)) continue;
     if (isUrl(source)) urls.add(source);
-    const file = isUrl(source) ? site.remoteFile(source) : undefined;
+    const file = isUrl(source) ? site.apiFiles.remoteFile(source) : undefined;
     const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
     if (uri === undefined) continue;
-    documents.set(uri, site.overlays(source));
-    const document = site.document(source);
+    documents.set(uri, site.apiFiles.overlays(source));
+    const document = site.apiFiles.document(source);
     if (document.kind === "file" && isValidated(document)) validated.add(uri);
   }
-  for (const path of site.pages?.openApiFiles ?? []) documents.set(uriBelow(root, path), site.overlays(path));
+  for (const path of site.pages?.openApiFiles ?? []) documents.set(uriBelow(root, path), site.apiFiles.overlays(path));
   for (const page of site.documentingPages) {
     const source = openApiSourceOf(page, site.pages);
-    const document = source === undefined ? undefined : site.document(source);
+    const document = source === undefined ? undefined : site.apiFiles.document(source);
     if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
   }
   const { asyncApiFiles: named, graphqlFiles } = configuration.sourceFiles();

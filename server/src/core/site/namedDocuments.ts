@@ -7,7 +7,7 @@ export function namedDocuments(site: Site): readonly LoadedDocument[] {
   const named = new Map<string, LoadedDocument>();
   for (const { openapiReferences } of site.navigation?.nodes ?? []) {
     for (const { source } of openapiReferences) {
-      const document = loadedDocument(site.document(source));
+      const document = loadedDocument(site.apiFiles.document(source));
       if (document !== undefined && !named.has(document.uri)) named.set(document.uri, document);
     }
   }

@@ -1,4 +1,3 @@
-import type { RemoteFile } from "../../protocol.ts";
 import type { CatalogName } from "../catalogs/catalogName.ts";
 import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { catalogIn } from "../catalogs/readCatalog.ts";
@@ -23,9 +22,6 @@ import type { PageList } from "../navigation/pageLookup.ts";
 import { pageLookup } from "../navigation/pageLookup.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
-import type { AsyncApiDocument } from "../openapi/asyncApi.ts";
-import type { GraphqlDocument } from "../openapi/graphql/graphqlSchema.ts";
-import type { OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { Pages } from "../pages/pages.ts";
 import { lazy } from "../text/lazy.ts";
 import { suggestionBudget } from "../text/workBudget.ts";
@@ -33,7 +29,6 @@ import { ApiFiles } from "./apiFiles.ts";
 import type { BaseAddresses } from "./baseAddresses.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration } from "./configuration.ts";
-import type { Overlays } from "./overlays.ts";
 import { PageDocuments } from "./pageDocuments.ts";
 import type { SiteInputs } from "./siteInputs.ts";
 
@@ -46,13 +41,14 @@ export class Site {
   /** The URI of the folder of docs.json, where its paths start. */
   readonly root: string;
   readonly config: ConfigFile;
+  /** The files behind its OpenAPI, AsyncAPI, and GraphQL settings. */
+  readonly apiFiles: ApiFiles;
   /** Follows a `$ref`. */
   readonly follow: Follow;
   /** How much searching for suggestions, for all mistakes together, may still take. */
   readonly suggestionBudget = suggestionBudget();
   readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();
-  readonly #api: ApiFiles;
 
   private constructor(configuration: Configuration, inputs: SiteInputs) {
     this.configuration = configuration;
@@ -60,7 +56,7 @@ export class Site {
     this.config = configuration.config;
     this.follow = configuration.follow;
     this.#inputs = inputs;
-    this.#api = new ApiFiles(configuration, inputs);
+    this.apiFiles = new ApiFiles(configuration, inputs);
   }
 
   /** The site of a docs.json; `root` is the URI of its folder. */
@@ -163,34 +159,9 @@ export class Site {
     return this.#inputs.catalogs.has(name);
   }
 
-  /** What is known of the response of a URL. */
-  remoteFile(url: string): RemoteFile | undefined {
-    return this.#api.remoteFile(url);
-  }
-
-  /** What is known of a file below the docs root as an OpenAPI file. */
-  openApiFile(path: string): OpenApiFile | undefined {
-    return this.#api.openApiFile(path);
-  }
-
-  /** The OpenAPI file that a path or URL of docs.json names. Hundreds of entries ask for one. */
-  document(source: string): OpenApiDocument {
-    return this.#api.document(source);
-  }
-
-  /** The OpenAPI file at a path that docs.json does not name. It is not validated. */
-  unnamedDocument(path: string): OpenApiDocument {
-    return this.#api.unnamedDocument(path);
-  }
-
-  /** The overlays of an OpenAPI file; undefined if they cannot be known. */
-  overlays(source: string): Overlays | undefined {
-    return this.#api.overlays(source);
-  }
-
   /** What an entry of the navigation refers to; undefined for the path of a page. */
   resolveEntry({ endpoint, owner }: PageEntry): EntryResolution | undefined {
-    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.document(source));
+    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.apiFiles.document(source));
   }
 
   /** The endpoint entries of the navigation that no other content shadows. */
@@ -201,7 +172,7 @@ export class Site {
   readonly #endpoints = lazy(() =>
     this.navigation === undefined
       ? []
-      : resolveEntries(this.navigation, (source) => this.document(source), this.suggestionBudget),
+      : resolveEntries(this.navigation, (source) => this.apiFiles.document(source), this.suggestionBudget),
   );
 
   /** The pages that are generated from operations, as far as the OpenAPI files are known. */
@@ -214,7 +185,7 @@ export class Site {
     const { addresses } = this.#inputs.memo;
     return generatedPages(this.navigation, {
       endpoints: this.endpoints,
-      document: (source) => this.document(source),
+      document: (source) => this.apiFiles.document(source),
       addresses,
     });
   });
@@ -225,16 +196,6 @@ export class Site {
   }
 
   readonly #generatedAddresses = lazy(() => new GeneratedAddresses(this.generated));
-
-  /** The AsyncAPI file that a path of docs.json names. */
-  asyncApi(source: string): AsyncApiDocument {
-    return this.#api.asyncApi(source);
-  }
-
-  /** The GraphQL schema that a path of docs.json names. */
-  graphql(source: string): GraphqlDocument {
-    return this.#api.graphql(source);
-  }
 
   /** The addresses of the pages that entries without an operation most likely mean. */
   get suggestedAddresses(): Iterable<string> {
@@ -270,8 +231,8 @@ export class Site {
   }
 
   readonly #pageDocuments = lazy(() => {
-    const named = Array.from(this.configuration.sources(), (source) => this.document(source));
-    const unnamed = this.pages?.openApiFiles.map((path) => this.unnamedDocument(path)) ?? [];
+    const named = Array.from(this.configuration.sources(), (source) => this.apiFiles.document(source));
+    const unnamed = this.pages?.openApiFiles.map((path) => this.apiFiles.unnamedDocument(path)) ?? [];
     return new PageDocuments([...named, ...unnamed]);
   });
 

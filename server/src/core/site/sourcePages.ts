@@ -102,8 +102,8 @@ export function mayBeUnknownPage(site: Site, address: string): boolean {
 }
 
 function isKnown({ kind, source }: PageSource, site: Site): boolean {
-  if (kind === "asyncapi") return loadedSource(site.asyncApi(source)) !== undefined;
-  return kind === "graphql" && loadedSource(site.graphql(source)) !== undefined;
+  if (kind === "asyncapi") return loadedSource(site.apiFiles.asyncApi(source)) !== undefined;
+  return kind === "graphql" && loadedSource(site.apiFiles.graphql(source)) !== undefined;
 }
 
 function pagesOf(source: PageSource, site: Site): Iterable<SourcePage> {
@@ -112,7 +112,7 @@ function pagesOf(source: PageSource, site: Site): Iterable<SourcePage> {
 }
 
 function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
-  const loaded = loadedSource(site.asyncApi(source.source));
+  const loaded = loadedSource(site.apiFiles.asyncApi(source.source));
   if (loaded === undefined) return;
   const { uri, lines, index } = loaded;
   // Addresses are unique within a tag.
@@ -126,7 +126,7 @@ function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
 }
 
 function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
-  const loaded = loadedSource(site.graphql(source.source));
+  const loaded = loadedSource(site.apiFiles.graphql(source.source));
   if (loaded === undefined) return;
   const { uri, lines, index } = loaded;
   const directory = addressOf(directoryOf(source)?.trim() ?? sourceFolders.graphql);

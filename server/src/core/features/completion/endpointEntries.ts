@@ -27,7 +27,7 @@ export interface EndpointQuery {
  * deprecated and hidden ones, which nobody misses, last.
  */
 export function endpointEntries(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): EntrySuggestions {
-  const document = loadedDocument(site.document(source));
+  const document = loadedDocument(site.apiFiles.document(source));
   if (document === undefined) return { unlisted: [], listed: [] };
   const { file, place } = request;
   const isEdited = (entry: PageEntry) => entry.file.uri === file.uri && entry.node.offset === place.value?.offset;

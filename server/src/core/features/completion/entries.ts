@@ -28,7 +28,7 @@ export const entries: SiteValues = {
   },
   isWaiting(site, request) {
     const source = typedFile.exec(request.place.slot.content)?.[1] ?? ownerOfPlace(site, request)?.openapi?.source;
-    return site.pages === undefined || (source !== undefined && site.document(source).kind === "unknown");
+    return site.pages === undefined || (source !== undefined && site.apiFiles.document(source).kind === "unknown");
   },
   wanted(site, { place }) {
     const file = typedFile.exec(place.slot.content)?.[1];

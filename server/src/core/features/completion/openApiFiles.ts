@@ -15,7 +15,7 @@ export const openApiFiles: SiteValues = {
   *suggest(site, request) {
     const hasSlash = usesLeadingSlash(site, request);
     for (const path of candidatesIn(site)) {
-      const content = site.openApiFile(path);
+      const content = site.apiFiles.openApiFile(path);
       if (content?.kind !== "read" || content.outcome.kind !== "index") continue;
       const { title, version } = content.outcome.index;
       const text = hasSlash ? `/${path}` : path;
@@ -29,7 +29,8 @@ export const openApiFiles: SiteValues = {
       };
     }
   },
-  isWaiting: (site) => site.pages === undefined || candidatesIn(site).some((path) => site.openApiFile(path) === undefined),
+  isWaiting: (site) =>
+    site.pages === undefined || candidatesIn(site).some((path) => site.apiFiles.openApiFile(path) === undefined),
   wanted: (site) => candidatesIn(site).map((path) => uriBelow(site.root, path)),
 };
 

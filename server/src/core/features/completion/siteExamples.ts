@@ -51,10 +51,10 @@ function apiExamples(site: Site) {
   const others = (site.pagesView(openApiCandidates) ?? [])
     .filter((path) => /openapi|swagger/iu.test(path) && !uris.has(uriBelow(site.root, path)))
     .slice(0, maxFiles);
-  const unread = others.filter((path) => site.openApiFile(path) === undefined).map((path) => uriBelow(site.root, path));
+  const unread = others.filter((path) => site.apiFiles.openApiFile(path) === undefined).map((path) => uriBelow(site.root, path));
   const lead = named.every(({ source }) => source.startsWith("/")) ? "/" : "";
   const unnamed = others.flatMap((path) => {
-    const document = loadedDocument(site.unnamedDocument(path));
+    const document = loadedDocument(site.apiFiles.unnamedDocument(path));
     return document === undefined ? [] : { ...document, source: lead + path };
   });
   const documents = [...named, ...unnamed];

@@ -14,7 +14,7 @@ import { factLine } from "./paragraphs.ts";
  * not loaded, or if it cannot be read.
  */
 export function describeDocument(site: Site, source: string, directory?: string): string | undefined {
-  const document = loadedDocument(site.document(source));
+  const document = loadedDocument(site.apiFiles.document(source));
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const documented = site.endpointPages?.filter(isPlaced) ?? [];

@@ -12,7 +12,7 @@ import { paragraphs } from "./paragraphs.ts";
 
 /** Describes an AsyncAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
 export function describeAsyncApi(site: Site, source: string, directory = defaultDirectory): string | undefined {
-  const loaded = loadedSource(site.asyncApi(source));
+  const loaded = loadedSource(site.apiFiles.asyncApi(source));
   if (loaded === undefined) return undefined;
   const { uri, index } = loaded;
   return [
@@ -25,7 +25,7 @@ export function describeAsyncApi(site: Site, source: string, directory = default
 
 /** Describes a GraphQL schema, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
 export function describeGraphql(site: Site, source: string, directory = sourceFolders.graphql): string | undefined {
-  const loaded = loadedSource(site.graphql(source));
+  const loaded = loadedSource(site.apiFiles.graphql(source));
   if (loaded === undefined) return undefined;
   const { uri, index } = loaded;
   const { queries, mutations, types } = index;

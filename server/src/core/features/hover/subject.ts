@@ -24,7 +24,7 @@ export async function describeSubject(site: Site, subject: Subject, readCatalog:
   switch (subject.kind) {
     case "endpoint": {
       const endpoint = parseEndpointEntry(subject.entry);
-      const found = endpoint && resolveEntry(endpoint, subject.source, (source) => site.document(source));
+      const found = endpoint && resolveEntry(endpoint, subject.source, (source) => site.apiFiles.document(source));
       return found?.kind === "operation" ? describeEndpoint(site, found).join("\n\n") : undefined;
     }
     case "page": {

@@ -62,7 +62,7 @@ function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | und
 }
 
 function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
-  const document = site.document(found.document.source);
+  const document = site.apiFiles.document(found.document.source);
   return refusalOf(found, document.kind === "file" && document.isRemote === true) ?? { kind: "endpoint", found, span };
 }
 

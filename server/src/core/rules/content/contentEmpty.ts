@@ -132,7 +132,7 @@ function emptyPages(node: NavigationNode, name: SourceNode): SourceNode | undefi
 /** Why no page is generated from the OpenAPI file of a node; undefined if one is, or may be. */
 function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site): string | undefined {
   const source = inheritedFrom === undefined ? undefined : openapi?.source;
-  const found = source === undefined ? undefined : site.document(source);
+  const found = source === undefined ? undefined : site.apiFiles.document(source);
   if (source === undefined || found?.kind !== "file" || hasErrors(found)) return undefined;
   const index = loadedDocument(found)?.index;
   if (index === undefined || !isSupportedVersion(index)) return undefined;

@@ -26,7 +26,7 @@ export function endpointLike(page: PageEntry, site: Site): EndpointLike | undefi
     const text = `${file === undefined ? "" : `${file} `}${method.toUpperCase()} ${path}`;
     const entry = parseEndpointEntry(text);
     const source = entry?.file?.text ?? page.owner.openapi?.source;
-    const document = source === undefined ? undefined : loadedDocument(site.document(source));
+    const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
     const endpoint = entry && document && endpointAt(document.index, entry);
     if (endpoint !== undefined && document !== undefined) return { text, endpoint: { ...endpoint, document } };
     // A file that no other entry names is not read.
@@ -40,7 +40,7 @@ export function endpointLike(page: PageEntry, site: Site): EndpointLike | undefi
 /** The endpoints of the inherited OpenAPI file that have exactly the path that an entry consists of. */
 export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readonly EndpointLike[] {
   const source = owner.openapi?.source;
-  const document = source === undefined || !value.startsWith("/") ? undefined : loadedDocument(site.document(source));
+  const document = source === undefined || !value.startsWith("/") ? undefined : loadedDocument(site.apiFiles.document(source));
   const item = document?.index.paths.get(value);
   const definition = document && item && definitionOf(document.index, item);
   if (document === undefined || item === undefined || definition === undefined) return [];

@@ -86,7 +86,7 @@ function placesOf(group: readonly Stranded[], message: string): readonly Related
 
 /** An OpenAPI file that several entries name and that is missing. */
 function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> | undefined {
-  const failure = loadFailure(site.document(source), source, site);
+  const failure = loadFailure(site.apiFiles.document(source), source, site);
   const [{ entry, endpoint }, ...others] = group;
   const { file } = endpoint;
   if (failure?.kind !== "missing" || file === undefined) return undefined;

@@ -70,7 +70,7 @@ function* checkNavigation(site: Site, { active }: Navigation, checked: Set<strin
 function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)[]): Reports {
   for (const { entry, endpoint } of site.endpoints) {
     const { file } = endpoint;
-    const document = file && site.document(file.text);
+    const document = file && site.apiFiles.document(file.text);
     // Hundreds of entries name one file.
     if (file === undefined || document?.kind !== "file" || checked.has(document.uri)) continue;
     const check = () => checkEntry(entry, file, document, checked);
@@ -81,7 +81,7 @@ function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)
 
 function* checkFile(site: Site, reference: DocumentReference, checked: Set<string>): Reports {
   const { source } = reference;
-  const document = site.document(source);
+  const document = site.apiFiles.document(source);
   if (document.kind === "unknown") {
     if (document.host !== undefined && !checked.has(source)) yield remote(reference, document.host);
     checked.add(source);
@@ -117,7 +117,7 @@ function* checkPages(site: Site, checked: Set<string>): Reports {
     const { page } = documenting;
     const { openapi } = page.frontMatter;
     const source = openApiSourceOf(documenting, site.pages);
-    const document = source === undefined ? undefined : site.document(source);
+    const document = source === undefined ? undefined : site.apiFiles.document(source);
     if (source === undefined || document?.kind !== "file" || checked.has(document.uri) || page.excludedBy !== undefined) continue;
     checked.add(document.uri);
     const span = openapi?.span ?? page.titleSpan;

@@ -72,7 +72,7 @@ function namedDocumentsIn(
 ): ReadonlyMap<string, NamedDocument> {
   const named = new Map<string, NamedDocument>();
   const name = (source: string, at: NamedDocument["place"], prefix?: string, listingEntry?: PageEntry): void => {
-    const found = site.document(source);
+    const found = site.apiFiles.document(source);
     const document = loadedDocument(found);
     if (document === undefined || named.has(document.uri)) return;
     const isBroken = found.kind === "file" && found.validation?.kind === "broken";
@@ -91,7 +91,7 @@ function namedDocumentsIn(
     name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const listed of site.configuration.apiReferences()) {
-    const document = loadedDocument(site.document(listed.source));
+    const document = loadedDocument(site.apiFiles.document(listed.source));
     const isUsed = document !== undefined && pages.some((page) => operationIn(page, document) !== undefined);
     if (isUsed) name(listed.source, locationOf(listed));
   }

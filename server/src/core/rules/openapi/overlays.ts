@@ -55,9 +55,9 @@ function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<s
   const key = overlayKey(reference.source);
   if (checked.has(key)) return;
   checked.add(key);
-  const content = isUrl(key) ? undefined : site.openApiFile(key);
+  const content = isUrl(key) ? undefined : site.apiFiles.openApiFile(key);
   const applied = content?.kind === "read" ? content.overlays : undefined;
-  const overlays = site.overlays(reference.source);
+  const overlays = site.apiFiles.overlays(reference.source);
   // Other overlays may be named since the file was read.
   if (applied === undefined || applied.uris.join("\n") !== overlays?.uris.join("\n")) return;
   const named = site.configuration.overlayLists().get(key)?.references ?? [];

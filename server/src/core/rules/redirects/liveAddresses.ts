@@ -170,7 +170,7 @@ function addressesOfDivisions(site: Site, navigation: Navigation): DivisionAddre
     if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
     const { openapi } = node;
     if (openapi === undefined) continue;
-    const found = site.document(openapi.source);
+    const found = site.apiFiles.document(openapi.source);
     if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
     if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
     folders.add(withoutSlashes((directoryOf(openapi) ?? defaultDirectory).trim()));

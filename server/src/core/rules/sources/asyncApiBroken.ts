@@ -21,11 +21,11 @@ type FileIssue = Omit<Report, "span" | "file">;
  * does not fail the build. Source: docs/platform.md, "asyncapi".
  */
 function* check(site: Site): Iterable<Report> {
-  yield* reportFiles(site, "asyncapi", (source) => site.asyncApi(source), reportOf);
+  yield* reportFiles(site, "asyncapi", (source) => site.apiFiles.asyncApi(source), reportOf);
   const checked = new Set(site.configuration.sourceFiles().asyncApiFiles);
   for (const { page, written, words, files = [] } of site.view(channelReferences)) {
     for (const path of words.length === 2 ? files : []) {
-      const file = site.asyncApi(path);
+      const file = site.apiFiles.asyncApi(path);
       if (file.kind !== "file" || checked.has(file.uri)) continue;
       checked.add(file.uri);
       const issue = issueOf(quote(path), file.uri, file.content);

@@ -13,7 +13,7 @@ export const graphqlBroken: Rule = { code: "graphql-broken", severity: "error", 
 
 /** GraphQL schemas that the platform does not accept. Each is reported once. Source: docs/platform.md, "graphql". */
 function check(site: Site): Iterable<Report> {
-  return reportFiles(site, "graphql", (source) => site.graphql(source), reportOf);
+  return reportFiles(site, "graphql", (source) => site.apiFiles.graphql(source), reportOf);
 }
 
 function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | undefined {

@@ -84,5 +84,5 @@ function channelsOf(files: readonly string[], site: Site): ReadonlySet<string> |
 
 /** The keys of the channels of a file; undefined if it cannot be read. */
 function channelsIn(path: string, site: Site): readonly string[] | undefined {
-  return loadedSource(site.asyncApi(path))?.index.channels.map(({ id }) => id);
+  return loadedSource(site.apiFiles.asyncApi(path))?.index.channels.map(({ id }) => id);
 }

@@ -33,7 +33,8 @@ function* check(site: Site): Iterable<Report> {
 
 /** Whether a file cannot be read, such as a link out of the docs root: another rule reports that. */
 function isUnreadable({ kind, source }: PageSource, site: Site): boolean {
-  const document = kind === "asyncapi" ? site.asyncApi(source) : kind === "graphql" ? site.graphql(source) : undefined;
+  const document =
+    kind === "asyncapi" ? site.apiFiles.asyncApi(source) : kind === "graphql" ? site.apiFiles.graphql(source) : undefined;
   return document?.kind === "file" && document.content.kind === "unreadable";
 }
 
