@@ -12,9 +12,9 @@ import { plainCodeLenses, unlistedItems } from "./labels.ts";
 import { allowGit } from "./lostAddresses.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
-import { provideQuestions } from "./serverQuestions.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 import type { FileCache } from "./remoteFiles/remoteFiles.ts";
+import { provideQuestions } from "./serverQuestions.ts";
 import { withholdFiles } from "./withheldFiles.ts";
 
 /** What depends on where the extension runs. */

@@ -1,5 +1,5 @@
 import type { FileFailure, FileList } from "../core/files/fileContent.ts";
-import { pathBelow } from "../core/files/paths.ts";
+import { pathBelow } from "../core/files/uris.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
 

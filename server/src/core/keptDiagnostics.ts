@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
-import { pathBelow } from "./files/paths.ts";
+import { pathBelow } from "./files/uris.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import { commonEnd, commonStart } from "./text/commonParts.ts";

@@ -1,7 +1,7 @@
 import type { ConfigFile } from "./config/configFile.ts";
 import type { OpenPage } from "./features/openPage.ts";
-import { startOf } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
+import { startOf } from "./files/uris.ts";
 import { settingsFileOf } from "./site/settingsFile.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";

@@ -1,5 +1,5 @@
 import type { FileContent, FileList } from "../core/files/fileContent.ts";
-import { uriBelow } from "../core/files/paths.ts";
+import { uriBelow } from "../core/files/uris.ts";
 import type { Host, ReadOptions } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";

@@ -1,6 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
-import { pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
+import { pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
 import type { Host } from "../core/store/host.ts";
 import { errorDetails } from "../core/text/errors.ts";
 import { textDocument } from "../core/text/textDocument.ts";

@@ -1,6 +1,6 @@
 import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { ruleSettingWords } from "../core/config/ruleSettings.ts";
-import { pathBelow } from "../core/files/paths.ts";
+import { pathBelow } from "../core/files/uris.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import { extensionName } from "../core/openapi/parseIndex.ts";
 

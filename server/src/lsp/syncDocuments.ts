@@ -1,7 +1,7 @@
 import type { Connection } from "vscode-languageserver";
 import { FileChangeType } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { pathBelow } from "../core/files/paths.ts";
+import { pathBelow } from "../core/files/uris.ts";
 import type { DiagnosticsPull } from "./diagnosticsPull.ts";
 import type { OpenFiles } from "./openFiles.ts";
 import type { Session } from "./session.ts";

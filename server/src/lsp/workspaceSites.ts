@@ -1,6 +1,7 @@
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
-import { outerFirst, pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
+import { outerFirst } from "../core/files/paths.ts";
+import { pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
 import { gitIgnored } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
 import type { FoundSites } from "./foundSites.ts";

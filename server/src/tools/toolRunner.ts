@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endingSignals } from "../cli/withoutInterruption.ts";
-import { pathBelow } from "../core/files/paths.ts";
+import { pathBelow } from "../core/files/uris.ts";
 import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
 import type { ToolAnswer, ToolTask } from "./toolTask.ts";

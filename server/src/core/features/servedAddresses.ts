@@ -1,6 +1,7 @@
 import { linkAddress } from "../config/redirects.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
-import { isUrl, pathBelow, uriBelow } from "../files/paths.ts";
+import { isUrl } from "../files/paths.ts";
+import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { BaseAddress } from "../site/baseAddresses.ts";
 import type { Host } from "../store/host.ts";

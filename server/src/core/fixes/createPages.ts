@@ -1,4 +1,4 @@
-import { uriBelow } from "../files/paths.ts";
+import { uriBelow } from "../files/uris.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";

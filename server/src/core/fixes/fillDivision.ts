@@ -1,4 +1,4 @@
-import { uriBelow } from "../files/paths.ts";
+import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
 import { memberOf, valueAt } from "../json/nodes.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";

@@ -3,7 +3,7 @@ import { parse } from "jsonc-parser";
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
-import { pathBelow, uriBelow } from "../files/paths.ts";
+import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { Edit } from "../json/edit.ts";
 import { edited, insertItem, setValue } from "../json/modify.ts";
 import { memberOf } from "../json/nodes.ts";

@@ -1,6 +1,7 @@
 import type { Follow } from "../config/sourceNode.ts";
 import { dereference } from "../config/sourceNode.ts";
-import { addressOf, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import { addressOf, isUrl } from "../files/paths.ts";
+import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import { isSettingValid } from "./divisionSettings.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";

@@ -1,4 +1,4 @@
-import { pathBelow } from "../files/paths.ts";
+import { pathBelow } from "../files/uris.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
 import type { Offense, Report } from "./offense.ts";

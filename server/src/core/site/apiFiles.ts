@@ -1,6 +1,7 @@
 import type { RemoteFile } from "../../protocol.ts";
 import type { NamedFile } from "../files/fileContent.ts";
-import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import { isUrl } from "../files/paths.ts";
+import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import { sourceFile } from "../navigation/pageSources.ts";
 import type { AsyncApiDocument } from "../openapi/asyncApi.ts";
 import type { GraphqlDocument } from "../openapi/graphql/graphqlSchema.ts";

@@ -1,6 +1,7 @@
 import type { CatalogName } from "../catalogs/catalogName.ts";
 import { isTooLarge } from "../config/configFile.ts";
-import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import { isUrl } from "../files/paths.ts";
+import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import { openApiSourceOf } from "../navigation/documentingPages.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { addressLostCode } from "./baseAddresses.ts";

@@ -1,6 +1,7 @@
 import type { SourceNode } from "../config/sourceNode.ts";
 import { textAt } from "../config/sourceNode.ts";
-import { fileFromRoot, isUrl } from "../files/paths.ts";
+import { isUrl } from "../files/paths.ts";
+import { fileFromRoot } from "../files/uris.ts";
 import { namedValues } from "./namedValues.ts";
 import type { Site } from "./site.ts";
 

@@ -1,6 +1,7 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, stringAt } from "../config/sourceNode.ts";
-import { addressOf, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import { addressOf, isUrl } from "../files/paths.ts";
+import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import type { DocumentReference } from "../navigation/documentReference.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";

@@ -7,7 +7,7 @@ import { RuleSettings } from "../config/ruleSettings.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileFailure } from "../files/fileContent.ts";
-import { rootOf } from "../files/paths.ts";
+import { rootOf } from "../files/uris.ts";
 import type { DocumentingPage } from "../navigation/documentingPages.ts";
 import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";

@@ -1,4 +1,4 @@
-import { startOf } from "../files/paths.ts";
+import { startOf } from "../files/uris.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import { optionsForSite } from "../openapi/parseIndex.ts";
 import type { BaseAddresses } from "../site/baseAddresses.ts";

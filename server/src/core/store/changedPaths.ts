@@ -1,6 +1,6 @@
 import { ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import { isFileOfSite, isMarkdown } from "../files/fileKinds.ts";
-import { uriBelow } from "../files/paths.ts";
+import { uriBelow } from "../files/uris.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { Host } from "./host.ts";
 

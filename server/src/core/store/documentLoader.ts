@@ -1,4 +1,4 @@
-import { startOf } from "../files/paths.ts";
+import { startOf } from "../files/uris.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";

@@ -1,5 +1,5 @@
 import { ignoreMatcher } from "../files/exclusions.ts";
-import { pathBelow, rootOf, uriBelow } from "../files/paths.ts";
+import { pathBelow, rootOf, uriBelow } from "../files/uris.ts";
 import type { Host } from "./host.ts";
 import { readText } from "./readText.ts";
 

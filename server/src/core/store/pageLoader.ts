@@ -1,5 +1,5 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
-import { pathBelow, startOf } from "../files/paths.ts";
+import { pathBelow, startOf } from "../files/uris.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import { allDone } from "./allDone.ts";

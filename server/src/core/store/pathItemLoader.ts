@@ -1,5 +1,6 @@
 import type { FileFailure } from "../files/fileContent.ts";
-import { fileFromReference, isUrl } from "../files/paths.ts";
+import { isUrl } from "../files/paths.ts";
+import { fileFromReference } from "../files/uris.ts";
 import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
 import type { PathItem } from "../openapi/openApiIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";

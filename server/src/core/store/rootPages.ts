@@ -2,7 +2,7 @@ import type { ExceededLimit } from "../files/exceededLimit.ts";
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import type { FileContent, FileList } from "../files/fileContent.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
-import { uriBelow } from "../files/paths.ts";
+import { uriBelow } from "../files/uris.ts";
 import type { ApiFormat } from "../openapi/apiFormat.ts";
 import { ApiFileFinder } from "../pages/apiFileFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";

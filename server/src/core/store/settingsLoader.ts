@@ -3,7 +3,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { configFile, maxConfigSize } from "../config/configFile.ts";
 import { ruleSettingsName } from "../config/ruleSettings.ts";
 import type { FileFailure } from "../files/fileContent.ts";
-import { rootOf, uriBelow } from "../files/paths.ts";
+import { rootOf, uriBelow } from "../files/uris.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host } from "./host.ts";
 

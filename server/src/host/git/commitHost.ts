@@ -1,5 +1,5 @@
 import type { FileContent, FileFailure } from "../../core/files/fileContent.ts";
-import { pathBelow } from "../../core/files/paths.ts";
+import { pathBelow } from "../../core/files/uris.ts";
 import type { OpenApiResult, OpenApiTask, runQuickTask as RunQuickTask } from "../../core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../../core/store/host.ts";
 import type { BlobReader } from "./blobReader.ts";

@@ -1,4 +1,4 @@
-import { fileFromRoot } from "../../files/paths.ts";
+import { fileFromRoot } from "../../files/uris.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";

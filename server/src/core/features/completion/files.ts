@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isFont, isGraphqlSchema, isImage } from "../../files/fileKinds.ts";
-import { pathBelow } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { mayBeOpenApi } from "../../pages/apiFileFinder.ts";
 import type { Site } from "../../site/site.ts";

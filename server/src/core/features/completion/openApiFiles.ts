@@ -1,5 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { isUrl, uriBelow } from "../../files/paths.ts";
+import { isUrl } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isOwnJson } from "./files.ts";

@@ -1,4 +1,4 @@
-import { uriBelow } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { entryText } from "../../openapi/endpoints.ts";

@@ -1,6 +1,7 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, folderOf, indexOfFolder, pathBelow, selfAndFolders, withoutIndex } from "../../files/paths.ts";
+import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import { defaultLanguage, languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";

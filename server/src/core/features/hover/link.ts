@@ -1,6 +1,7 @@
 import { textAt } from "../../config/sourceNode.ts";
 import { isImage } from "../../files/fileKinds.ts";
-import { addressOf, uriBelow } from "../../files/paths.ts";
+import { addressOf } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";

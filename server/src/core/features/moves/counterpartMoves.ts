@@ -1,5 +1,6 @@
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { pathBelow, selfAndFolders, uriBelow } from "../../files/paths.ts";
+import { selfAndFolders } from "../../files/paths.ts";
+import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";

@@ -1,5 +1,5 @@
 import { isScript } from "../../files/fileKinds.ts";
-import { uriBelow } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { importSources, importTarget, importText } from "../../pages/content/importSources.ts";

@@ -1,4 +1,5 @@
-import { pathBelow, selfAndFolders } from "../../files/paths.ts";
+import { selfAndFolders } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import type { Pages } from "../../pages/pages.ts";
 
 /** A file or a folder that gets another URI. */

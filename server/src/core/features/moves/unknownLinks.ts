@@ -1,4 +1,4 @@
-import { uriBelow } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
 import type { Site } from "../../site/site.ts";
 
 /** A file or folder with links that are not known. */

@@ -1,4 +1,4 @@
-import { uriBelow } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
 import { frontMatterOf } from "../../pages/frontMatter.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";

@@ -3,7 +3,7 @@ import { applyEdits } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
-import { fileFromReference, pathBelow } from "../../files/paths.ts";
+import { fileFromReference, pathBelow } from "../../files/uris.ts";
 import { indentationAt, indentationUnit, objectText, textOf } from "../../json/edit.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";

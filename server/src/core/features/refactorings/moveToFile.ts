@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
-import { pathBelow, uriBelow } from "../../files/paths.ts";
+import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { lineEndOf, textOf } from "../../json/edit.ts";
 import { memberOf, valueAt } from "../../json/nodes.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";

@@ -1,5 +1,5 @@
-import { uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
+import { uriBelow } from "../../files/uris.ts";
 import { anchorSpan, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";

@@ -1,6 +1,6 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { pathBelow } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";

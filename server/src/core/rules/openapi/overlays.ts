@@ -1,4 +1,5 @@
-import { inStyleOf, isUrl, pathBelow } from "../../files/paths.ts";
+import { inStyleOf, isUrl } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { OverlayIssue } from "../../openapi/indexFile.ts";

@@ -1,6 +1,7 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { fileFromReference, isUrl, pathBelow } from "../../files/paths.ts";
+import { isUrl } from "../../files/paths.ts";
+import { fileFromReference, pathBelow } from "../../files/uris.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { RefResolution } from "../../site/configuration.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
