@@ -10,7 +10,7 @@ import type { Site } from "../../site/site.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { LinkCheck, LinkCode } from "./linkIssue.ts";
-import { checkWithAnchor, fitsInto, fixData } from "./linkIssue.ts";
+import { checkFile, checkWithAnchor, fitsInto, fixData } from "./linkIssue.ts";
 
 type Reports = Iterable<CodedReport<LinkCode>>;
 
@@ -29,7 +29,7 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
   const text = textAt(at).trim();
   // Other links lead to another site, or to a part of whichever page they are on, or are not valid.
   const target = /^\/(?!\/)/u.test(text) ? linkTarget("", text) : undefined;
-  const issue = target && checkWithAnchor(target, false, check);
+  const issue = target && checkWithAnchor(target, check);
   if (target === undefined || issue === undefined) return;
   const { code, message, replacement, createPages } = issue;
   const start = code === "link-anchor" ? text.indexOf("#") : text.indexOf(target.path);
@@ -41,7 +41,8 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
 
 function* checkBannerLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {
   const target = linkTarget("", link.target);
-  const issue = target && checkWithAnchor(target, link.kind === "image" || link.kind === "src", check);
+  const isFile = link.kind === "image" || link.kind === "src";
+  const issue = target && (isFile ? checkFile(target, check.targets) : checkWithAnchor(target, check));
   if (target === undefined || issue === undefined) return;
   const { code, message, replacement, createPages } = issue;
   const place = code === "link-anchor" ? anchorSpan(link) : { span: pathSpan(link, target.path), isWhole: isExact(link) };

@@ -12,7 +12,7 @@ import type { AnchoredLink } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { checkLink, fitsInto, fixData } from "./linkIssue.ts";
+import { checkFile, checkLink, fitsInto, fixData } from "./linkIssue.ts";
 import { LinkTargets } from "./linkTargets.ts";
 import type { OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
@@ -104,7 +104,7 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
   const file = index.file(page.uri);
   for (const { link, target, isFile } of open) {
     if (reports.length >= maxReports) break;
-    const found = checkLink(target, targets, isFile);
+    const found = isFile ? checkFile(target, targets) : checkLink(target, targets);
     if (found === undefined) continue;
     if (found.kind === "page") {
       if (target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });

@@ -31,27 +31,29 @@ export interface LinkCheck {
 }
 
 /** What is wrong with a link outside of pages, or with its anchor. */
-export function checkWithAnchor(target: LinkTarget, isFile: boolean, check: LinkCheck): LinkIssue | undefined {
-  const found = checkLink(target, check.targets, isFile);
+export function checkWithAnchor(target: LinkTarget, check: LinkCheck): LinkIssue | undefined {
+  const found = checkLink(target, check.targets);
   if (found?.kind !== "page") return found;
   const missing = target.anchor === "" ? undefined : check.search.missing(found.page, target.anchor, check.budget);
   return missing && issue("link-anchor", () => missing.message, missing.near);
+}
+
+/** What is wrong with the path of an image, or of another file. */
+export function checkFile({ path, addresses }: LinkTarget, targets: LinkTargets): LinkIssue | undefined {
+  const [first] = addresses;
+  if (first === undefined || addresses.some((address) => targets.hasFile(address))) return undefined;
+  // Of the files that a page imports, none is likely meant instead.
+  const near = /\.(?!mdx?$)\w+$/u.test(first) ? targets.nearestFile(first) : undefined;
+  return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, near && `/${near}`);
 }
 
 /** What is wrong with the path of a link, or the page that it leads to; undefined if neither is known. */
 export function checkLink(
   { path, addresses }: LinkTarget,
   targets: LinkTargets,
-  isFile: boolean,
 ): LinkIssue | { readonly kind: "page"; readonly page: PageFile } | undefined {
   const [first] = addresses;
   if (first === undefined) return undefined;
-  if (isFile) {
-    if (addresses.some((address) => targets.hasFile(address))) return undefined;
-    // Of the files that a page imports, none is likely meant instead.
-    const near = /\.(?!mdx?$)\w+$/u.test(first) ? targets.nearestFile(first) : undefined;
-    return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, near && `/${near}`);
-  }
   for (const address of addresses) {
     const found = targets.at(address);
     if (found.kind === "page") return found;
