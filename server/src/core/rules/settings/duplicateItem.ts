@@ -44,7 +44,7 @@ function* indistinctDivisions({ navigation }: Site): Iterable<Report> {
       if (name === undefined || label === "") continue;
       const first = seen.get(`${kind} ${label}`);
       if (first === undefined) seen.set(`${kind} ${label}`, name);
-      else yield { ...duplicate(name, kind, quote(`${kind}s`), label, first), severity: "warning" };
+      else yield { ...duplicateOf(first, name, `\`${kind}\` in ${quote(`${kind}s`)}: ${quote(label)}`), severity: "warning" };
     }
   }
 }
@@ -62,13 +62,13 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
       seen.set(name, value);
       continue;
     }
-    yield { ...duplicate(value, key, quotePath(path), text, first), data: { removeItem: "this item" } };
+    yield { ...duplicateOf(first, value, `\`${key}\` in ${quotePath(path)}: ${quote(text)}`), data: { removeItem: "this item" } };
   }
 }
 
-function duplicate(value: SourceNode, key: string, list: string, text: string, first: SourceNode): Report {
+function duplicateOf(first: SourceNode, value: SourceNode, what: string): Report {
   return reportAt(value, {
-    message: `Duplicate \`${key}\` in ${list}: ${quote(text)}.`,
+    message: `Duplicate ${what}.`,
     related: [{ ...locationOf(first), message: "First used here." }],
   });
 }
