@@ -83,7 +83,7 @@ export class RenameFeatures {
     if (found === undefined) {
       const path = this.#pathAt(uri, position);
       if (path === undefined) return undefined;
-      return refusalOf(path.found, false) ?? { kind: "ready", range: path.range, placeholder: path.found.item.name };
+      return refusalOf(path.found) ?? { kind: "ready", range: path.range, placeholder: path.found.item.name };
     }
     const { file, renamed } = found;
     if (renamed.kind === "refused") return renamed;

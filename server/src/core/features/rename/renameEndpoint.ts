@@ -50,11 +50,7 @@ export function changeOf(found: FoundEndpoint, newText: string): NewEndpoint {
 }
 
 /** Why the endpoint of an entry cannot be renamed; undefined if it can. */
-export function refusalOf(
-  { item, operation, document, definition, isWebhook }: FoundEndpoint,
-  isRemote: boolean,
-): Refusal | undefined {
-  if (isRemote) return refuse(`${quote(document.source)} is at a URL: rename the operation where the file is kept.`);
+export function refusalOf({ item, operation, definition, isWebhook }: FoundEndpoint): Refusal | undefined {
   if (item.keyFile !== undefined || operation.file !== undefined)
     return refuse(`An overlay adds ${quote(entryText({ item, operation, isWebhook }))}: rename the operation there.`);
   // The key of the method is in that file.

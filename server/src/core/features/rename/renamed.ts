@@ -63,7 +63,9 @@ function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | und
 
 function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
   const document = site.apiFiles.document(found.document.source);
-  return refusalOf(found, document.kind === "file" && document.isRemote === true) ?? { kind: "endpoint", found, span };
+  if (document.kind === "file" && document.isRemote === true)
+    return refuse(`${quote(found.document.source)} is at a URL: rename the operation where the file is kept.`);
+  return refusalOf(found) ?? { kind: "endpoint", found, span };
 }
 
 /** What is renamed at an offset of a page: a heading, or what the link there leads to. */
