@@ -51,7 +51,7 @@ export function createLanguageService(options: LanguageServiceOptions = {}): Lan
     complete: async (uri, position) => (await service.complete(canonical(uri), position, { snippets: false })).items,
     hover: (uri, position) => service.hover(canonical(uri), position),
     definition: (uri, position) => service.definition(canonical(uri), position),
-    references: (uri, position) => service.references(canonical(uri), position, true),
+    references: (uri, position) => service.references(canonical(uri), position, { includeDeclaration: true }),
     fixes: (uri, diagnostics) => service.fixes(canonical(uri), diagnostics, { createFiles: false }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   Location,
   LocationLink,
   Position,
+  ReferenceContext,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import { ConfigFeatures } from "./configFeatures.ts";
@@ -97,11 +98,11 @@ export class FileFeatures {
     });
   }
 
-  references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]> {
+  references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {
     return this.#lookup.onceRelatedRead([uri], token, [], () => {
       const sites = this.#store.sites.map((site) => this.#store.indexed(site));
       const offset = this.#lookup.pageOf(uri)?.file.document.offsetAt(position);
-      return findReferences(sites, { uri, position, offset }, declaration);
+      return findReferences(sites, { uri, position, offset }, context);
     });
   }
 

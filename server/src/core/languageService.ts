@@ -68,7 +68,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     colorPresentations: (uri, color, range) => lookup.inDocsJson(uri, [], (file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) => files.definition(uri, position, token),
     links: (uri, token) => files.links(uri, token),
-    references: (uri, position, declaration, token) => files.references(uri, position, declaration, token),
+    references: (uri, position, context, token) => files.references(uri, position, context, token),
     prepareRename: (uri, position, token) => lookup.onceRead(uri, token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>
       lookup.onceRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),

@@ -16,6 +16,7 @@ import type {
   LocationLink,
   Position,
   Range,
+  ReferenceContext,
   SelectionRange,
   TextEdit,
   WorkspaceEdit,
@@ -70,7 +71,7 @@ export interface LanguageService extends CodeActions {
   /** The paths in docs.json, an included file, or a page, as links. */
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]>;
   /** All references to the page, heading, operation, or file at a position. */
-  references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]>;
+  references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]>;
   /** What a rename at a position of docs.json, an included file, a page, or an OpenAPI file would change. Undefined for nothing. */
   prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | undefined>;
   /** The edit for a new name of a page, a heading, an ID, or an endpoint; a text if it cannot have that name: why. */

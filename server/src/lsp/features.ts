@@ -83,8 +83,7 @@ export function featuresOf(
       capability: { referencesProvider: true },
       otherDocuments: ["references", syncedDocuments],
       fallback: [],
-      handler: ({ textDocument: { uri }, position, context }, token) =>
-        service.references(uri, position, context.includeDeclaration, token),
+      handler: ({ textDocument: { uri }, position, context }, token) => service.references(uri, position, context, token),
     }),
     codeActionFeature(service, session),
     commandFeature(client),

@@ -51,12 +51,15 @@ describe("GraphQL schemas", () => {
 
   it("find the references to a definition", async () => {
     const { service } = liveSite(docs(named, "/graphql-reference/mutations/p█ay"), files);
-    const found = await service.references(uriOf("shop.graphql"), { line: 1, character: 17 }, false);
+    const found = await service.references(uriOf("shop.graphql"), { line: 1, character: 17 }, { includeDeclaration: false });
     assert.deepEqual(
       found.map(({ uri }) => uri),
       [uriOf("docs.json")],
     );
-    assert.deepEqual(await service.references(uriOf("shop.graphql"), { line: 1, character: 21 }, false), []);
+    assert.deepEqual(
+      await service.references(uriOf("shop.graphql"), { line: 1, character: 21 }, { includeDeclaration: false }),
+      [],
+    );
   });
 
   it("give the addresses of their pages to completion", async () => {

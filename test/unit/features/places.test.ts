@@ -209,21 +209,27 @@ describe("Find References", () => {
   for (const [path, marked, found] of cases) {
     it(`finds the references of ${JSON.stringify(marked)} in ${path}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
-      const seen = (await service.references(uri, position, false)).map((place) => shown(site, place.uri, place.range));
+      const seen = (await service.references(uri, position, { includeDeclaration: false })).map((place) =>
+        shown(site, place.uri, place.range),
+      );
       assert.deepEqual(seen.toSorted(), found.toSorted());
     });
   }
 
   it("lists the declaration first if requested", async () => {
     const { service, uri, position } = await openAt("config/more.json", '"GET█ /users"');
-    const seen = (await service.references(uri, position, true)).map((place) => shown(site, place.uri, place.range));
+    const seen = (await service.references(uri, position, { includeDeclaration: true })).map((place) =>
+      shown(site, place.uri, place.range),
+    );
     assert.deepEqual(seen[0], "api.yaml: get");
     assert.deepEqual(seen.slice(1).toSorted(), list.toSorted());
   });
 
   it("does not list the page of the cursor as its declaration", async () => {
     const { service, uri, position } = await openAt("index.mdx", "title: Wel█come");
-    const seen = (await service.references(uri, position, true)).map((place) => shown(site, place.uri, place.range));
+    const seen = (await service.references(uri, position, { includeDeclaration: true })).map((place) =>
+      shown(site, place.uri, place.range),
+    );
     assert.deepEqual(seen.toSorted(), ["config/more.json: index", "docs.json: index"]);
   });
 
@@ -231,7 +237,7 @@ describe("Find References", () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml"}]}}';
     const service = await openSite(docsJson, { "api.yaml": api });
     const position = { line: 9, character: 3 };
-    const places = await service.references(uriOf("api.yaml"), position, false);
+    const places = await service.references(uriOf("api.yaml"), position, { includeDeclaration: false });
     assert.deepEqual(
       places.map(({ uri, range }) => shown({ "docs.json": docsJson }, uri, range)),
       ["docs.json: api.yaml"],
@@ -252,7 +258,7 @@ describe("Find References", () => {
       ["users.yaml", 0, 1],
       ["split.yaml", 2, 4],
     ] as const) {
-      const places = await service.references(uriOf(path), { line, character }, false);
+      const places = await service.references(uriOf(path), { line, character }, { includeDeclaration: false });
       assert.deepEqual(
         places.map(({ uri, range }) => shown(files, uri, range)),
         ["docs.json: GET /users"],
@@ -266,8 +272,8 @@ describe("Find References", () => {
     const files = { "docs.json": docsJson, "api.yaml": api };
     const service = await openSite(docsJson, files);
     const at = { line: 0, character: docsJson.indexOf("GET") + 1 };
-    assert.deepEqual(await service.references(uriOf("docs.json"), at, false), []);
-    const all = await service.references(uriOf("docs.json"), at, true);
+    assert.deepEqual(await service.references(uriOf("docs.json"), at, { includeDeclaration: false }), []);
+    const all = await service.references(uriOf("docs.json"), at, { includeDeclaration: true });
     assert.deepEqual(
       all.map(({ uri, range }) => shown(files, uri, range)),
       ["api.yaml: get", "docs.json: GET /users"],
@@ -281,7 +287,7 @@ describe("Find References", () => {
     const [link] = await service.definition(uriOf("users.mdx"), { line: 2, character: 12 });
     assert.equal(link && shown(files, link.targetUri, link.targetSelectionRange), "api.yaml: get");
     assert.deepEqual(await service.definition(uriOf("users.mdx"), { line: 1, character: 2 }), []);
-    const places = await service.references(uriOf("api.yaml"), { line: 3, character: 5 }, false);
+    const places = await service.references(uriOf("api.yaml"), { line: 3, character: 5 }, { includeDeclaration: false });
     assert.deepEqual(
       places.map(({ uri, range }) => shown(files, uri, range)),
       ["docs.json: api.yaml", "users.mdx: GET /users"],
@@ -312,7 +318,7 @@ describe("Find References", () => {
 
   it("finds nothing in a file that no open site uses", async () => {
     const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
-    assert.deepEqual(await service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);
+    assert.deepEqual(await service.references(uriOf("api.yaml"), { line: 2, character: 4 }, { includeDeclaration: true }), []);
   });
 });
 

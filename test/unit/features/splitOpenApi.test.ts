@@ -93,7 +93,7 @@ for (const [name, { files, file }] of Object.entries(layouts)) {
         ["api.yaml", positionIn(all["api.yaml"] ?? "", "/users")],
       ] as const;
       for (const [path, position] of places) {
-        const found = await service.references(uriOf(path), position, false);
+        const found = await service.references(uriOf(path), position, { includeDeclaration: false });
         assert.deepEqual(
           found.map(({ uri, range }) => seen(uri, range)),
           ["docs.json: GET /users"],

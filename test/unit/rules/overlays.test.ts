@@ -299,7 +299,7 @@ describe("the index of a file with overlays", () => {
     assert.equal(line.slice(added.targetSelectionRange.start.character, added.targetSelectionRange.end.character), "get");
     for (const word of ["get: {", "/added"]) {
       const position = { line: 2, character: line.indexOf(word) + 1 };
-      const references = await service.references(uriOf("add.yaml"), position, false);
+      const references = await service.references(uriOf("add.yaml"), position, { includeDeclaration: false });
       assert.deepEqual(
         references.map(({ uri }) => uri),
         [uriOf("docs.json")],

@@ -177,7 +177,7 @@ describe("the dependencies of a site", () => {
       service.definition(docs, { line: 0, character: text.indexOf("GET /a") }, token),
       service.symbols(docs, token),
       service.links(docs, token),
-      service.references(docs, { line: 0, character: text.indexOf("GET /a") }, true, token),
+      service.references(docs, { line: 0, character: text.indexOf("GET /a") }, { includeDeclaration: true }, token),
       service.complete(docs, { line: 0, character: text.indexOf("GET /a") + 1 }, { snippets: true }, token),
       service.whenSettled(token),
     ]);

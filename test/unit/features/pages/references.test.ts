@@ -34,7 +34,7 @@ function shown(texts: Files, uri: string, range: Range): string {
 
 async function references(marked: Files): Promise<readonly string[]> {
   const { service, uri, position, files: texts } = await livePage(marked);
-  const found = await service.references(uri, position, false);
+  const found = await service.references(uri, position, { includeDeclaration: false });
   return found.map((location) => shown(texts, location.uri, location.range)).sort();
 }
 

@@ -1,4 +1,4 @@
-import type { Location, Position } from "vscode-languageserver-types";
+import type { Location, Position, ReferenceContext } from "vscode-languageserver-types";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
@@ -25,10 +25,14 @@ interface Cursor {
 /**
  * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a channel or a definition,
  * at its name; a page, in its front matter; a heading; or the target of a reference or link. If pages are generated for a whole
- * OpenAPI file, the reference to that file is one to each of its operations. With `declaration`, the target itself comes first;
+ * OpenAPI file, the reference to that file is one to each of its operations. With `includeDeclaration`, the target itself comes first;
  * without it, nothing is found if only the cursor's own reference is.
  */
-export function findReferences(sites: readonly IndexedSite[], cursor: Cursor, declaration: boolean): Location[] {
+export function findReferences(
+  sites: readonly IndexedSite[],
+  cursor: Cursor,
+  { includeDeclaration }: ReferenceContext,
+): Location[] {
   const references = sites.flatMap(referencesOf);
   const targets = new Map<string, ReferenceTarget>();
   for (const site of sites) for (const target of targetsAt(site, cursor, references)) targets.set(identityOf(target), target);
@@ -37,7 +41,7 @@ export function findReferences(sites: readonly IndexedSite[], cursor: Cursor, de
     const { start } = location.range;
     found.set(`${location.uri} ${start.line} ${start.character}`, location);
   };
-  if (declaration) {
+  if (includeDeclaration) {
     for (const target of targets.values()) {
       // The cursor is already in that page.
       if (target.kind === "file" && target.uri === cursor.uri) continue;
@@ -53,7 +57,7 @@ export function findReferences(sites: readonly IndexedSite[], cursor: Cursor, de
   const locations = [...found.values()];
   const [only, ...others] = locations;
   // VS Code asks again without the declaration if there is one reference beside it, and would go to where the cursor is.
-  return !declaration && others.length === 0 && only !== undefined && isCursorIn(only, cursor) ? [] : locations;
+  return !includeDeclaration && others.length === 0 && only !== undefined && isCursorIn(only, cursor) ? [] : locations;
 }
 
 /** All references in a site: in its docs.json, and in its pages. */
