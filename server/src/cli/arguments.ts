@@ -9,7 +9,7 @@ import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
 import { onlyOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
-import { didYouMean } from "./ruleOverrides.ts";
+import { suggestionFor } from "./ruleOverrides.ts";
 
 /** What the command should do. */
 export type CliCommand =
@@ -85,7 +85,7 @@ function helpOf(args: readonly string[]): CliCommand {
 
 function unknownCommand(name: string): CliCommand {
   if (name.startsWith("-")) return invalid(`Expected a command, got the option '${name}'.`);
-  const likely = didYouMean(name, [...commands.keys(), "help"]);
+  const likely = suggestionFor(name, [...commands.keys(), "help"]);
   // Other linters take what to check in place of a command.
   const advice = likely === "" && existsSync(name) ? ` To check this path, run 'docs-json check ${name}'.` : likely;
   return invalid(`Unknown command '${name}'.${advice}`);

@@ -2,7 +2,7 @@ import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Format } from "./format/format.ts";
 import { formats } from "./format/format.ts";
 import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
-import { didYouMean, parseRuleOverrides } from "./ruleOverrides.ts";
+import { parseRuleOverrides, suggestionFor } from "./ruleOverrides.ts";
 import type { Unmatched } from "./targets.ts";
 
 /** What to check, and how to report it. */
@@ -89,7 +89,7 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
 
 function formatOf(name: string): Format {
   const format = formats.find((known) => known === name);
-  const expected = didYouMean(name, formats) || ` Expected one of: ${formats.join(", ")}.`;
+  const expected = suggestionFor(name, formats) || ` Expected one of: ${formats.join(", ")}.`;
   if (format === undefined) throw new UsageError(`Unknown format '${name}'.${expected}`);
   return format;
 }

@@ -2,7 +2,7 @@ import { siteColor } from "../core/start/colors.ts";
 import type { SiteAnswers } from "../core/start/newSite.ts";
 import { themes } from "../core/start/themes.ts";
 import { onlyOne, parseOptions, UsageError } from "./parseOptions.ts";
-import { didYouMean } from "./ruleOverrides.ts";
+import { suggestionFor } from "./ruleOverrides.ts";
 
 /** Where to create a site, and what is known about it. */
 export interface InitOptions {
@@ -48,7 +48,7 @@ export function parseTheme(text: string): string {
   const names = themes.map(({ name }) => name);
   const theme = text.trim().toLowerCase();
   if (names.includes(theme)) return theme;
-  throw new UsageError(`Unknown theme '${text}'.${didYouMean(theme, names) || ` Expected one of: ${names.join(", ")}.`}`);
+  throw new UsageError(`Unknown theme '${text}'.${suggestionFor(theme, names) || ` Expected one of: ${names.join(", ")}.`}`);
 }
 
 /** Throws a `UsageError` for what is no color. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { extensionName } from "../core/openapi/parseIndex.ts";
 import { errorMessage } from "../core/text/errors.ts";
-import { didYouMean } from "./ruleOverrides.ts";
+import { suggestionFor } from "./ruleOverrides.ts";
 
 /** Arguments that cannot be used. The message is a sentence or two. */
 export class UsageError extends Error {}
@@ -33,7 +33,7 @@ export function parseOptions<const T extends Options>(args: readonly string[], o
     if (flag !== undefined) throw new UsageError(`'${flag}' does not take a value.`);
     const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
     const names = Object.keys(options).map((name) => `--${name}`);
-    throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : didYouMean(unknown, names)}`);
+    throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : suggestionFor(unknown, names)}`);
   }
 }
 

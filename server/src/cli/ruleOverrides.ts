@@ -15,17 +15,17 @@ export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode
     if (word === undefined || more.length > 0) return `Expected '<code>=<severity>' for '--rule', got '${text}'.`;
     if (ownCodes.has(code)) return `The severity of '${code}' cannot be changed.`;
     if (!codes.includes(code))
-      return `Unknown rule '${code}'.${didYouMean(code, codes) || " Run 'docs-json explain' for a list."}`;
+      return `Unknown rule '${code}'.${suggestionFor(code, codes) || " Run 'docs-json explain' for a list."}`;
     const severity = ruleSettingWords.get(word);
     if (severity === undefined)
-      return `Unknown severity '${word}'.${didYouMean(word, ruleSettingWords.keys()) || " Expected 'error', 'warning', 'info', or 'off'."}`;
+      return `Unknown severity '${word}'.${suggestionFor(word, ruleSettingWords.keys()) || " Expected 'error', 'warning', 'info', or 'off'."}`;
     overrides.set(code, severity);
   }
   return overrides;
 }
 
 /** ` Did you mean 'this'?`; empty if no word is near. */
-export function didYouMean(word: string, words: Iterable<string>): string {
+export function suggestionFor(word: string, words: Iterable<string>): string {
   const [likely] = nearest(word, words);
   return likely === undefined ? "" : ` Did you mean '${likely}'?`;
 }

@@ -5,7 +5,7 @@ import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/paths.ts";
 import type { ReportedDiagnostic } from "../cli/report.ts";
 import { countOf, reportedSeverities } from "../cli/report.ts";
-import { didYouMean } from "../cli/ruleOverrides.ts";
+import { suggestionFor } from "../cli/ruleOverrides.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { groupBy } from "../core/text/groupBy.ts";
 import type { Tool } from "./tool.ts";
@@ -110,7 +110,7 @@ function documentationOf(code: string): CodeDocumentation {
   const found = all.find((each) => each.code === code);
   if (found !== undefined) return found;
   const known = all.map((each) => each.code);
-  throw new ToolError(`Unknown code '${code}'.${didYouMean(code, known) || " check_docs returns the codes of diagnostics."}`);
+  throw new ToolError(`Unknown code '${code}'.${suggestionFor(code, known) || " check_docs returns the codes of diagnostics."}`);
 }
 
 /** A revision that cannot be read is no internal error. */

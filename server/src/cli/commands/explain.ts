@@ -2,7 +2,7 @@ import type { CodeDocumentation } from "../documentation.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { print } from "../print.ts";
-import { didYouMean } from "../ruleOverrides.ts";
+import { suggestionFor } from "../ruleOverrides.ts";
 import type { Style } from "../terminal.ts";
 import { styleOf } from "../terminal.ts";
 
@@ -17,7 +17,7 @@ export async function explain(code: string | undefined): Promise<number> {
   const found = all.find((each) => each.code === code);
   if (found === undefined) {
     const codes = all.map((each) => each.code);
-    throw new Error(`Unknown code '${code}'.${didYouMean(code, codes) || " Run 'docs-json explain' for a list."}`);
+    throw new Error(`Unknown code '${code}'.${suggestionFor(code, codes) || " Run 'docs-json explain' for a list."}`);
   }
   await print(process.stdout, `${style.styled("bold", `# ${found.code}`)}\n\n${styledMarkdown(found.text, style)}\n`);
   return exitCodes.success;

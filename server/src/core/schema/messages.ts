@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { didYouMean } from "../text/didYouMean.ts";
 import { listOf, oneOf } from "../text/list.ts";
 import { numberText } from "../text/numberText.ts";
 import { maxQuoteLength, quote } from "../text/quote.ts";
@@ -44,7 +45,7 @@ export function unknownValue(name: string, schema: Schema, value: string, sugges
 /** A string that does not match its pattern. */
 export function wrongText(name: string, schema: Schema, value: string, suggestion: string | undefined): string {
   if (value.trim() === "") return `${name} must not be ${value === "" ? "empty" : "blank"}.`;
-  const hint = suggestion === undefined ? "" : didYouMean(suggestion);
+  const hint = didYouMean(suggestion);
   return `Expected ${nounOf(schema)} for ${name}, got ${quote(value)}.${hint}`;
 }
 
@@ -116,10 +117,6 @@ export const firstUse = "First used here.";
 function effectOf(effect: UnknownEffect): string {
   if (effect === "ignored") return " (ignored)";
   return effect === "drops" ? "" : "; the build will fail";
-}
-
-function didYouMean(suggestion: string): string {
-  return ` Did you mean ${quote(suggestion)}?`;
 }
 
 function allowed(schema: Schema): string {

@@ -3,9 +3,9 @@ import { importedFiles } from "../../pages/imports.ts";
 import { anchorForm } from "../../pages/pageAnchors.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { didYouMean } from "../messages.ts";
 
 /** Front matter of pages that the platform adds to, or whose headings have no IDs. */
 const changesAnchors =

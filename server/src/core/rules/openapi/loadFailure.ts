@@ -2,9 +2,10 @@ import type { Range } from "vscode-languageserver-types";
 import { inStyleOf } from "../../files/paths.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean, pathsAreRelative } from "../messages.ts";
+import { pathsAreRelative } from "../messages.ts";
 import type { RelatedInformation } from "../offense.ts";
 
 /** Why nothing can be looked up in an OpenAPI file: it is missing, broken, or exceeds a limit. `message` is a whole sentence. */

@@ -1,8 +1,8 @@
 import { methods } from "../../openapi/methods.ts";
 import type { FrontMatter } from "../../pages/frontMatter.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 
 /** Shorter words that differ in a letter may be methods of another protocol, such as `PUB`. */

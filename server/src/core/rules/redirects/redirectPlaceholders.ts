@@ -2,8 +2,8 @@ import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 

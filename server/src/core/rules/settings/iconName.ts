@@ -4,10 +4,10 @@ import { suggestIcons } from "../../catalogs/suggestIcons.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { IconUse } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { oneOf } from "../../text/list.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 
 export type IconCode = "icon-name" | "icon-style";

@@ -1,10 +1,10 @@
 import { loadedSource } from "../../openapi/loadedSource.ts";
 import { channelReferences } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
