@@ -3,6 +3,7 @@ import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { errorCode } from "../core/text/errors.ts";
 import { countText } from "../core/text/numberText.ts";
+import { isBelow } from "../host/boundary.ts";
 import type { BaselineEntry, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
@@ -81,7 +82,7 @@ async function update(
   // An error, such as one of syntax, may hide others, and so may a page or folder that cannot be read.
   if (added.some(({ severity, code }) => severity === "error" || code === "limit-exceeded")) return undefined;
   const wasChecked = (entry: BaselineEntry) =>
-    rules.get(entry.code) !== "off" && checked.some((place) => isIn(place, path.resolve(folder, entry.file)));
+    rules.get(entry.code) !== "off" && checked.some((place) => isBelow(place, path.resolve(folder, entry.file)));
   const before = new Set(session.removed);
   const others = gone.filter((entry) => !before.has(entry) && !wasChecked(entry));
   const removed = gone.filter((entry) => before.has(entry) || wasChecked(entry));
@@ -94,10 +95,6 @@ async function update(
     ...(counts.restored > 0 ? [`Added ${countText(counts.restored, "diagnostic")} to ${file} again.`] : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");
-}
-
-function isIn(place: string, file: string): boolean {
-  return file === place || file.startsWith(place.endsWith(path.sep) ? place : place + path.sep);
 }
 
 /** The baseline in a file; undefined if there is no such file. */

@@ -1,6 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
+import { isBelow } from "../host/boundary.ts";
 import { isMissing } from "../host/fileSystem.ts";
 
 /** The path of a file from a folder, with `/`. */
@@ -28,7 +29,7 @@ export async function isWithin(folder: string, root: string): Promise<boolean> {
   let existing = folder;
   while (!(await exists(existing))) existing = path.dirname(existing);
   const [inner, outer] = await Promise.all([realpath(existing), realpath(root)]);
-  return inner === outer || inner.startsWith(outer + path.sep);
+  return isBelow(outer, inner);
 }
 
 /** Whether there is a file, a folder, or a link. */

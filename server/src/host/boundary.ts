@@ -16,7 +16,7 @@ export async function boundaryOf(root: string): Promise<string> {
   return root;
 }
 
-/** Whether a real path is in a folder. */
+/** Whether a path is in a folder, or is that of the folder. */
 export function isBelow(folder: string, path: string): boolean {
   // Fast path: most paths are spelled like the folder.
   if (path.startsWith(folder) && path[folder.length] === sep) return true;

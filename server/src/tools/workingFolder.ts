@@ -92,8 +92,7 @@ export class WorkingFolder {
   }
 
   async #contains(file: string): Promise<boolean> {
-    const real = await realPathOfNew(file);
-    return real === this.path || isBelow(this.path, real);
+    return isBelow(this.path, await realPathOfNew(file));
   }
 }
 

@@ -1,5 +1,5 @@
-import path from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { isBelow } from "../../host/boundary.ts";
 import { realPathOf } from "../paths.ts";
 import type { CheckReport } from "../report.ts";
 import type { Style } from "../terminal.ts";
@@ -57,10 +57,5 @@ export async function baseOf(format: Format, cwd: string, environment: NodeJS.Pr
   if (root === undefined || root === "") return cwd;
   // The current folder has no links in its path, but a runner may name the root by one.
   const real = await realPathOf(root);
-  return isBelow(cwd, real) ? real : cwd;
-}
-
-function isBelow(folder: string, root: string): boolean {
-  const relative = path.relative(root, folder);
-  return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  return isBelow(real, cwd) ? real : cwd;
 }
