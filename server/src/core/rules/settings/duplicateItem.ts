@@ -1,7 +1,7 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference, settingAt } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
-import { quotePath } from "../../schema/messages.ts";
+import { firstUse, quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -69,6 +69,6 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
 function duplicateOf(first: SourceNode, value: SourceNode, what: string): Report {
   return reportAt(value, {
     message: `Duplicate ${what}.`,
-    related: [{ ...locationOf(first), message: "First used here." }],
+    related: [{ ...locationOf(first), message: firstUse }],
   });
 }
