@@ -26,8 +26,8 @@ export function composeYaml(text: string, base: number): ComposedText {
   const composed: ComposedText = { text: body, base: base + start, document };
   const [error] = document.errors;
   if (repeated !== undefined && repeated <= (error?.pos[0] ?? repeated))
-    throw errorAt(composed, spanOf(body, repeated, repeated), duplicateKey);
-  if (error) throw errorAt(composed, spanOf(body, ...error.pos), (at) => describeYamlError(error, at));
+    throw errorAt(composed, errorSpan(body, repeated, repeated), duplicateKey);
+  if (error) throw errorAt(composed, errorSpan(body, ...error.pos), (at) => describeYamlError(error, at));
   return composed;
 }
 
@@ -107,7 +107,7 @@ function repeatedKey(document: Document.Parsed): number | undefined {
 }
 
 /** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */
-export function spanOf(text: string, from: number, to: number): Span {
+export function errorSpan(text: string, from: number, to: number): Span {
   const last = Math.max(text.trimEnd().length - 1, 0);
   const offset = Math.min(from, last);
   const end = Math.min(to, matchEnd(/[^\r\n]*/y, text, offset) ?? offset);

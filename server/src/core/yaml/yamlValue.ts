@@ -2,7 +2,7 @@ import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, Type, types, YAMLException } from "js-yaml";
 import { lazy } from "../text/lazy.ts";
 import { ParseError } from "../text/value.ts";
-import { spanOf } from "./compose.ts";
+import { errorSpan } from "./compose.ts";
 import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
 import { maxDepth } from "./depth.ts";
 import { describeJsYamlError, tooDeep } from "./messages.ts";
@@ -78,6 +78,6 @@ function errorOf(text: string, { reason, mark }: YAMLException, copied: number):
   if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
-  const span = spanOf(text, start, start);
+  const span = errorSpan(text, start, start);
   return new ParseError(describeJsYamlError(reason, text.slice(span.offset, span.offset + span.length)), span);
 }

@@ -9,7 +9,7 @@ import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
 import { settingAnchors } from "./settingAnchors.ts";
-import { identityOf, locationOf } from "./target.ts";
+import { identityOf, targetLocation } from "./target.ts";
 
 /** The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading. */
 export function definition(indexed: IndexedSite, file: ConfigFile, offset: number): LocationLink[] {
@@ -32,7 +32,7 @@ export function definitionInPage(open: OpenPage, offset: number): LocationLink[]
 function linksOf(references: readonly Reference[]): LocationLink[] {
   const found = new Map<string, LocationLink>();
   for (const { file, span, target } of references) {
-    const { uri, range, name } = locationOf(target);
+    const { uri, range, name } = targetLocation(target);
     found.set(identityOf(target), {
       originSelectionRange: rangeIn(file.document, span),
       targetUri: uri,

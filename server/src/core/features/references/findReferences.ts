@@ -12,7 +12,7 @@ import type { Reference } from "./references.ts";
 import { referencesAt, referencesIn } from "./references.ts";
 import { settingAnchors } from "./settingAnchors.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { identityOf, locationOf, targetOfGenerated } from "./target.ts";
+import { identityOf, targetLocation, targetOfGenerated } from "./target.ts";
 
 /** Where references are asked for. */
 interface Cursor {
@@ -45,7 +45,7 @@ export function findReferences(
     for (const target of targets.values()) {
       // The cursor is already in that page.
       if (target.kind === "file" && target.uri === cursor.uri) continue;
-      const { uri, name } = locationOf(target);
+      const { uri, name } = targetLocation(target);
       add({ uri, range: name });
     }
   }

@@ -7,7 +7,7 @@ import { endOf } from "../../text/span.ts";
 import type { OpenPage } from "../openPage.ts";
 import { linkReferencesIn } from "./linkReferences.ts";
 import { referencesIn } from "./references.ts";
-import { locationOf } from "./target.ts";
+import { targetLocation } from "./target.ts";
 
 /** The paths in a file as links: to pages, OpenAPI files, images, fonts and included files. */
 export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[] {
@@ -27,7 +27,7 @@ export function linksOfPage(open: OpenPage): DocumentLink[] {
   let last: Span = { offset: 0, length: 0 };
   for (const { file, span, target } of linkReferencesIn(open, open.page)) {
     if (target.kind !== "file" && target.kind !== "anchor") continue;
-    const { uri, name } = locationOf(target);
+    const { uri, name } = targetLocation(target);
     const line = target.kind === "anchor" ? `#L${name.start.line + 1}` : "";
     const isAfterPath = target.kind === "anchor" && endOf(last) === span.offset;
     const offset = isAfterPath ? last.offset : span.offset;

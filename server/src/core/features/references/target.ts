@@ -33,7 +33,7 @@ export function targetOfGenerated(page: GeneratedPage): ReferenceTarget {
 }
 
 /** The location of a target: its whole range, and its name in that. */
-export function locationOf(target: ReferenceTarget): { readonly uri: string; readonly range: Range; readonly name: Range } {
+export function targetLocation(target: ReferenceTarget): { readonly uri: string; readonly range: Range; readonly name: Range } {
   if (target.kind === "file") {
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };

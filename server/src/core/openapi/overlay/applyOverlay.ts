@@ -111,7 +111,7 @@ function applyAction(action: OverlayAction, targets: readonly SelectedNode[], at
     throw new ActionError("the target selects values of different types");
   for (const target of targets) {
     spend(changes.budget);
-    addTo(target, added);
+    extend(target, added);
   }
   return true;
 }
@@ -122,7 +122,7 @@ interface Addition extends Changes {
   readonly origin: Origin;
 }
 
-function addTo({ value, location }: SelectedNode, added: Addition): void {
+function extend({ value, location }: SelectedNode, added: Addition): void {
   if (Array.isArray(value)) append(value, added);
   else if (isObject(value)) {
     if (!isObject(added.value)) throw new ActionError("expected an object, because the target is an object");

@@ -44,8 +44,8 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     const stranded = { entry, endpoint };
     if (resolution.kind === "no-document") {
       // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
-      if (endpoint.target.text.startsWith("/") && !hasInvalidOpenApi(entry.owner)) addTo(byDivision, entry.owner, stranded);
-    } else if (resolution.kind === "unusable" && endpoint.file !== undefined) addTo(byFile, endpoint.file.text, stranded);
+      if (endpoint.target.text.startsWith("/") && !hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
+    } else if (resolution.kind === "unusable" && endpoint.file !== undefined) addStranded(byFile, endpoint.file.text, stranded);
   }
   const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
   for (const group of byDivision.values()) yield withSeverity(group, withoutFile(group, settings()));
@@ -55,7 +55,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
 }
 
-function addTo<Key>(groups: Map<Key, Group>, key: Key, stranded: Stranded): void {
+function addStranded<Key>(groups: Map<Key, Group>, key: Key, stranded: Stranded): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [stranded]);
   else if (!fails(group[0]) && fails(stranded)) group.unshift(stranded);
