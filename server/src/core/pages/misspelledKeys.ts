@@ -25,14 +25,14 @@ const maxKeys = 50;
 export function misspelledKeys(keys: readonly string[], spanOf: (key: string) => Span): readonly MisspelledKey[] {
   const found: MisspelledKey[] = [];
   for (const key of keys.slice(0, maxKeys)) {
-    const suggestion = meantBy(key);
+    const suggestion = suggestedKey(key);
     const span = suggestion === undefined || keys.includes(suggestion) ? undefined : spanOf(key);
     if (suggestion !== undefined && span !== undefined && span.length > 0) found.push({ key, span, suggestion });
   }
   return found;
 }
 
-function meantBy(key: string): string | undefined {
+function suggestedKey(key: string): string | undefined {
   if (names.includes(key)) return undefined;
   const folded = key.toLowerCase();
   const inOtherCase = names.find((name) => name.toLowerCase() === folded);

@@ -22,11 +22,11 @@ export function channelReferences(site: Site): readonly ChannelReference[] {
     const written = page.frontMatter.asyncapi;
     if (written === undefined || written.text === "" || page.excludedBy !== undefined) return [];
     const words = written.text.split(/\s+/u);
-    return [{ page, written, words, files: filesMeant(words, page, site) }];
+    return [{ page, written, words, files: possibleFiles(words, page, site) }];
   });
 }
 
-function filesMeant([name, ...more]: readonly string[], { path }: PageFile, site: Site): readonly string[] | undefined {
+function possibleFiles([name, ...more]: readonly string[], { path }: PageFile, site: Site): readonly string[] | undefined {
   const files = site.pages?.asyncApiFiles ?? [];
   if (more.length === 0) return site.view(namesRemoteFile) ? undefined : files;
   return name === undefined || isUrl(name) ? undefined : asyncApiFilesNamed(name, path, files);
@@ -37,9 +37,9 @@ function filesMeant([name, ...more]: readonly string[], { path }: PageFile, site
  * docs root.
  */
 export function asyncApiFilesNamed(name: string, page: string, files: readonly string[]): readonly string[] {
-  const meant = new Set([addressOf(`${folderOf(page)}/${name}`), addressOf(name)]);
+  const paths = new Set([addressOf(`${folderOf(page)}/${name}`), addressOf(name)]);
   const isBare = !name.includes("/");
-  return files.filter((file) => meant.has(file) || (isBare && file.replace(/^.*\/|\.\w+$/gu, "") === name));
+  return files.filter((file) => paths.has(file) || (isBare && file.replace(/^.*\/|\.\w+$/gu, "") === name));
 }
 
 /** Whether docs.json names an AsyncAPI file at a URL, whose channels are not known. */

@@ -15,7 +15,7 @@ export function languageGaps(site: Site, coverage: LanguageCoverage): Pick<Langu
   const { missing, extra } = coverage.differences();
   const split = languageSplitter(site.navigation === undefined ? [] : languagesOf(site.navigation));
   const pageOf = (address: string) => split(addressOf(address)).rest;
-  const meantBy = (division: NavigationNode) => new Set(meantAddresses(site, division).map(pageOf));
+  const meantBy = (division: NavigationNode) => new Set(missingAddresses(site, division).map(pageOf));
   const [own, other] = [meantBy(coverage.language), meantBy(coverage.model)];
   return {
     missing: missing.filter(({ entry }) => !own.has(pageOf(entry.value))),
@@ -24,7 +24,7 @@ export function languageGaps(site: Site, coverage: LanguageCoverage): Pick<Langu
 }
 
 /** The addresses in the entries below a division that name no page, and those that they most likely mean. */
-function meantAddresses({ listed = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
+function missingAddresses({ listed = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
   if (pages === undefined) return [];
   const nodes = new Set(nodesOf(division));
   return listed.flatMap(({ node, entries, pageIndexes }) => {

@@ -108,12 +108,12 @@ export class OpenTags {
 
   #addClosing({ name, start, end }: OpenTag): void {
     const expected = this.#open.findLast((each) => !voidElements.has(each.name))?.name;
-    const isMeant = expected !== undefined && nearest(name, [expected]).length > 0;
+    const isNear = expected !== undefined && nearest(name, [expected]).length > 0;
     this.#breaks.push({
       kind: "closing",
       span: { offset: start, length: end - start },
       name: copyOf(name),
-      ...(isMeant && { expected: copyOf(expected), replacement: `</${copyOf(expected)}>` }),
+      ...(isNear && { expected: copyOf(expected), replacement: `</${copyOf(expected)}>` }),
     });
     this.#isLost = true;
   }

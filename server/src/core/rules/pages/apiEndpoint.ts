@@ -22,17 +22,17 @@ export function apiEndpointIssue({ text, span, words }: NonNullable<FrontMatter[
     };
   const name = method.toLowerCase();
   if (methods.has(name) || name === "del") return undefined;
-  const meant = meantMethod(name)?.toUpperCase();
-  if (meant === undefined && /^[A-Z][A-Z\d_-]*$/u.test(method)) return undefined;
+  const suggestion = suggestedMethod(name)?.toUpperCase();
+  if (suggestion === undefined && /^[A-Z][A-Z\d_-]*$/u.test(method)) return undefined;
   return {
-    message: `Unknown method ${quote(method)}.${didYouMean(meant)}`,
+    message: `Unknown method ${quote(method)}.${didYouMean(suggestion)}`,
     span: words[0] ?? span,
-    ...(meant !== undefined && words[0]?.length === method.length && { data: { replaceWith: meant } }),
+    ...(suggestion !== undefined && words[0]?.length === method.length && { data: { replaceWith: suggestion } }),
   };
 }
 
 /** The method with the same letters, or with the first one and nearly the same others. */
-function meantMethod(name: string): string | undefined {
+function suggestedMethod(name: string): string | undefined {
   const lettersOf = (word: string) => [...word].sort().join("");
   const near = name.length < minLength ? [] : nearest(name, methods);
   const [anagram] = [...methods].filter((other) => lettersOf(other) === lettersOf(name));

@@ -1,9 +1,9 @@
+import { looksLikePage } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 
-/** Whether a file is meant as a page and the platform builds it. Snippets are built as part of pages. */
+/** Whether a file looks like a page and the platform builds it. Snippets are built as part of pages. */
 export function isBuilt(page: PageFile, isListed: boolean, pages: Pages): boolean {
   if (pages.isInNestedSite(page)) return false;
   if (isListed) return page.excludedBy === undefined || page.excludedBy === "unlikely";
-  const isMeant = page.path.endsWith(".mdx") || /^\uFEFF?---/u.test(page.head);
-  return isMeant && page.excludedBy === undefined;
+  return looksLikePage(page) && page.excludedBy === undefined;
 }

@@ -80,8 +80,8 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
 }
 
 /** The addresses of the pages that the entries of a folder probably mean. */
-export function meantAddresses(missing: MissingFolder): readonly string[] {
-  return missing.kind === "moved" ? missing.entries.map((entry) => meantAddress(entry, missing.move)) : [];
+export function likelyAddresses(missing: MissingFolder): readonly string[] {
+  return missing.kind === "moved" ? missing.entries.map((entry) => likelyAddress(entry, missing.move)) : [];
 }
 
 /** The folders of entries that name no page, in the order of the navigation. */
@@ -129,7 +129,7 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
   const address = addressOf(first?.value ?? "");
   const found = new Map<string, Move>();
   const listed = site.view(listedPages);
-  const isListed = (entry: PageEntry, move: Move) => listed[pages.indexOf(meantAddress(entry, move)) ?? -1] === 1;
+  const isListed = (entry: PageEntry, move: Move) => listed[pages.indexOf(likelyAddress(entry, move)) ?? -1] === 1;
   for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
@@ -159,7 +159,7 @@ function isMoved(entries: readonly PageEntry[], move: Move, pages: Pages): boole
   });
 }
 
-function meantAddress({ value }: PageEntry, move: Move): string {
+function likelyAddress({ value }: PageEntry, move: Move): string {
   return movedAddress(addressOf(value), move);
 }
 
@@ -198,7 +198,7 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
     return reportAt(first, { message, related, ...(paths.every(isFileName) && { data: { createPages: paths } }) });
   }
   const { move } = missing;
-  const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(meantAddress(first, move))}.`;
-  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, meantAddress(entry, move))] as const);
+  const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likelyAddress(first, move))}.`;
+  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likelyAddress(entry, move))] as const);
   return reportAt(first, { message, related, data: { rewriteEntries } });
 }

@@ -7,7 +7,7 @@ import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { linkedAddresses } from "./linkedAddresses.ts";
-import { meantAddresses, missingFolders } from "./missingFolders.ts";
+import { likelyAddresses, missingFolders } from "./missingFolders.ts";
 import { isReplaced } from "./pageReplaced.ts";
 import { withoutLinked } from "./withoutLinked.ts";
 
@@ -30,7 +30,7 @@ export function orphanPages(site: Site): readonly number[] | undefined {
     }
   }
   for (const missing of site.view(missingFolders)) {
-    for (const address of meantAddresses(missing)) {
+    for (const address of likelyAddresses(missing)) {
       const index = pages.indexOf(address);
       if (index !== undefined) isListed[index] = 1;
     }
