@@ -3,12 +3,12 @@ import { copyOf } from "../text/copyOf.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
-import type { Texts } from "./indexReader.ts";
-import { readTexts, set, text } from "./indexReader.ts";
 import type { LimitFailure } from "./openApiIndex.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
+import type { Texts } from "./texts.ts";
+import { readString, readTexts, setText } from "./texts.ts";
 
 /** A channel of an AsyncAPI file. */
 export interface Channel {
@@ -92,7 +92,7 @@ function readIndex(root: Value): AsyncApiIndex | string {
   let shared: readonly WrittenChannel[] = [];
   const tags = new Map<string, WrittenTag>();
   const isMapping = root.mapping((name, _key, value) => {
-    if (name === "asyncapi") specVersion = text(value) ?? "";
+    if (name === "asyncapi") specVersion = readString(value) ?? "";
     else if (name === "info") info = readTexts(value, ["title", "version"]);
     else if (name === "channels") channels = readChannels(value);
     else if (name === "components")
@@ -118,8 +118,8 @@ function readChannels(value: Value): readonly WrittenChannel[] {
   value.mapping((id, key, inner) => {
     const channel: WrittenChannel = { id: copyOf(id), key };
     const isChannel = inner.mapping((field, _span, member) => {
-      if (field === "title") set(channel, "title", text(member));
-      else if (field === "$ref") set(channel, "ref", text(member));
+      if (field === "title") setText(channel, "title", readString(member));
+      else if (field === "$ref") setText(channel, "ref", readString(member));
       else if (field === "tags") {
         let isFirst = true;
         member.sequence((item) => {

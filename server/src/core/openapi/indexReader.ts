@@ -4,6 +4,8 @@ import type { Value } from "../text/value.ts";
 import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
+import type { Texts } from "./texts.ts";
+import { readString, readTexts, setText } from "./texts.ts";
 
 /** A part of an index while it is being read. */
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -30,7 +32,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
     switch (name) {
       case "openapi":
       case "swagger":
-        specVersion = text(value) ?? "";
+        specVersion = readString(value) ?? "";
         break;
       case "asyncapi":
         isAsyncApi = true;
@@ -80,7 +82,7 @@ export function readPathItemValue(name: string, key: Span, value: Value, customi
   const span = value.mapping((field, fieldKey, inner) => {
     if (methods.has(field)) add(field, fieldKey, inner);
     else if (field === "additionalOperations") inner.mapping(add);
-    else if (field === "$ref") ref = text(inner);
+    else if (field === "$ref") ref = readString(inner);
     else inner.skip();
   });
   return { name: copyOf(name), key, operations, value: span, ...(ref !== undefined && { ref }) };
@@ -115,7 +117,7 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
       case "summary":
       case "description":
       case "operationId":
-        set(fields, name, text(inner));
+        setText(fields, name, readString(inner));
         break;
       case "deprecated":
       case "x-hidden":
@@ -150,7 +152,7 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
 function readCustomization(name: string, key: Span, value: Value): Customization | undefined {
   let href: string | undefined;
   const span = value.mapping((field, _span, inner) => {
-    if (field === "href") href = text(inner);
+    if (field === "href") href = readString(inner);
     else inner.skip();
   });
   return span && { name, key, value: span, ...(href !== undefined && { href }) };
@@ -173,34 +175,8 @@ function spanOf(value: Value): Span | undefined {
 function readStrings(value: Value): readonly string[] {
   const strings: string[] = [];
   value.sequence((item) => {
-    const string = text(item);
+    const string = readString(item);
     if (string !== undefined) strings.push(string);
   });
   return strings;
-}
-
-/** A copy of a string. Undefined for null, a boolean, or a collection. */
-export function text(value: Value): string | undefined {
-  const scalar = value.scalar();
-  return typeof scalar === "string" ? copyOf(scalar) : undefined;
-}
-
-/** The texts that a mapping has at some keys. */
-export type Texts<K extends string> = { [Key in K]?: string };
-
-/** Reads the texts that a mapping has at some keys. */
-export function readTexts<K extends string>(value: Value, keys: readonly K[]): Texts<K> {
-  const texts: Texts<K> = {};
-  value.mapping((name, _span, inner) => {
-    const key = keys.find((candidate) => candidate === name);
-    if (key === undefined) inner.skip();
-    else set(texts, key, text(inner));
-  });
-  return texts;
-}
-
-/** Of duplicate keys the last one counts, even if it is not a string. */
-export function set<K extends string>(fields: Texts<K>, key: K, value: string | undefined): void {
-  if (value === undefined) delete fields[key];
-  else fields[key] = value;
 }
