@@ -9,7 +9,7 @@ import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
 import { onlyOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
-import { suggestionFor } from "./ruleOverrides.ts";
+import { suggestionFor } from "./suggestionFor.ts";
 
 /** What the command should do. */
 export type CliCommand =

@@ -2,7 +2,7 @@ import { siteColor } from "../core/start/colors.ts";
 import type { SiteAnswers } from "../core/start/newSite.ts";
 import { themes } from "../core/start/themes.ts";
 import { onlyOne, parseOptions, UsageError } from "./parseOptions.ts";
-import { suggestionFor } from "./ruleOverrides.ts";
+import { suggestionFor } from "./suggestionFor.ts";
 
 /** Where to create a site, and what is known about it. */
 export interface InitOptions {

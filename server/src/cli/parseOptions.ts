@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { extensionName } from "../core/openapi/parseIndex.ts";
 import { errorMessage } from "../core/text/errors.ts";
-import { suggestionFor } from "./ruleOverrides.ts";
+import { suggestionFor } from "./suggestionFor.ts";
 
 /** Arguments that cannot be used. The message is a sentence or two. */
 export class UsageError extends Error {}

@@ -1,7 +1,7 @@
 import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { rules } from "../core/rules/index.ts";
-import { nearest } from "../core/text/nearest.ts";
+import { suggestionFor } from "./suggestionFor.ts";
 
 /** The codes of the command line that are no rules. */
 const ownCodes: ReadonlySet<string> = new Set(["unreadable", "internal-error"]);
@@ -22,10 +22,4 @@ export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode
     overrides.set(code, severity);
   }
   return overrides;
-}
-
-/** ` Did you mean 'this'?`; empty if no word is near. */
-export function suggestionFor(word: string, words: Iterable<string>): string {
-  const [likely] = nearest(word, words);
-  return likely === undefined ? "" : ` Did you mean '${likely}'?`;
 }

@@ -5,7 +5,7 @@ import { documentation } from "../cli/documentation.ts";
 import { pathFrom } from "../cli/paths.ts";
 import type { ReportedDiagnostic } from "../cli/report.ts";
 import { countOf, reportedSeverities } from "../cli/report.ts";
-import { suggestionFor } from "../cli/ruleOverrides.ts";
+import { suggestionFor } from "../cli/suggestionFor.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { groupBy } from "../core/text/groupBy.ts";
 import type { Tool } from "./tool.ts";

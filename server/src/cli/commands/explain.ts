@@ -2,7 +2,7 @@ import type { CodeDocumentation } from "../documentation.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { print } from "../print.ts";
-import { suggestionFor } from "../ruleOverrides.ts";
+import { suggestionFor } from "../suggestionFor.ts";
 import type { Style } from "../terminal.ts";
 import { styleOf } from "../terminal.ts";
 
