@@ -107,6 +107,11 @@ describe("errors in the navigation", () => {
   const many = ["index", { group: "H", pages: ["index", "GET /a", { $ref: "group.json" }] }];
   const losses: readonly (readonly [what: string, navigation: object, loss: string])[] = [
     ["all of a tab", { tabs: [{ tab: "T", pages: [...many, { title: "x", href: "/y" }] }] }, "everything in tab `T` (4 pages)"],
+    [
+      "all of a tab, for a page as an object",
+      { tabs: [{ tab: "T", pages: ["index", { page: "index" }] }] },
+      "everything in tab `T` (1 page)",
+    ],
     ["all of a tab without a name", { tabs: [{ pages: [...many, 1] }] }, "everything in this tab (4 pages)"],
     [
       "the groups of a dropdown deep within, for a wrong type in a nested group",

@@ -8,6 +8,8 @@ export interface SchemaIssue {
   readonly severity: "error" | "warning" | "information";
   /** Whole sentences: what is wrong, and what is allowed. */
   readonly message: string;
+  /** The last sentence of the message, if it says what the platform drops. */
+  readonly loss?: string;
   readonly span: Span;
   /** Other places of the same file that belong to the issue. */
   readonly related?: readonly { readonly message: string; readonly span: Span }[];

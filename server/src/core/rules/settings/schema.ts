@@ -82,7 +82,8 @@ function pageAsObject({ children = [], parent, offset, length }: Node, issue: Sc
   const path: unknown = page?.children?.[1]?.value;
   if (page === undefined || typeof path !== "string" || isUrl(path)) return undefined;
   if (children.some((property) => keyOf(property) === "pages")) return undefined;
-  const message = `Expected a page (path or endpoint) or an object with \`group\`, got an object with ${quote(keyOf(page))}.`;
+  const wrong = `Expected a page (path or endpoint) or an object with \`group\`, got an object with ${quote(keyOf(page))}.`;
+  const message = issue.loss === undefined ? wrong : `${wrong} ${issue.loss}`;
   return { ...issue, code: "type", message, span: { offset, length }, data: { replaceWith: JSON.stringify(path) } };
 }
 
