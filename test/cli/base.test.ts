@@ -47,7 +47,7 @@ describe("docs-json check --base as a process", () => {
       assert.deepEqual([code, stderr], [1, ""]);
       assert.match(
         stdout,
-        /^[./]*docs(?:\/docs)?\.json:2:11 error type .*\n\n1 error, 0 warnings, .*\n2 more that are not new since main\.\n$/,
+        /^[./]*docs(?:\/docs)?\.json:2:11 error type .*\n\n1 error, 0 warnings, .*\n2 more diagnostics that are not new since main\.\n$/,
       );
     }
     await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
@@ -88,7 +88,10 @@ describe("docs-json check --base as a process", () => {
     await commit();
     await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
     const { stdout } = await check(["--base", "HEAD", "docs", "web"]);
-    assert.match(stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, .*\n2 more that are not new since HEAD\.\n$/);
+    assert.match(
+      stdout,
+      /^web\/docs\.json:2:12 error enum .*\n\n1 error, .*\n2 more diagnostics that are not new since HEAD\.\n$/,
+    );
   });
 
   it("reads only the files of sites, since a repository may have much else", async () => {
@@ -109,7 +112,7 @@ describe("docs-json check --base as a process", () => {
     try {
       const { code, stdout } = await docsJson(`${folder}-link`, ["check", "--format", "concise", "--base", "HEAD"]);
       assert.equal(code, 0);
-      assert.match(stdout, /^0 errors, 0 warnings, 0 infos .*\n3 more that are not new since HEAD\.\n$/);
+      assert.match(stdout, /^0 errors, 0 warnings, 0 infos .*\n3 more diagnostics that are not new since HEAD\.\n$/);
     } finally {
       await rm(`${folder}-link`);
     }
@@ -118,7 +121,7 @@ describe("docs-json check --base as a process", () => {
   it("works in a hook of git, which names the repository", async () => {
     const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--base", "HEAD"], { GIT_DIR: ".git" });
     assert.equal(code, 0);
-    assert.match(stdout, /\n2 more that are not new since HEAD\.\n$/);
+    assert.match(stdout, /\n2 more diagnostics that are not new since HEAD\.\n$/);
   });
 
   describe("with --changed", () => {
@@ -137,7 +140,7 @@ describe("docs-json check --base as a process", () => {
       assert.deepEqual(stdout.match(/^\S+ \w+ [a-z-]+/gm), [
         "docs/docs.json:7:3 warning address-lost",
         ...[10, 11, 12].map((line) => `docs/docs.json:${line}:7 warning page-missing`),
-        ...["docs/index.mdx:3:9 warning link-missing", "1 more that"],
+        ...["docs/index.mdx:3:9 warning link-missing", "1 more diagnostic"],
       ]);
     });
 

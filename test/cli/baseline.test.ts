@@ -42,7 +42,7 @@ describe("docs-json check --baseline as a process", () => {
     const first = await check();
     assert.equal(first.code, 0);
     assert.equal(first.stderr, "docs-json: Wrote 3 diagnostics to known.json. From now on, only new ones are reported.\n");
-    assert.match(first.stdout, /^0 errors, 0 warnings, 0 infos in 1 site .*\n3 more in the baseline\.\n$/);
+    assert.match(first.stdout, /^0 errors, 0 warnings, 0 infos in 1 site .*\n3 more diagnostics in the baseline\.\n$/);
     assert.equal(await read("known.json"), baseline(enumError, gone, broken("docs/index.mdx")));
 
     // A defect is added, above the known ones.

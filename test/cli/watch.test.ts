@@ -103,7 +103,7 @@ describe("docs-json check --watch as a process", () => {
     await write("docs/docs.json", site("mint"));
     const seen = start("--baseline", "known.json");
     await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Watching .*\n/, "stderr");
-    await seen(/^0 errors.*\n2 more in the baseline\.\n/);
+    await seen(/^0 errors.*\n2 more diagnostics in the baseline\.\n/);
     const known = await readFile(path.join(folder, "known.json"), "utf8");
     await write("docs/index.mdx", "");
     await seen(/^docs-json: Removed 1 outdated diagnostic from known\.json\.\ndocs-json: Watching .*\n/, "stderr");
@@ -113,7 +113,7 @@ describe("docs-json check --watch as a process", () => {
     await seen(/docs-json: Watching .*\n/, "stderr");
     await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
     await seen(/^docs-json: Added 1 diagnostic to known\.json again\.\ndocs-json: Watching .*\n/, "stderr");
-    await seen(/0 errors, 0 warnings.*\n2 more in the baseline\.\n$/);
+    await seen(/0 errors, 0 warnings.*\n2 more diagnostics in the baseline\.\n$/);
     assert.equal(await readFile(path.join(folder, "known.json"), "utf8"), known);
   });
 

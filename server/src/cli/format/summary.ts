@@ -28,8 +28,9 @@ export function summaryOf(
   const lines = [
     `${summary} in ${countText(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
   ];
-  if (fixable > 0) lines.push(`${numberText(fixable)} can be fixed with --fix.`);
-  if (known !== undefined && known.count > 0) lines.push(`${numberText(known.count)} more ${known.place}.`);
+  // Also those that `--quiet` leaves out, so these are not said to be errors.
+  if (fixable > 0) lines.push(`${countText(fixable, "diagnostic")} can be fixed with --fix.`);
+  if (known !== undefined && known.count > 0) lines.push(`${countText(known.count, "more diagnostic")} ${known.place}.`);
   return lines.join("\n");
 }
 

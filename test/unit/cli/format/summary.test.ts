@@ -11,7 +11,7 @@ describe("the summary of docs-json check", () => {
     const many = reportOf(...Array.from({ length: 1234 }, () => diagnosticWith({ fixable: true })));
     assert.equal(
       summaryOf({ ...many, known: { count: 5678, place: "in the baseline" } }, plain),
-      "1,234 errors, 0 warnings, 0 infos in 1 site (240 ms)\n1,234 can be fixed with --fix.\n5,678 more in the baseline.",
+      "1,234 errors, 0 warnings, 0 infos in 1 site (240 ms)\n1,234 diagnostics can be fixed with --fix.\n5,678 more diagnostics in the baseline.",
     );
   });
 
@@ -23,16 +23,24 @@ describe("the summary of docs-json check", () => {
   it("counts only errors if nothing else is reported", () =>
     assert.equal(summaryOf({ ...reportOf(diagnosticWith()), quiet: true }, plain), "1 error in 1 site (240 ms)"));
 
+  it("does not say that what is left out are errors", () => {
+    const known = { count: 1, place: "in the baseline" };
+    assert.equal(
+      summaryOf({ ...reportOf(diagnosticWith()), quiet: true, fixable: 2, known }, plain),
+      "1 error in 1 site (240 ms)\n2 diagnostics can be fixed with --fix.\n1 more diagnostic in the baseline.",
+    );
+  });
+
   it("tells how many can be fixed", () =>
     assert.equal(
       summaryOf(reportOf(diagnosticWith({ fixable: true }), diagnosticWith()), plain),
-      "2 errors, 0 warnings, 0 infos in 1 site (240 ms)\n1 can be fixed with --fix.",
+      "2 errors, 0 warnings, 0 infos in 1 site (240 ms)\n1 diagnostic can be fixed with --fix.",
     ));
 
   it("tells how many are known", () =>
     assert.equal(
       summaryOf({ ...reportOf(), known: { count: 3, place: "in the baseline" } }, plain),
-      "0 errors, 0 warnings, 0 infos in 1 site (240 ms)\n3 more in the baseline.",
+      "0 errors, 0 warnings, 0 infos in 1 site (240 ms)\n3 more diagnostics in the baseline.",
     ));
 
   it("has the color of the most severe one", () => {
