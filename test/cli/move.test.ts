@@ -152,6 +152,7 @@ describe("docs-json move as a process", () => {
     const errors = [
       [["docs/gone", "docs/b"], "File or folder not found: docs/gone"],
       [["docs/guides/one", "docs/guides/two"], "docs/guides/two.mdx already exists"],
+      [["docs/guides/one", "docs/docs.json"], "docs/docs.json already exists"],
       [["docs/guides/one", "docs/guides"], "docs/guides/one is already there"],
       [["docs/guides", "docs/guides/a"], "Cannot move docs/guides into itself"],
       [["docs/guides/one", "one"], "one.mdx is outside the docs root: docs"],

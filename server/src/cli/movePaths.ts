@@ -35,7 +35,8 @@ async function find(named: string, target: string, cwd: string): Promise<MovePat
   const withEnd = isPage && !extensions.includes(path.extname(end)) && !/[/\\]$/u.test(target) ? end + extension : end;
   const to = isFolder || /[/\\]$/u.test(target) ? path.join(end, path.basename(from)) : withEnd;
   if (to === from) return { kind: "error", message: `${named} is already there` };
-  if (await isTaken(from, to)) return { kind: "error", message: `${path.relative(cwd, to)} already exists` };
+  for (const each of isFolder ? [to] : [end, to])
+    if (await isTaken(from, each)) return { kind: "error", message: `${path.relative(cwd, each)} already exists` };
   // Also through links.
   const isInside = to.startsWith(from + path.sep) || ((await leadsToFolder(from)) && (await isWithin(path.dirname(to), from)));
   if (isInside) return { kind: "error", message: `Cannot move ${named} into itself` };
