@@ -108,7 +108,7 @@ describe("docs-json move as a process", () => {
     assert.equal(
       named.stderr,
       "docs-json: Would move docs/en/guides to docs/en/manual, and change 2 files.\n" +
-        "docs-json: Counterparts in other languages: docs/zh/guides. Use --languages to move them, too.\n",
+        "docs-json: Also in other languages: docs/zh/guides. Use --languages to move it, too.\n",
     );
     assert.deepEqual(await texts(), before);
     const { code, stderr } = await move("docs/en/guides", "docs/en/manual", "--languages", "--no-redirects");

@@ -69,18 +69,17 @@ async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRe
   const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
   const items = [...named, ...more];
   const list = items.length === 1 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  const isOne = found.length === 1;
+  const kinds = kindsIn(found).map((kind) => (isOne ? kind : `${kind}s`));
   const answer = await client.ask({
     message: `Also move ${list}?`,
-    detail:
-      found.length === 1
-        ? `It is the same ${kindOf(found)} in another language.`
-        : "They are the counterparts in other languages.",
+    detail: `${isOne ? "It is" : "They are"} the same ${kinds.join(" and ")} in ${isOne ? "another language" : "other languages"}.`,
     answers: [moveAll],
     otherwise: "Move Only This",
   });
   return answer === moveAll;
 }
 
-function kindOf([first]: readonly CounterpartMove[]): "page" | "folder" {
-  return first !== undefined && isMarkdown(first.path) ? "page" : "folder";
+function kindsIn(found: readonly CounterpartMove[]): readonly ("page" | "folder")[] {
+  return [...new Set(found.map(({ path }) => (isMarkdown(path) ? "page" : "folder")))];
 }

@@ -193,7 +193,7 @@ describe("pages over LSP", () => {
     await begin();
     assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), [`en/b ${redirect("en")}`]);
     const question =
-      "Also move zh/a.mdx to zh/b.mdx and fr/a.mdx to fr/b.mdx? They are the counterparts in other languages. | Move All";
+      "Also move zh/a.mdx to zh/b.mdx and fr/a.mdx to fr/b.mdx? They are the same pages in other languages. | Move All";
     assert.deepEqual(asked.splice(0), [question]);
     answer = "Move All";
     const all = [`en/b zh/b fr/b ${redirect("en", "zh", "fr")}`, "rename", "rename"];

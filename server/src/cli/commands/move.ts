@@ -39,6 +39,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   for (const each of unknownLinks)
     await note(`Links in ${pathFrom(cwd, each.path)} may still lead to the old path. ${each.message}`);
   const left = counterparts.map((each) => pathFrom(cwd, each.from));
-  if (left.length > 0) await note(`Counterparts in other languages: ${left.join(", ")}. Use --languages to move them, too.`);
+  const all = left.length === 1 ? "it" : "them";
+  if (left.length > 0) await note(`Also in other languages: ${left.join(", ")}. Use --languages to move ${all}, too.`);
   return exitCodes.success;
 }
