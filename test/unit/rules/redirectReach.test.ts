@@ -145,5 +145,7 @@ describe("pages at addresses of the platform", () => {
         ["warning", "", "Reserved address `/llms.txt`: the platform uses it itself. Rename this file."],
       ],
     );
+    const unlisted = found.filter(({ code }) => code === "page-unlisted").map(({ message }) => message.split(" is ")[0]);
+    assert.deepEqual(unlisted, ["Page `guides/mcp`", "Page `mcps`"]);
   });
 });

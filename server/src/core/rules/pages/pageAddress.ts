@@ -5,8 +5,12 @@ import type { Rule } from "../rule.ts";
 
 export const pageAddress: Rule = { code: "page-address", severity: "warning", check };
 
-/** Addresses in the docs root that the platform keeps for itself. Source: docs/platform.md, "Redirects". */
 const reserved = /^(?:mcp|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|skill\.md)$/u;
+
+/** Whether the platform keeps an address in the docs root for itself. Source: docs/platform.md, "Redirects". */
+export function isReserved(address: string): boolean {
+  return reserved.test(address);
+}
 
 function* check(site: Site): Iterable<Report> {
   yield* checkDuplicates(site);
@@ -29,7 +33,7 @@ function* checkDuplicates({ pages }: Site): Iterable<Report> {
 /** Pages that readers cannot open, because the platform answers at their address itself. */
 function* checkReserved({ pages }: Site): Iterable<Report> {
   for (const page of pages?.list ?? []) {
-    if (page.excludedBy !== undefined || !reserved.test(page.address)) continue;
+    if (page.excludedBy !== undefined || !isReserved(page.address)) continue;
     const message = `Reserved address ${quote(`/${page.address}`)}: the platform uses it itself. Rename this file.`;
     yield { message, span: page.titleSpan, file: page.textFile };
   }

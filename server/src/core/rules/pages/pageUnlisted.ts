@@ -7,6 +7,7 @@ import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 import { orphanPages } from "./orphanPages.ts";
+import { isReserved } from "./pageAddress.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
 
@@ -27,7 +28,10 @@ function* check(site: Site): Iterable<Report> {
   const counterparts = new Set(
     incomplete.flatMap(({ differences }) => differences().missing.map(({ counterpart }) => counterpart)),
   );
-  const found = orphans.flatMap((at) => pages.list[at] ?? []).filter(({ address }) => !counterparts.has(address));
+  const found = orphans
+    .flatMap((at) => pages.list[at] ?? [])
+    // A page at a reserved address is not served, wherever it is listed.
+    .filter(({ address }) => !counterparts.has(address) && !isReserved(address));
   for (const [folder, inFolder] of byFolder(inAddressOrder(found), pages.pageCounts)) yield* reportOf(folder, inFolder);
 }
 
