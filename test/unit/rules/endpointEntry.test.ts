@@ -50,6 +50,13 @@ describe("endpoint entries", () => {
       "TRACE",
       { remove: true, choices: methods.slice(0, 5).map((each) => each.toUpperCase()) },
     ],
+    [
+      "no methods whose operation must not be listed",
+      "TRACE /a",
+      '{"openapi": "3.1.0", "paths": {"/a": {"get": {}, "post": {"x-hidden": true}, "put": {"x-excluded": true}}}}',
+      "TRACE",
+      { remove: true, choices: ["GET", "POST"] },
+    ],
     ["no methods if there are many", "TRACE /a", many(6), "TRACE", { remove: true }],
     ["only removal where escapes move the words", "TR\\u0041CE /a", many(2), '"TR\\u0041CE /a"', { remove: true }],
     [

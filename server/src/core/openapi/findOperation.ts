@@ -18,7 +18,7 @@ export type OperationLookup =
   | FoundOperation
   /** The path does not exist; suggestions, the likeliest first. */
   | { readonly kind: "path-missing"; readonly nearest: () => readonly string[] }
-  /** The path does not have the method; `methods` are those that it has. */
+  /** The path does not have the method; `methods` are those that it has, without those of operations that must not be listed. */
   | { readonly kind: "method-missing"; readonly item: PathItem; readonly methods: readonly string[] }
   /** The path is in another file, which the OpenAPI file refers to. */
   | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
@@ -46,7 +46,8 @@ export function findOperation(index: OpenApiIndex, method: string, path: string,
   const operation = definition && operationAt(definition, method);
   if (definition && operation) return { kind: "found", item, definition, operation };
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
-  return { kind: "method-missing", item, methods: [...definition.operations.keys()] };
+  const methods = [...definition.operations].flatMap(([name, { excluded }]) => (excluded ? [] : [name]));
+  return { kind: "method-missing", item, methods };
 }
 
 /** Looks up a webhook by its name, which is case-sensitive. Its first operation is the one that gets a page. */
