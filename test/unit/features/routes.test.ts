@@ -112,6 +112,30 @@ describe("routes", () => {
     assert.deepEqual(pages, ["/a | - | A | a.mdx:1 | G", "/b | - | B | b.mdx:1 | not in the navigation"]);
   });
 
+  it("do not say that what the platform ignores or drops is in the navigation", async () => {
+    const navigation = {
+      tabs: [
+        { tab: "A", tabs: [{ tab: "B", pages: ["a"] }] },
+        { tab: "C", groups: [{ group: "D", groups: [{ group: "E", pages: ["b"] }], pages: ["c"] }] },
+        { tab: "F", pages: ["d", 1] },
+        { tab: "G", groups: [{ group: "H", icon: 1, openapi: "api.yaml" }] },
+      ],
+    };
+    const pages = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.mdx`, page(name)]));
+    assert.deepEqual((await routesIn({ navigation }, { ...pages, "api.yaml": api })).pages, [
+      "/c | - | c | c.mdx:1 | C > D",
+      "/a | - | a | a.mdx:1 | not in the navigation",
+      "/b | - | b | b.mdx:1 | not in the navigation",
+      "/d | - | d | d.mdx:1 | not in the navigation",
+    ]);
+  });
+
+  it("are in a navigation that the platform rejects as they are once it is corrected", async () => {
+    const navigation = { tabs: [{ tab: "A", pages: ["a"] }, { pages: ["b"] }] };
+    const { pages } = await routesIn({ navigation }, { "a.mdx": page("A"), "b.mdx": page("B") });
+    assert.deepEqual(pages, ["/a | - | A | a.mdx:1 | A", "/b | - | B | b.mdx:1 | (tab)"]);
+  });
+
   it("are those of AsyncAPI files, and of pages that take the place of generated ones", async () => {
     const navigation = {
       tabs: [

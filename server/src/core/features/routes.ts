@@ -1,6 +1,7 @@
 import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
+import { isInEffect } from "../navigation/dropped.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { isInNavigation } from "../navigation/generated.ts";
 import { groupRoot } from "../navigation/groupRoot.ts";
@@ -52,6 +53,8 @@ class RouteFinder {
   readonly #generated = new Map<PageEntry | NavigationNode, GeneratedPage[]>();
   readonly #fromSources = new Map<NavigationNode, Route[]>();
   readonly #operations = new Map<PageFile, string>();
+  /** The divisions whose pages are in the navigation. */
+  readonly #entered = new Set<NavigationNode>();
 
   constructor(site: Site) {
     this.#site = site;
@@ -72,21 +75,23 @@ class RouteFinder {
     const inNavigation = [...this.#routes.values()];
     // Pages that are not listed are served as well.
     for (const page of pages?.list ?? []) if (page.excludedBy === undefined) this.#add(this.#pageRoute(page));
-    for (const page of this.#site.generated) if (!isInNavigation(page)) this.#add(this.#generatedRoute(page));
+    for (const page of this.#site.generated)
+      if (!isInNavigation(page) && this.#entered.has(page.node)) this.#add(this.#generatedRoute(page));
     const others = [...this.#routes.values()].slice(inNavigation.length);
     return [...inNavigation, ...others.sort((a, b) => (a.address < b.address ? -1 : 1))];
   }
 
   /** Adds the pages of a node and below, in the order of the text. */
   #enter(node: NavigationNode, labels: readonly string[]): void {
+    this.#entered.add(node);
     const root = groupRoot(node);
     if (root !== undefined) this.#addPage(textAt(root), labels);
     const parts: { readonly offset: number; readonly add: () => void }[] = [];
-    if (!isShadowed(node, "pages")) {
+    if (this.#isShown(node, "pages")) {
       for (const entry of node.pages) parts.push({ offset: offsetIn(node, entry), add: () => this.#addEntry(entry, labels) });
     }
     for (const child of node.children) {
-      if (isShadowed(node, child.key)) continue;
+      if (!this.#isShown(node, child.key)) continue;
       const inner = [...labels, child.label === "" ? `(${kindLabel(child.kind)})` : child.label];
       parts.push({ offset: offsetIn(node, child), add: () => this.#enter(child, inner) });
     }
@@ -95,6 +100,11 @@ class RouteFinder {
       if (isInNavigation(page)) this.#add({ ...this.#generatedRoute(page), navigation: labels });
     }
     for (const route of this.#fromSources.get(node) ?? []) this.#add({ ...route, navigation: labels });
+  }
+
+  /** Whether a node shows its content under a key. A navigation that the platform rejects as a whole is as it will be once corrected. */
+  #isShown(node: NavigationNode, key: NavigationNode["key"]): boolean {
+    return this.#site.navigation?.content === undefined ? !isShadowed(node, key) : isInEffect(node, key);
   }
 
   #addEntry(entry: PageEntry, navigation: readonly string[]): void {
