@@ -50,6 +50,16 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes entries in content that is not allowed where it is", async () => {
+    const tabs = (page: string) => [
+      { tab: "A", tabs: [{ tab: "B", pages: [page] }] },
+      { tab: "C", groups: [{ group: "D", pages: ["b"], groups: [{ group: "E", pages: [{ group: "F", pages: [page] }] }] }] },
+    ];
+    const text = (page: string) => JSON.stringify({ navigation: { tabs: tabs(page) } });
+    const files = { "docs.json": text("a"), "a.mdx": "", "b.mdx": "" };
+    assert.deepEqual(await moved(files, { "a.mdx": "c.mdx" }), { "docs.json": text("c") });
+  });
+
   it("changes the images that attributes of components name", async () => {
     const page = (path: string) =>
       `<Card img="/${path}" icon="/${path}">A</Card>\n\n<Hero img="/${path}" icon="star" />\n\n<video poster="/${path}" />\n`;

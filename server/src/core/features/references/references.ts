@@ -7,6 +7,7 @@ import { addressOf, indexOfFolder, isUrl } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { spanInString, spansInString } from "../../json/spanInString.ts";
+import { isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
@@ -57,6 +58,17 @@ interface Spot {
   readonly offset: number;
 }
 
+/**
+ * The schema of a key. Divisions that the platform does not allow where they are count once they are moved: they have the schema of those
+ * at the root of the navigation.
+ */
+function schemaIn(outer: Schema, node: Node, key: string): Schema | undefined {
+  const schema = propertyOf(outer, node, key);
+  if (schema?.doNotSuggest !== true || !isDivisionKey(key)) return schema;
+  const navigation = propertyOf(docsSchema, undefined, "navigation");
+  return navigation && propertyOf(navigation, undefined, key);
+}
+
 class ReferenceCollector {
   readonly found: Reference[] = [];
   readonly #site: Site;
@@ -93,7 +105,7 @@ class ReferenceCollector {
       for (const property of node.children ?? []) {
         const value = property.children?.[1];
         const key = keyOf(property);
-        const inner = value && key !== "$ref" ? propertyOf(schema, node, key) : undefined;
+        const inner = value && key !== "$ref" ? schemaIn(schema, node, key) : undefined;
         if (value !== undefined && inner !== undefined) this.collect({ file, node: value, chain }, inner);
       }
       this.#collectRef(at, schema);
