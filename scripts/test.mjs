@@ -56,12 +56,13 @@ const script = (name, script = name) => ({ name, run: (print) => must(npm(["run"
 
 const checks = [script("lint"), [script("types"), script("dead code", "unused"), build]];
 
-/** Installs all that the suites in VS Code run in. They would install it themselves. @type {Stage} */
+/** Installs all that the suites in VS Code run in. They would install it themselves. It mostly waits for the network. @type {Stage} */
 const windows = {
   name: "VS Code",
-  async run() {
-    for (const version of versions) await installServer(version);
-    await installBrowser();
+  early: true,
+  async run(print) {
+    for (const version of versions) await installServer(version, print);
+    await installBrowser(print);
   },
   goOn: true,
 };
@@ -100,18 +101,11 @@ async function main(args) {
       installation,
       checks,
       // Each suite takes little more than one processor. Those with limits of time run one after the other.
-      [
-        [mocha("unit"), mocha("protocol"), mocha("cli"), windows],
-        [mocha("watchdog"), mocha("stress")],
-      ],
+      [[mocha("unit"), mocha("protocol"), mocha("cli")], [mocha("watchdog"), mocha("stress")], [windows]],
       // Without another suite, since it builds again what others run.
       [[mocha("desktop runner", "desktop"), pack]],
-      // A column for each version. That of the older one has fewer tests.
-      versions.map((version) => [
-        installed(version),
-        host(version),
-        ...(version === versions[0] ? [browser, mocha("npm package", "package")] : []),
-      ]),
+      // The long ones wait for their windows half of the time.
+      [...versions.map(host), [...versions.map(installed), browser, mocha("npm package", "package")]],
     ]);
   if (command === "installed") return report([...prepare, pack, versions.map(installed)]);
   if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 /**
  * @typedef {import("../vscode/bridge.mjs").Result & { on?: string }} Result a suite's result, and where it ran
  * @typedef {(line: string) => void} Print
- * @typedef {{ name: string, run: (print: Print) => Promise<Result | void>, goOn?: boolean }} Stage
- *   `goOn`: the next stage runs even if this one fails
+ * @typedef {{ name: string, run: (print: Print) => Promise<Result | void>, goOn?: boolean, early?: boolean }} Stage
+ *   `goOn`: the next stage runs even if this one fails; `early`: it starts with the first stage, and the run waits for it in its place
  * @typedef {{ result?: Result | undefined, error?: string }} Outcome
  * @typedef {{ ended: Promise<Outcome & { seconds: string }>, show(): void }} Running
  */
@@ -17,6 +17,8 @@ import { stripVTControlCharacters } from "node:util";
  * @returns {Promise<number>} the exit code
  */
 export async function report(stages) {
+  const ahead = stages.flat(2).filter(({ early }) => early);
+  const early = new Map(ahead.map((stage) => [stage, start(stage, Promise.resolve())]));
   /** @type {string[]} */
   const lines = [];
   let passed = 0;
@@ -27,7 +29,7 @@ export async function report(stages) {
   for (const group of stages) {
     const series = [group].flat().map((stage) => [stage].flat());
     /** @type {Running[]} */
-    const started = stopped ? [] : series.flatMap(startSeries);
+    const started = stopped ? [] : series.flatMap((each) => startSeries(each, early));
     for (const [at, { name, goOn = false }] of series.flat().entries()) {
       const label = name.padEnd(16);
       const running = started[at];
@@ -59,13 +61,14 @@ export async function report(stages) {
 /**
  * Starts stages, each once the one before it has ended.
  * @param {readonly Stage[]} stages
+ * @param {ReadonlyMap<Stage, Running>} early those that have started
  * @returns {Running[]}
  */
-function startSeries(stages) {
+function startSeries(stages, early) {
   /** @type {Promise<unknown>} */
   let before = Promise.resolve();
   return stages.map((stage) => {
-    const running = start(stage, before);
+    const running = early.get(stage) ?? start(stage, before);
     before = running.ended;
     return running;
   });

