@@ -101,7 +101,7 @@ async function main(args) {
       installation,
       checks,
       // Each suite takes little more than one processor. Those with limits of time run one after the other.
-      [[mocha("unit"), mocha("protocol"), mocha("cli")], [mocha("watchdog"), mocha("stress")], [windows]],
+      [[mocha("unit"), mocha("protocol"), mocha("cli")], [mocha("watchdog"), mocha("stress"), mocha("disk")], [windows]],
       // Without another suite, since it builds again what others run.
       [[mocha("desktop runner", "desktop"), pack]],
       // The long ones wait for their windows half of the time.

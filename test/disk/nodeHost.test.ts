@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { CatalogName } from "../../../server/src/core/catalogs/catalogName.ts";
-import { endpointsOf } from "../../../server/src/core/openapi/endpoints.ts";
-import { parameterPlaces } from "../../../server/src/core/openapi/parameters.ts";
-import { nodeHost } from "../../../server/src/host/nodeHost.ts";
+import type { CatalogName } from "../../server/src/core/catalogs/catalogName.ts";
+import { endpointsOf } from "../../server/src/core/openapi/endpoints.ts";
+import { parameterPlaces } from "../../server/src/core/openapi/parameters.ts";
+import { nodeHost } from "../../server/src/host/nodeHost.ts";
 
 const fail = (message: string): never => {
   throw new Error(message);

@@ -5,12 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { baseWatcher } from "../../../server/src/host/git/baseWatcher.ts";
-import { nodeHost } from "../../../server/src/host/nodeHost.ts";
-import { minimal } from "../../support/diagnose.ts";
-import { eventually } from "../../support/eventually.ts";
+import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
+import { baseWatcher } from "../../server/src/host/git/baseWatcher.ts";
+import { nodeHost } from "../../server/src/host/nodeHost.ts";
+import { minimal } from "../support/diagnose.ts";
+import { eventually } from "../support/eventually.ts";
 
 const docsJson = (...pages: string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 

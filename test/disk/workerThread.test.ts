@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { TaskResult, Thread, ThreadEvents } from "../../../server/src/host/taskThread.ts";
-import type { WorkerLimits } from "../../../server/src/host/workerThread.ts";
-import { WorkerThread } from "../../../server/src/host/workerThread.ts";
+import type { TaskResult, Thread, ThreadEvents } from "../../server/src/host/taskThread.ts";
+import type { WorkerLimits } from "../../server/src/host/workerThread.ts";
+import { WorkerThread } from "../../server/src/host/workerThread.ts";
 
 /** A worker that misbehaves on request. Each answer has the ID of the thread, which shows whether it is a new one. */
 const script = `

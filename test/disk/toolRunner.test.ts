@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { uriOf } from "../../../server/src/cli/paths.ts";
-import type { Host } from "../../../server/src/core/store/host.ts";
-import { nodeHost } from "../../../server/src/host/nodeHost.ts";
-import { answerTask } from "../../../server/src/tools/answerTask.ts";
-import { minimal } from "../../support/diagnose.ts";
+import { uriOf } from "../../server/src/cli/paths.ts";
+import type { Host } from "../../server/src/core/store/host.ts";
+import { nodeHost } from "../../server/src/host/nodeHost.ts";
+import { answerTask } from "../../server/src/tools/answerTask.ts";
+import { minimal } from "../support/diagnose.ts";
 
 const canceledResult = { text: "The request was canceled. Nothing was changed.", isError: true };
 const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["a.mdx"] } });

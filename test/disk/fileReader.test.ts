@@ -4,9 +4,9 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { FileReader } from "../../../server/src/host/fileReader.ts";
-import { backgroundFiles, blockingFiles } from "../../../server/src/host/fileSystem.ts";
-import { listFiles } from "../../../server/src/host/listFiles.ts";
+import { FileReader } from "../../server/src/host/fileReader.ts";
+import { backgroundFiles, blockingFiles } from "../../server/src/host/fileSystem.ts";
+import { listFiles } from "../../server/src/host/listFiles.ts";
 
 const outside = { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { workerBundles } from "../../../client/src/browser/workerBundles.ts";
-import { workerScript } from "../../../client/src/browser/workerScript.ts";
-import { threadInPlace } from "../../../server/src/browser/threadInPlace.ts";
-import type { OpenApiTask } from "../../../server/src/core/openapi/openApiTask.ts";
-import { runTask } from "../../../server/src/host/runTask.ts";
+import { workerBundles } from "../../client/src/browser/workerBundles.ts";
+import { workerScript } from "../../client/src/browser/workerScript.ts";
+import { threadInPlace } from "../../server/src/browser/threadInPlace.ts";
+import type { OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";
+import { runTask } from "../../server/src/host/runTask.ts";
 
 const openApi = "openapi: 3.1.0\ninfo: { titel: Acme, version: 1.0.0 }\npaths: { /users: { get: {} } }\n";
 

@@ -6,9 +6,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { nodeHost } from "../../../server/src/host/nodeHost.ts";
+import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
+import { nodeHost } from "../../server/src/host/nodeHost.ts";
 
 const settings = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
 

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { commandHost } from "../../../server/src/cli/commandHost.ts";
-import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { nodeHost } from "../../../server/src/host/nodeHost.ts";
-import { minimal } from "../../support/diagnose.ts";
+import { commandHost } from "../../server/src/cli/commandHost.ts";
+import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
+import { nodeHost } from "../../server/src/host/nodeHost.ts";
+import { minimal } from "../support/diagnose.ts";
 
 const editor = nodeHost((message) => {
   throw new Error(message);

@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { commandHost } from "../../../server/src/cli/commandHost.ts";
-import type { RuleSetting } from "../../../server/src/core/config/ruleSettings.ts";
-import type { OpenApiTask } from "../../../server/src/core/openapi/openApiTask.ts";
-import type { Host, ReadOptions, TaskFile } from "../../../server/src/core/store/host.ts";
-import { cachingHost } from "../../../server/src/host/cachingHost.ts";
-import { DiskCheckCache } from "../../../server/src/host/diskCheckCache.ts";
-import { DiskResultCache } from "../../../server/src/host/diskResultCache.ts";
-import type { StateOf } from "../../../server/src/host/fileReader.ts";
-import { FileReader } from "../../../server/src/host/fileReader.ts";
-import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
-import { minimal } from "../../support/diagnose.ts";
+import { checkSites } from "../../server/src/cli/checkSites.ts";
+import { commandHost } from "../../server/src/cli/commandHost.ts";
+import type { RuleSetting } from "../../server/src/core/config/ruleSettings.ts";
+import type { OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";
+import type { Host, ReadOptions, TaskFile } from "../../server/src/core/store/host.ts";
+import { cachingHost } from "../../server/src/host/cachingHost.ts";
+import { DiskCheckCache } from "../../server/src/host/diskCheckCache.ts";
+import { DiskResultCache } from "../../server/src/host/diskResultCache.ts";
+import type { StateOf } from "../../server/src/host/fileReader.ts";
+import { FileReader } from "../../server/src/host/fileReader.ts";
+import { blockingFiles } from "../../server/src/host/fileSystem.ts";
+import { minimal } from "../support/diagnose.ts";
 
 const openApi = (summary: unknown) =>
   JSON.stringify({

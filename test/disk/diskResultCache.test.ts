@@ -3,17 +3,17 @@ import { lstatSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { commandHost } from "../../../server/src/cli/commandHost.ts";
-import { overlayHost } from "../../../server/src/cli/overlayHost.ts";
-import { uriOf } from "../../../server/src/cli/paths.ts";
-import type { Host } from "../../../server/src/core/store/host.ts";
-import { cachingHost } from "../../../server/src/host/cachingHost.ts";
-import { DiskResultCache } from "../../../server/src/host/diskResultCache.ts";
-import { FileReader } from "../../../server/src/host/fileReader.ts";
-import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
-import { WorkingFolder } from "../../../server/src/tools/workingFolder.ts";
-import { minimal } from "../../support/diagnose.ts";
+import { checkSites } from "../../server/src/cli/checkSites.ts";
+import { commandHost } from "../../server/src/cli/commandHost.ts";
+import { overlayHost } from "../../server/src/cli/overlayHost.ts";
+import { uriOf } from "../../server/src/cli/paths.ts";
+import type { Host } from "../../server/src/core/store/host.ts";
+import { cachingHost } from "../../server/src/host/cachingHost.ts";
+import { DiskResultCache } from "../../server/src/host/diskResultCache.ts";
+import { FileReader } from "../../server/src/host/fileReader.ts";
+import { blockingFiles } from "../../server/src/host/fileSystem.ts";
+import { WorkingFolder } from "../../server/src/tools/workingFolder.ts";
+import { minimal } from "../support/diagnose.ts";
 
 const openApi = (summary: unknown) =>
   JSON.stringify({
