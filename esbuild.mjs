@@ -118,7 +118,8 @@ const targets = {
   cli: () => [suite("cli")],
   watchdog: () => [suite("watchdog")],
   host: () => [
-    suite("host"),
+    suite("host/site"),
+    suite("host/jobs"),
     {
       ...common,
       entryPoints: { index: "test/host/index.ts", otherWindow: "test/host/otherWindow.ts" },

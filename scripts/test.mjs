@@ -16,7 +16,7 @@ import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
 import { runInstalled } from "./vscode/installed.mjs";
 import { cache } from "./vscode/parts.mjs";
 import { installServer, versions } from "./vscode/server.mjs";
-import { runServed, StalledError } from "./vscode/suite.mjs";
+import { areas, runServed, StalledError } from "./vscode/suite.mjs";
 
 /**
  * @typedef {import("./test/report.mjs").Print} Print
@@ -31,19 +31,25 @@ const here = { cwd: root, env: environment };
 const build = { name: "build", run: (print) => must(run(process.execPath, ["esbuild.mjs", "tests"], here), print) };
 const installation = { name: "installation", run: installDependencies };
 
-/** @type {(version: import("./vscode/server.mjs").Version) => Stage} */
-const host = (version) => ({
-  name: `host ${version}`,
+/** @type {(version: import("./vscode/server.mjs").Version, area?: typeof areas[number]) => Stage} */
+const host = (version, area) => ({
+  name: ["host", version, area].filter((word) => word !== undefined).join(" "),
   goOn: true,
   run: (print) =>
-    runServed(version, print).catch(async (error) => {
+    runServed(version, area, print).catch(async (error) => {
       // As a test in it gets a second try where nobody can look: a window that stops does not say that the extension is wrong.
       if (!(error instanceof StalledError) || process.env["CI"] === undefined) throw error;
       print(`  first run: ${error.message}`);
-      const { on, ...result } = await runServed(version, print);
+      const { on, ...result } = await runServed(version, area, print);
       return { ...result, on: `${on}, second run. First run: ${error.message.split("\n", 1)}` };
     }),
 });
+
+/** The host suite: a window for each area, or one for all if an area may have none of the tests that somebody works on. */
+const hosts = (/** @type {readonly import("./vscode/server.mjs").Version[]} */ versions) =>
+  versions.flatMap((version) =>
+    process.env["DOCS_JSON_TEST_GREP"] === undefined ? areas.map((area) => host(version, area)) : [host(version)],
+  );
 
 /** @type {Stage} */
 const browser = { name: "browser", run: runWithoutServer, goOn: true };
@@ -101,17 +107,20 @@ async function main(args) {
       installation,
       checks,
       // Each suite takes little more than one processor. Those with limits of time run one after the other.
-      [[mocha("unit"), mocha("protocol"), mocha("cli")], [mocha("watchdog"), mocha("stress"), mocha("disk")], [windows]],
+      [[mocha("unit"), mocha("protocol"), mocha("disk"), mocha("cli")], [mocha("watchdog"), mocha("stress")], [windows]],
       // Without another suite, since it builds again what others run.
       [[mocha("desktop runner", "desktop"), pack]],
-      // The long ones wait for their windows half of the time.
-      [...versions.map(host), [...versions.map(installed), browser, mocha("npm package", "package")]],
+      // More columns than processors: the suites often wait for their windows. That of sites is shorter.
+      versions.flatMap((version) => [
+        [installed(version), host(version, "site"), version === versions[0] ? browser : mocha("npm package", "package")],
+        [host(version, "jobs")],
+      ]),
     ]);
   if (command === "installed") return report([...prepare, pack, versions.map(installed)]);
   if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);
   if (command === "browser") return report([...prepare, browser]);
   const chosen = versions.filter((known) => version === undefined || known === version);
-  if (command === "host" && chosen.length > 0) return report([...prepare, chosen.map(host)]);
+  if (command === "host" && chosen.length > 0) return report([...prepare, hosts(chosen)]);
   console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | installed | browser | desktop] [--no-build]`);
   return 2;
 }

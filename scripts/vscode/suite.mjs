@@ -20,28 +20,33 @@ export const suite = {
   workspace: path.join(root, "demo/site"),
 };
 
+/** What it tests. The tests of each can run at the same time, in a VS Code of their own. */
+export const areas = /** @type {const} */ (["site", "jobs"]);
+
 /** How long a suite may ask for nothing, in milliseconds: longer than a test and the hooks after it, which end with their own timeouts. */
 const maxSilence = 6 * 60_000;
 
-/** The maximum time for a run, in milliseconds: twice what it takes where both versions share two cores. */
+/** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
 const limit = 20 * 60_000;
 
 /** The window or its extension host no longer runs the suite, or each test ends with its timeout. Its message starts with one line. */
 export class StalledError extends Error {}
 
 /**
- * Runs the suite in a VS Code from npm, in a copy of the workspace.
+ * Runs the suite, or its tests of an area, in a VS Code from npm, in a copy of the workspace.
  * @param {import("./server.mjs").Version} version
+ * @param {typeof areas[number] | undefined} area
  * @param {(line: string) => void} print gets each line of the report as it arrives
  * @param {typeof suite} [what]
  * @returns {Promise<Result & { on: string }>} the result, and where it ran
  * @throws {StalledError} if the suite stops before its end
  * @throws {Error} with the reason if it does not finish otherwise
  */
-export async function runServed(version, print, { extension, tests, workspace } = suite) {
+export async function runServed(version, area, print, { extension, tests, workspace } = suite) {
+  const name = area === undefined ? version : `${version}-${area}`;
   /** @type {ReturnType<typeof otherWindows> | undefined} */
   let others;
-  return runInServedWindow({ name: version, print, others: () => others }, async (scratch) => ({
+  return runInServedWindow({ name, print, others: () => others }, async (scratch) => ({
     server: {
       version,
       folder: await copyWorkspace(workspace, scratch),
@@ -51,6 +56,7 @@ export async function runServed(version, print, { extension, tests, workspace } 
         DOCS_JSON_TEST_USER: path.join(scratch, "vscode/data/User"),
         DOCS_JSON_TEST_TRUST: "can be turned on",
         DOCS_JSON_TEST_WINDOWS: "can be opened",
+        ...(area !== undefined && { DOCS_JSON_TEST_AREA: area }),
       },
     },
     async open({ browser, page, server, bridge, log, logFile }) {
@@ -63,7 +69,7 @@ export async function runServed(version, print, { extension, tests, workspace } 
           stall.happened,
         ]);
       } catch (error) {
-        if (error instanceof Error) error.message += await endOfRun(version, page, logFile);
+        if (error instanceof Error) error.message += await endOfRun(name, page, logFile);
         throw error;
       } finally {
         stall.stopWatching();
@@ -99,12 +105,12 @@ function watchForStall(page, bridge) {
 
 /**
  * What the window showed when a run ended early, and the end of its log.
- * @param {string} version
+ * @param {string} name
  * @param {Page} page
  * @param {string} logFile
  */
-async function endOfRun(version, page, logFile) {
-  const picture = path.join(cache, "logs", `end-of-run-${version}.png`);
+async function endOfRun(name, page, logFile) {
+  const picture = path.join(cache, "logs", `end-of-run-${name}.png`);
   // The window may be what no longer answers.
   const seen = await page.screenshot({ path: picture }).then(
     () => picture,

@@ -1,4 +1,4 @@
-// The module that VS Code runs in the extension host (`extensionTestsPath`): mocha over the bundle of all test files.
+// The module that VS Code runs in the extension host (`extensionTestsPath`): mocha over the bundles of the test files.
 import { join } from "node:path";
 import { format } from "node:util";
 import * as vscode from "vscode";
@@ -7,7 +7,10 @@ import { page } from "./page.ts";
 import { isRestartWanted, runVariable, suiteAfter } from "./restart.ts";
 import { closeEverything } from "./workspace.ts";
 
-/** Runs the suite and reports over the bridge. Rejects if a test failed, which makes VS Code exit with an error. */
+/** What the suite tests: a folder and a bundle each. The runner can start a window for each of them. */
+const areas = ["site", "jobs"];
+
+/** Runs the suite, or its tests of the area in DOCS_JSON_TEST_AREA, and reports over the bridge. Rejects if a test failed, which makes VS Code exit with an error. */
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   let said: Promise<unknown> = Promise.resolve();
@@ -37,7 +40,8 @@ export async function run(): Promise<void> {
       if (this.currentTest?.state !== "passed") await closeEverything();
     },
   });
-  mocha.addFile(join(__dirname, "..", "host.js"));
+  const area = process.env["DOCS_JSON_TEST_AREA"];
+  for (const each of area === undefined ? areas : [area]) mocha.addFile(join(__dirname, `${each}.js`));
   await mocha.loadFilesAsync();
   const failed: string[] = [];
   const { passes } = await new Promise<Mocha.Stats>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { eventually } from "../support/eventually.ts";
-import type { JobServer } from "./jobsWindow.ts";
-import { clearNotifications, ended, job, palette, projectId, row, serveJobs, setting, statusBar, track } from "./jobsWindow.ts";
-import { page, previewBody } from "./page.ts";
-import { closeEditors } from "./workspace.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { JobServer } from "../jobsWindow.ts";
+import { clearNotifications, ended, job, palette, projectId, row, serveJobs, setting, statusBar, track } from "../jobsWindow.ts";
+import { page, previewBody } from "../page.ts";
+import { closeEditors } from "../workspace.ts";
 
 const hour = 3_600_000;
 const prLink = "https://github.com/acme/docs/pull/7";

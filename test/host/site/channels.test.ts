@@ -3,10 +3,10 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as vscode from "vscode";
-import { writeCheckedSites } from "../support/checkedSites.ts";
-import type { FoundDiagnostic } from "../support/foundDiagnostic.ts";
-import { foundDiagnostic, lineOf } from "../support/foundDiagnostic.ts";
-import { fileUri, until } from "./workspace.ts";
+import { writeCheckedSites } from "../../support/checkedSites.ts";
+import type { FoundDiagnostic } from "../../support/foundDiagnostic.ts";
+import { foundDiagnostic, lineOf } from "../../support/foundDiagnostic.ts";
+import { fileUri, until } from "../workspace.ts";
 
 const severities = ["error", "warning", "information"];
 

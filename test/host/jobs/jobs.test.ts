@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { JobServer } from "./jobsWindow.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   clearNotifications,
   ended,
@@ -16,8 +16,8 @@ import {
   serveJobs,
   startForge,
   welcome,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
 
 describe("the jobs view", () => {
   let server: JobServer;

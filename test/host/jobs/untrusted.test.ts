@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { writeText } from "./files.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { writeText } from "../files.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
@@ -15,10 +15,10 @@ import {
   setKey,
   track,
   welcome,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { canDistrust, restarts, runsBefore, wantRestart } from "./restart.ts";
-import { activeEditor, fileUri, showDocs } from "./workspace.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
+import { canDistrust, restarts, runsBefore, wantRestart } from "../restart.ts";
+import { activeEditor, fileUri, showDocs } from "../workspace.ts";
 
 describe(restarts.untrusted, () => {
   if (!canDistrust()) return;

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import { answer } from "../../demo/admin-api/faults.ts";
-import type { AdminApi } from "../../demo/admin-api/server.ts";
-import { startAdminApi } from "../../demo/admin-api/server.ts";
-import { eventually } from "../support/eventually.ts";
-import type { JobServer } from "./jobsWindow.ts";
-import { job, key, projectId, row, seeNotification, sendItem, serveJobs, setting, track } from "./jobsWindow.ts";
-import { page, previewBody } from "./page.ts";
-import { closeEditors, fileUri } from "./workspace.ts";
+import { answer } from "../../../demo/admin-api/faults.ts";
+import type { AdminApi } from "../../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../../demo/admin-api/server.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { JobServer } from "../jobsWindow.ts";
+import { job, key, projectId, row, seeNotification, sendItem, serveJobs, setting, track } from "../jobsWindow.ts";
+import { page, previewBody } from "../page.ts";
+import { closeEditors, fileUri } from "../workspace.ts";
 
 describe("the API key of the agent jobs", () => {
   let server: JobServer;

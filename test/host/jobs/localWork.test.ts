@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import * as vscode from "vscode";
-import { startGitHub } from "../../demo/github/server.ts";
-import { eventually } from "../support/eventually.ts";
-import type { Clone } from "./gitClone.ts";
-import { address, cloneWorkspace } from "./gitClone.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { startGitHub } from "../../../demo/github/server.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { Clone } from "../gitClone.ts";
+import { address, cloneWorkspace } from "../gitClone.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
@@ -19,9 +19,9 @@ import {
   serveJobs,
   setting,
   track,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { closeEditors, fileUri, replace, show } from "./workspace.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
+import { closeEditors, fileUri, replace, show } from "../workspace.ts";
 
 const branch = "agent/rename-the-key";
 const marker = "/tmp/docs-json-executed";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { answer } from "../../demo/admin-api/faults.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { answer } from "../../../demo/admin-api/faults.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
@@ -17,8 +17,8 @@ import {
   setting,
   track,
   welcome,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
 
 /** Hovers over a row, again if nothing appears: VS Code shows no hover of a row that it paints again meanwhile. */
 async function seeHover(over: string, text: string): Promise<void> {

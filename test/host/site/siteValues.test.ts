@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { page } from "./page.ts";
-import { activeEditor, closeEditors, content, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+import { page } from "../page.ts";
+import { activeEditor, closeEditors, content, diagnostics, placeCursor, replace, showDocs } from "../workspace.ts";
 
 const row = ".suggest-widget .monaco-list-row";
 

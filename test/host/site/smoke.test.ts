@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";
 import * as vscode from "vscode";
-import { workOf } from "../support/machineSpeed.ts";
-import { bridge } from "./bridge.ts";
-import { page } from "./page.ts";
-import { showDocs } from "./workspace.ts";
+import { workOf } from "../../support/machineSpeed.ts";
+import { bridge } from "../bridge.ts";
+import { page } from "../page.ts";
+import { showDocs } from "../workspace.ts";
 
 const extension = () => {
   const found = vscode.extensions.getExtension("docs-json.vscode-docs-json");

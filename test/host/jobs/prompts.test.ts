@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { answer, reset } from "../../demo/admin-api/faults.ts";
-import { eventually } from "../support/eventually.ts";
-import { openActions } from "./codeActionMenu.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { answer, reset } from "../../../demo/admin-api/faults.ts";
+import { eventually } from "../../support/eventually.ts";
+import { openActions } from "../codeActionMenu.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
@@ -21,8 +21,8 @@ import {
   setKey,
   setting,
   track,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
 import {
   activeEditor,
   closeEditors,
@@ -34,7 +34,7 @@ import {
   replace,
   show,
   showDocs,
-} from "./workspace.ts";
+} from "../workspace.ts";
 
 const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")`;
 const scheme = "docs-json-prompt";

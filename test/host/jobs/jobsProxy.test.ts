@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import * as vscode from "vscode";
-import { eventually } from "../support/eventually.ts";
-import type { JobServer } from "./jobsWindow.ts";
-import { clearNotifications, job, key, projectId, seeNotification, serveJobs, setKey, setting } from "./jobsWindow.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { JobServer } from "../jobsWindow.ts";
+import { clearNotifications, job, key, projectId, seeNotification, serveJobs, setKey, setting } from "../jobsWindow.ts";
 
 describe("the proxy of VS Code", () => {
   let server: JobServer;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { chooseAction } from "./codeActionMenu.ts";
-import { readText, remove, writeText } from "./files.ts";
-import { clearNotifications, notificationButton, palette, seeNotification } from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocs } from "./workspace.ts";
+import { chooseAction } from "../codeActionMenu.ts";
+import { readText, remove, writeText } from "../files.ts";
+import { clearNotifications, notificationButton, palette, seeNotification } from "../jobsWindow.ts";
+import { page } from "../page.ts";
+import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocs } from "../workspace.ts";
 
 const input = ".quick-input-widget";
 const choice = `${input} .monaco-list-row`;

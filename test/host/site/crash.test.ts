@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import * as vscode from "vscode";
-import { eventually } from "../support/eventually.ts";
-import { showDocs } from "./workspace.ts";
+import { eventually } from "../../support/eventually.ts";
+import { showDocs } from "../workspace.ts";
 
 /** The processes of this window's language server. */
 function servers(): readonly number[] {

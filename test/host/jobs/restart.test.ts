@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import { silence } from "../../demo/admin-api/faults.ts";
-import { eventually } from "../support/eventually.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { silence } from "../../../demo/admin-api/faults.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   ended,
   job,
@@ -17,9 +17,10 @@ import {
   serveJobs,
   setKey,
   track,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { restarts, runsBefore, wantRestart } from "./restart.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
+import { restarts, runsBefore, wantRestart } from "../restart.ts";
+import { showDocs } from "../workspace.ts";
 
 const id = "docs-json.vscode-docs-json";
 const version = () => String(vscode.extensions.getExtension(id)?.packageJSON.version);
@@ -93,6 +94,7 @@ describe(restarts.window, () => {
       await page.waitFor(row("just now"));
       assert.equal(server.api().requests.at(-1)?.headers.authorization, `Bearer ${key}`);
       server.fail(silence, "POST");
+      await showDocs();
       await vscode.commands.executeCommand("docsJson.jobs.ask");
       await page.waitFor(`${sendItem} >> text=Send to project`);
       await page.type("Explain the restart");

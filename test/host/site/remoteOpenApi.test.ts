@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { openActions } from "./codeActionMenu.ts";
-import { page } from "./page.ts";
-import { codeOf, codesOf, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+import { openActions } from "../codeActionMenu.ts";
+import { page } from "../page.ts";
+import { codeOf, codesOf, diagnostics, placeCursor, replace, showDocs } from "../workspace.ts";
 
 /** No server listens on this port, so requests are refused at once. */
 const host = "127.0.0.1:1";

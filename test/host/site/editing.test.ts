@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { openActions } from "./codeActionMenu.ts";
-import { remove, writeText } from "./files.ts";
-import { page, previewBody } from "./page.ts";
+import { openActions } from "../codeActionMenu.ts";
+import { remove, writeText } from "../files.ts";
+import { page, previewBody } from "../page.ts";
 import {
   activeEditor,
   codeOf,
@@ -16,7 +16,7 @@ import {
   show,
   showDocs,
   until,
-} from "./workspace.ts";
+} from "../workspace.ts";
 
 /** The result of a VS Code command for docs.json, from all extensions. */
 async function ask<T>(command: string, ...args: unknown[]): Promise<T> {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import manifest from "../../package.json";
-import { readText, writeText } from "./files.ts";
-import { content, replace, showDocs } from "./workspace.ts";
+import manifest from "../../../package.json";
+import { readText, writeText } from "../files.ts";
+import { content, replace, showDocs } from "../workspace.ts";
 
 const docs = "docs.json";
 
@@ -35,7 +35,7 @@ describe("the tools for coding agents", () => {
     assert.deepEqual(JSON.parse(await run("check_docs", {})).diagnostics, []);
     const { pages } = JSON.parse(await run("find_docs_page", { query: "/index" }));
     assert.equal(pages[0]?.file, "index.mdx");
-    await assert.rejects(run("check_docs", { paths: ["../.."] }), /Path outside the working folder/);
+    await assert.rejects(run("check_docs", { paths: ["../../.."] }), /Path outside the working folder/);
     await assert.rejects(run("check_docs", { folder: "gone" }), /Folder not found: gone\. Pass one of these as folder: /);
   });
 

@@ -8,11 +8,11 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as vscode from "vscode";
-import type { Certificate, Certificates } from "../support/certificates.ts";
-import { makeCertificates } from "../support/certificates.ts";
-import { eventually } from "../support/eventually.ts";
-import type { JobServer } from "./jobsWindow.ts";
-import { clearNotifications, key, seeNotification, serveJobs, setKey, setting } from "./jobsWindow.ts";
+import type { Certificate, Certificates } from "../../support/certificates.ts";
+import { makeCertificates } from "../../support/certificates.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { JobServer } from "../jobsWindow.ts";
+import { clearNotifications, key, seeNotification, serveJobs, setKey, setting } from "../jobsWindow.ts";
 
 /** Not one of those that VS Code requests past the proxy. */
 const address = "127.0.0.2";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { openActions } from "./codeActionMenu.ts";
-import { remove, writeText } from "./files.ts";
-import { page } from "./page.ts";
+import { openActions } from "../codeActionMenu.ts";
+import { remove, writeText } from "../files.ts";
+import { page } from "../page.ts";
 import {
   activeEditor,
   codeOf,
@@ -15,7 +15,7 @@ import {
   replace,
   show,
   showDocs,
-} from "./workspace.ts";
+} from "../workspace.ts";
 
 /** The OpenAPI file of a group in the demo site. */
 const openApiFile = "api/status-api.json";

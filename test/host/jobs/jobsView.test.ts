@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { eventually } from "../support/eventually.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
@@ -19,9 +19,9 @@ import {
   startForge,
   statusBar,
   track,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { until } from "./workspace.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
+import { until } from "../workspace.ts";
 
 describe("the view of agent jobs", () => {
   let server: JobServer;

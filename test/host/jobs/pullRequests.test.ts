@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { DemoGitHub } from "../../demo/github/server.ts";
-import { startGitHub } from "../../demo/github/server.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import type { DemoGitHub } from "../../../demo/github/server.ts";
+import { startGitHub } from "../../../demo/github/server.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   clearNotifications,
   ended,
@@ -13,8 +13,8 @@ import {
   serveJobs,
   setting,
   track,
-} from "./jobsWindow.ts";
-import { page } from "./page.ts";
+} from "../jobsWindow.ts";
+import { page } from "../page.ts";
 
 const variable = "DOCS_JSON_TEST_GITHUB";
 const pull = (number: number) => `https://github.com/acme/docs/pull/${number}`;

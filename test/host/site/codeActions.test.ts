@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { eventually } from "../support/eventually.ts";
-import { chooseAction } from "./codeActionMenu.ts";
-import { remove } from "./files.ts";
-import { page } from "./page.ts";
-import { codesOf, content, diagnostics, fileUri, placeCursor, replace, showDocs } from "./workspace.ts";
+import { eventually } from "../../support/eventually.ts";
+import { chooseAction } from "../codeActionMenu.ts";
+import { remove } from "../files.ts";
+import { page } from "../page.ts";
+import { codesOf, content, diagnostics, fileUri, placeCursor, replace, showDocs } from "../workspace.ts";
 
 describe("the menu of code actions", () => {
   let editor: vscode.TextEditor;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { JobServer } from "./jobsWindow.ts";
-import { chooseOn, ended, notificationButton, projectId, row, seeNotification, serveJobs, track } from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { until } from "./workspace.ts";
+import type { JobServer } from "../jobsWindow.ts";
+import { chooseOn, ended, notificationButton, projectId, row, seeNotification, serveJobs, track } from "../jobsWindow.ts";
+import { page } from "../page.ts";
+import { until } from "../workspace.ts";
 
 describe("a preview of a job's branch", () => {
   let server: JobServer;

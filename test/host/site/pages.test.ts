@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { eventually } from "../support/eventually.ts";
-import { readText, remove, writeText } from "./files.ts";
-import type { Clone } from "./gitClone.ts";
-import { cloneWorkspace } from "./gitClone.ts";
-import { palette } from "./jobsWindow.ts";
-import { page } from "./page.ts";
+import { eventually } from "../../support/eventually.ts";
+import { readText, remove, writeText } from "../files.ts";
+import type { Clone } from "../gitClone.ts";
+import { cloneWorkspace } from "../gitClone.ts";
+import { palette } from "../jobsWindow.ts";
+import { page } from "../page.ts";
 import {
   closeEditors,
   content,
@@ -17,7 +17,7 @@ import {
   show,
   showDocs,
   until,
-} from "./workspace.ts";
+} from "../workspace.ts";
 
 const row = ".suggest-widget .monaco-list-row";
 const folderRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { silence } from "../../demo/admin-api/faults.ts";
-import { eventually } from "../support/eventually.ts";
-import { isWithin } from "../support/machineSpeed.ts";
-import { bridge } from "./bridge.ts";
-import type { JobServer } from "./jobsWindow.ts";
+import { silence } from "../../../demo/admin-api/faults.ts";
+import { eventually } from "../../support/eventually.ts";
+import { isWithin } from "../../support/machineSpeed.ts";
+import { bridge } from "../bridge.ts";
+import type { JobServer } from "../jobsWindow.ts";
 import {
   ended,
   enter,
@@ -19,10 +19,10 @@ import {
   serveJobs,
   setKey,
   track,
-} from "./jobsWindow.ts";
-import type { WindowPage } from "./page.ts";
-import { canOpenWindows, openWindow, page } from "./page.ts";
-import { until } from "./workspace.ts";
+} from "../jobsWindow.ts";
+import type { WindowPage } from "../page.ts";
+import { canOpenWindows, openWindow, page } from "../page.ts";
+import { until } from "../workspace.ts";
 
 /** The windows by the API keys that they send. */
 const windowOf: ReadonlyMap<string | undefined, string> = new Map([
