@@ -21,14 +21,15 @@ const first = (page, selector) => page.locator(selector ?? "").first();
 const actions = {
   press: (page, _, keys) => page.keyboard.press(keys ?? ""),
   type: (page, _, letters) => page.keyboard.type(letters ?? "", { delay: 10 }),
+  insert: (page, _, text) => page.keyboard.insertText(text ?? ""),
   click: (page, _, selector) => first(page, selector).click(withTimeout),
   rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...withTimeout }),
   hover: (page, _, selector) => first(page, selector).hover(withTimeout),
   drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), withTimeout),
   waitFor: (page, _, selector) => first(page, selector).waitFor(withTimeout),
-  appears: (page, _, selector) =>
+  appears: (page, _, selector, timeout) =>
     first(page, selector)
-      .waitFor({ timeout: 5000 })
+      .waitFor({ timeout: Number(timeout) })
       .then(
         () => true,
         () => false,

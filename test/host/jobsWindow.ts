@@ -135,11 +135,11 @@ export async function track(text: string): Promise<void> {
   await done;
 }
 
-/** Types into the input box with this title, and accepts. */
+/** Enters a text into the input box with this title, and accepts. */
 export async function enter(title: string, text: string, window: WindowPage = page): Promise<void> {
   await window.waitFor(`.quick-input-title >> text=${title}`);
   await window.waitFor(".quick-input-box input:focus");
-  await window.type(text);
+  await window.insert(text);
   await window.press("Enter");
 }
 
@@ -147,8 +147,8 @@ export async function enter(title: string, text: string, window: WindowPage = pa
 export async function palette(title: string, window: WindowPage = page): Promise<void> {
   await window.press("F1");
   await window.waitFor(".quick-input-box input:focus");
-  await window.type(`Docs JSON: ${title}`);
-  await window.waitFor(`.quick-input-list .monaco-list-row >> text=Docs JSON: ${title}`);
+  await window.insert(`Docs JSON: ${title}`);
+  await window.waitFor(`.quick-input-list .monaco-list-row.focused >> text=Docs JSON: ${title}`);
   await window.press("Enter");
 }
 
@@ -172,13 +172,10 @@ export async function chooseOn(text: string, item: string): Promise<void> {
 /** Whether a command asks which job it applies to, as it does within a moment; if so, the question is closed. */
 export async function isAskedForJob(): Promise<boolean> {
   const question = '.quick-input-widget:visible .quick-input-box input[placeholder="Select a job"]';
-  for (const end = Date.now() + 500; Date.now() < end; ) {
-    if ((await page.texts(question)).length === 0) continue;
-    await page.press("Escape");
-    await page.waitForHidden(question);
-    return true;
-  }
-  return false;
+  if (!(await page.appears(question, 500))) return false;
+  await page.press("Escape");
+  await page.waitForHidden(question);
+  return true;
 }
 
 export function setting(name: string, value: unknown): Thenable<void> {

@@ -12,6 +12,8 @@ function pageOf(act: typeof bridge) {
     press: (keys: string) => act("press", keys),
     /** Types a text, key by key, where the focus is. */
     type: (text: string) => act("type", text),
+    /** Enters a text at once where the focus is, as by pasting it. */
+    insert: (text: string) => act("insert", text),
     click: (selector: string) => act("click", selector),
     rightClick: (selector: string) => act("rightClick", selector),
     hover: (selector: string) => act("hover", selector),
@@ -19,8 +21,8 @@ function pageOf(act: typeof bridge) {
     drag: (from: string, to: string) => act("drag", from, to),
     /** Waits until the first match is visible. */
     waitFor,
-    /** Whether the first match becomes visible within seconds. */
-    appears: async (selector: string) => (await act("appears", selector)) === true,
+    /** Whether the first match becomes visible within milliseconds. */
+    appears: async (selector: string, within = 5000) => (await act("appears", selector, String(within))) === true,
     /** Waits until there is no visible match. */
     waitForHidden: (selector: string) => act("waitForHidden", selector),
     /** The text of the first match. */
