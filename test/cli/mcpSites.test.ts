@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { McpClient } from "../support/mcpClient.ts";
@@ -64,5 +64,52 @@ describe("docs-json mcp in a folder with several sites", () => {
     assert.deepEqual(await found("/"), ["a/index.mdx", "b/index.mdx"]);
     for (const query of ["https://docs.acme.com/%C3%BCber%20uns", "/%C3%BCber%20uns", "/über uns"])
       assert.deepEqual(await found(query), ["a/über uns.mdx"], query);
+  });
+});
+
+describe("docs-json mcp in a folder of a repository with settings above it", () => {
+  let repository = "";
+  let agent: McpClient;
+  const settings = () => path.join(repository, ".docs-json.json");
+  const text = JSON.stringify({ rules: { "page-unlisted": "off", "page-mising": "off" } });
+  const check = async () => {
+    const { diagnostics } = await agent.value("check_docs");
+    return diagnostics.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`);
+  };
+
+  beforeEach(async () => {
+    repository = await mkdtemp(path.join(os.tmpdir(), "docs-json-settings-"));
+    const docs = path.join(repository, "packages", "docs");
+    await mkdir(docs, { recursive: true });
+    await mkdir(path.join(repository, ".git"));
+    const navigation = { pages: ["index", "gone"] };
+    const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation };
+    await writeFile(path.join(docs, "docs.json"), JSON.stringify(site));
+    for (const page of ["index", "other"]) await writeFile(path.join(docs, `${page}.mdx`), `# ${page}\n`);
+    await writeFile(settings(), text);
+    agent = await McpClient.start(docs);
+  });
+  afterEach(async () => {
+    await agent.close();
+    await rm(repository, { recursive: true });
+  });
+
+  it("checks with them, as the command line does", async () => {
+    assert.deepEqual(await check(), ["../../.docs-json.json rule-settings", "docs.json page-missing"]);
+  });
+
+  it("neither changes them nor offers to", async () => {
+    assert.equal((await agent.value("fix_docs")).fixed, 0);
+    const { fixes } = await agent.value("list_docs_fixes", { file: "docs.json" });
+    assert.deepEqual(
+      fixes.map(({ title }: { title: string }) => title),
+      ["Remove `gone`"],
+    );
+    assert.equal(await readFile(settings(), "utf8"), text);
+  });
+
+  it("checks without those outside of the repository", async () => {
+    await rm(path.join(repository, ".git"), { recursive: true });
+    assert.deepEqual(await check(), ["docs.json page-missing", "other.mdx page-unlisted"]);
   });
 });

@@ -156,7 +156,7 @@ async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
   async function find(): Promise<QuickFix[]> {
     const files = await finishInTurns(service.diagnoseInSteps(config), () => folder.host.pause());
     const diagnostics = files.find((each) => each.uri === uri)?.diagnostics ?? [];
-    return diagnostics
+    const found = diagnostics
       .filter(({ range }) => line === undefined || range.start.line === line - 1)
       .filter((diagnostic) => code === undefined || diagnostic.code === code)
       .flatMap((diagnostic) =>
@@ -165,6 +165,10 @@ async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
           .filter(({ edit, diagnostics: fixed = [] }) => edit !== undefined && fixed.length === 1)
           .map((action) => ({ diagnostic, action })),
       );
+    const changed = new Set(found.flatMap(({ action }) => editsOf(action.edit).map((edited) => edited.uri)));
+    const allowed = new Set<string>();
+    for (const each of changed) if (await folder.contains(URI.parse(each).fsPath)) allowed.add(each);
+    return found.filter(({ action }) => editsOf(action.edit).every((edited) => allowed.has(edited.uri)));
   }
   return { service, opened, find };
 }

@@ -5,6 +5,7 @@ import { overlayHost } from "../cli/overlayHost.ts";
 import { pathFrom, uriOf } from "../cli/paths.ts";
 import type { Target } from "../cli/targets.ts";
 import { findTargets } from "../cli/targets.ts";
+import { isRuleSettings } from "../core/config/ruleSettings.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
@@ -24,11 +25,14 @@ const maxPaths = 1000;
 /** The errors of paths that nothing is at. */
 const missingErrors: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
-/** The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links. */
+/**
+ * The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links, except that the settings of its
+ * sites may be in a folder around it, in the same repository: these are read.
+ */
 export class WorkingFolder {
   /** Its real path. */
   readonly path: string;
-  /** Reads nothing outside of it. */
+  /** Reads nothing outside of it, except settings. */
   readonly host: Host;
   /** Reads everything: for copies of older revisions, which are in another folder. */
   readonly unconfined: Host;
@@ -42,7 +46,7 @@ export class WorkingFolder {
     const texts = new Map(Array.from(unsaved, ([file, text]) => [path.join(real, file), text]));
     this.#unsaved = [...texts.keys()];
     const overlay = overlayHost(host, new Map(Array.from(texts, ([file, text]) => [uriOf(file), text])));
-    this.host = confined(overlay, (file) => this.#contains(file));
+    this.host = confined(overlay, real, (file) => this.contains(file));
   }
 
   /** `unsaved` has texts by the paths of their files from the folder, which are read instead. Rejects if there is no such folder. */
@@ -72,7 +76,7 @@ export class WorkingFolder {
     if (depth > maxDepth) throw new ToolError(`Path too deep: ${numberText(depth)} folders. Maximum: ${maxDepth}.`);
     // Systems end a path at the first, and URIs cannot have half of a character.
     if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}.`);
-    if (!(await this.#contains(path.resolve(this.path, name))))
+    if (!(await this.contains(path.resolve(this.path, name))))
       throw new ToolError(`Path outside the working folder: ${name}. The working folder is ${this.path}.`);
   }
 
@@ -91,7 +95,8 @@ export class WorkingFolder {
       throw new ToolError(`Unsaved changes in the editor: ${pathFrom(this.path, unsaved)}. Save the file, then try again.`);
   }
 
-  async #contains(file: string): Promise<boolean> {
+  /** Whether a file, which need not exist, is in this folder. */
+  async contains(file: string): Promise<boolean> {
     return isBelow(this.path, await realPathOfNew(file));
   }
 }
@@ -109,8 +114,8 @@ async function realPathOfNew(file: string): Promise<string> {
   }
 }
 
-/** A host that reads only files that a folder contains. */
-function confined(host: Host, contains: (file: string) => Promise<boolean>): Host {
+/** A host that reads only files that a folder contains, and settings in the folders around it, as far as the repository goes. */
+function confined(host: Host, folder: string, contains: (file: string) => Promise<boolean>): Host {
   const outside = { kind: "unreadable", reason: "it is outside the working folder" } as const;
   const isInside = async (uri: string) => {
     try {
@@ -119,13 +124,17 @@ function confined(host: Host, contains: (file: string) => Promise<boolean>): Hos
       return false;
     }
   };
+  const isSettingsAround = (uri: string) => isRuleSettings(uri) && isBelow(path.dirname(URI.parse(uri).fsPath), folder);
   const { cache } = host;
   return {
     ...host,
     ...(cache !== undefined && {
       cache: { find: async (file, name) => ((await isInside(file.uri)) ? cache.find(file, name) : undefined) },
     }),
-    readFile: async (uri, options): Promise<FileContent> => ((await isInside(uri)) ? host.readFile(uri, options) : outside),
+    readFile: async (uri, options): Promise<FileContent> => {
+      const isRead = (options?.within !== undefined && isSettingsAround(uri)) || (await isInside(uri));
+      return isRead ? host.readFile(uri, options) : outside;
+    },
     listFiles: async (folder, skip) => ((await isInside(folder)) ? host.listFiles(folder, skip) : undefined),
     run: async <T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> =>
       (await isInside(file.uri)) ? host.run(file, task) : outside,
