@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { McpClient } from "../support/mcpClient.ts";
@@ -108,8 +108,12 @@ describe("docs-json mcp in a folder of a repository with settings above it", () 
     assert.equal(await readFile(settings(), "utf8"), text);
   });
 
-  it("checks without those outside of the repository", async () => {
+  it("checks without those that a link or the end of the repository is between", async () => {
     await rm(path.join(repository, ".git"), { recursive: true });
     assert.deepEqual(await check(), ["docs.json page-missing", "other.mdx page-unlisted"]);
+    await mkdir(path.join(repository, "packages", ".git"));
+    await rename(settings(), path.join(repository, "settings.json"));
+    await symlink("../settings.json", path.join(repository, "packages", ".docs-json.json"));
+    assert.deepEqual(await check(), ["docs.json rule-settings", "docs.json page-missing", "other.mdx page-unlisted"]);
   });
 });

@@ -88,6 +88,18 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
       assert.deepEqual(await files.read(uriOf("site/out.json")), { kind: "text", text: "outside" });
     });
 
+    it("finds nothing above the docs root, and above its repository", async () => {
+      await writeFile(path.join(folder, "above.json"), "above");
+      assert.deepEqual(await read("above.json"), { kind: "missing" });
+      assert.equal(await files.state(uriOf("above.json"), uriOf("site")), "missing");
+      await mkdir(path.join(folder, ".git"));
+      try {
+        assert.deepEqual(await read("above.json"), { kind: "text", text: "above" });
+      } finally {
+        await rm(path.join(folder, ".git"), { recursive: true });
+      }
+    });
+
     describe("in a repository", () => {
       before(() => writeFile(path.join(folder, ".git"), ""));
       after(() => rm(path.join(folder, ".git")));
@@ -102,6 +114,8 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
           await symlink(elsewhere, path.join(folder, "site", "elsewhere"), "dir");
           assert.deepEqual(await read("site/secret.json"), outside);
           assert.deepEqual(await read("site/elsewhere/secret.json"), outside);
+          await symlink(path.join(elsewhere, "secret.json"), path.join(folder, "above-link.json"));
+          assert.deepEqual(await read("above-link.json"), outside);
           assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), {
             files: ["folder/secret.json", "link.json", "out.json", "parts/a.json"],
           });

@@ -24,6 +24,9 @@ export const missing = "missing";
 
 const unnamed: FileContent = { kind: "unreadable", reason: "its name is not UTF-8" };
 
+/** What is at a path; undefined if a link leads out of the folder that the file must be in, and out of the repository around it. */
+type FoundStats = Stats | typeof missing | undefined;
+
 /** What tells the current state of a file from all others, or that there is none; undefined if that cannot be told. */
 export type StateOf = (uri: string, within: string | undefined) => Promise<string | undefined>;
 
@@ -76,6 +79,7 @@ export class FileReader {
     this.#running++;
     try {
       const stats = await this.#stats(fsPath, within);
+      if (stats === missing) return missing;
       if (!stats?.isFile()) return undefined;
       const { size, mtimeMs, ctimeMs, ino } = stats;
       const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > clockPrecision;
@@ -100,6 +104,7 @@ export class FileReader {
 
   async #read(file: string, { within, limit = maxFileSize, cut = false }: ReadOptions): Promise<FileContent> {
     const stats = await this.#stats(file, within);
+    if (stats === missing) return { kind: "missing" };
     if (stats === undefined)
       return { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
@@ -126,18 +131,19 @@ export class FileReader {
     return this.#turn;
   }
 
-  #stats(file: string, within: string | undefined): Eventually<Stats | undefined> {
+  #stats(file: string, within: string | undefined): Eventually<FoundStats> {
     return within === undefined ? this.#files.stat(file) : this.#statsWithin(within, file);
   }
 
-  /** What is at a path; undefined if that is not in a folder, or in the repository around it, after links are resolved. */
-  async #statsWithin(folder: string, file: string): Promise<Stats | undefined> {
+  async #statsWithin(folder: string, file: string): Promise<FoundStats> {
     const top = URI.parse(folder).fsPath;
     const path = join(await this.#realFolder(dirname(file), top), basename(file));
-    const stats = await this.#files.lstat(path);
-    const isLink = stats.isSymbolicLink();
     const boundary = this.#boundaries.get(folder) ?? this.#realFolder(top, top).then(boundaryOf);
     this.#boundaries.set(folder, boundary);
+    // No link leads there: whoever asks goes up through the folders around, and does not know which one is the last.
+    if (!(isBelow(top, file) || isBelow(await boundary, path))) return missing;
+    const stats = await this.#files.lstat(path);
+    const isLink = stats.isSymbolicLink();
     if (!isBelow(await boundary, isLink ? await this.#files.realpath(path) : path)) return undefined;
     return isLink ? this.#files.stat(path) : stats;
   }

@@ -3,6 +3,7 @@ import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import type { Diagnostic } from "vscode-languageserver-types";
 import schema from "../../../schemas/rule-settings.schema.json";
 import { documentation } from "../../../server/src/cli/documentation.ts";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { rules } from "../../../server/src/core/rules/index.ts";
 import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
@@ -10,7 +11,7 @@ import { withIcons } from "../../support/catalogs.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf, turnOffFixes } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
-import { uriOf } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
 const docsJson = {
@@ -283,6 +284,27 @@ describe("a file above the docs root that sets the severities of rules", () => {
     service.changedOnDisk(uriOf(".docs-json.json"), true);
     await service.whenSettled();
     assert.deepEqual(codes(service), ["page-missing"]);
+  });
+
+  it("is reported in docs.json if it cannot be read, and those above do not count either", async () => {
+    const failure = { kind: "unreadable", reason: "permission denied" } as const;
+    for (const [folder, path] of [
+      ["", ".docs-json.json"],
+      ["a/", "../.docs-json.json"],
+      ["a/b/c/", "../../../.docs-json.json"],
+    ]) {
+      const config = uriOf(`${folder}docs.json`);
+      const texts = { [uri]: '{"rules": {"page-missing": "off"}}', "index.mdx": "", "a/index.mdx": "", "a/b/c/index.mdx": "" };
+      const service = createLanguageService(memoryHost({ ...texts, ".docs-json.json": failure }), () => undefined);
+      service.open(textDocument(config, "json", 1, JSON.stringify(gone)));
+      await service.whenSettled();
+      const found = service.diagnose(config).flatMap(({ diagnostics }) => diagnostics);
+      assert.deepEqual(
+        found.filter(({ code }) => code === "rule-settings").map(({ message }) => message),
+        [`Cannot read \`${path}\`: permission denied. Its settings have no effect.`],
+      );
+      assert.ok(found.some(({ code }) => code === "page-missing"));
+    }
   });
 
   it("has patterns that start from its folder", async () => {

@@ -13,6 +13,11 @@ export function isRuleSettings(uri: string): boolean {
   return uri.endsWith(`/${ruleSettingsName}`);
 }
 
+/** Why a site has no settings: there is no such file, or the nearest one cannot be read. `reason` is a clause: "it is a folder". */
+export type SettingsFailure =
+  | { readonly kind: "missing" }
+  | { readonly kind: "unreadable"; readonly reason: string; readonly uri: string };
+
 /** What a rule can be set to: the severity of its diagnostics, or none at all. */
 export type RuleSetting = "error" | "warning" | "information" | "off";
 

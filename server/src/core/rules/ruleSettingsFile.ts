@@ -1,6 +1,8 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, ruleSettingWords, suggestedSettingWords } from "../config/ruleSettings.ts";
+import { folderOf } from "../files/paths.ts";
+import { pathBelow } from "../files/uris.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import { kindOf } from "../schema/messages.ts";
 import { isUnknown } from "../site/configuration.ts";
@@ -41,11 +43,12 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
   };
 }
 
-/** That the file next to docs.json cannot be read, at the first line of docs.json. */
+/** That the file cannot be read, at the first line of docs.json. */
 function* unreadable({ config, root, ruleSettingsFile: file }: Site): Iterable<Report> {
   if (file === undefined || !("kind" in file) || file.kind !== "unreadable" || isUnknown(file, root)) return;
+  const foldersUp = pathBelow(folderOf(file.uri), root)?.split("/").length ?? 0;
   yield {
-    message: `Cannot read ${quote(ruleSettingsName)}: ${file.reason}. Its settings have no effect.`,
+    message: `Cannot read ${quote("../".repeat(foldersUp) + ruleSettingsName)}: ${file.reason}. Its settings have no effect.`,
     span: firstLine(config),
   };
 }

@@ -1,14 +1,14 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { ConfigFile } from "../config/configFile.ts";
 import { configFile, maxConfigSize } from "../config/configFile.ts";
+import type { SettingsFailure } from "../config/ruleSettings.ts";
 import { ruleSettingsName } from "../config/ruleSettings.ts";
-import type { FileFailure } from "../files/fileContent.ts";
 import { rootOf, uriBelow } from "../files/uris.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host } from "./host.ts";
 
 /** The settings of a site: the file that has them, parsed, or why they cannot be read. */
-export type LoadedSettings = ConfigFile | FileFailure;
+export type LoadedSettings = ConfigFile | SettingsFailure;
 
 /**
  * Reads the settings of the site in a docs root: the nearest `.docs-json.json` there or above, up to the root of the repository.
@@ -28,7 +28,7 @@ export async function readSettings(
     // The host tells what is outside of the repository.
     const content = await host.readFile(uri, { limit: maxConfigSize, within: root });
     if (content.kind === "text") return configFile(open ?? textDocument(uri, "json", 0, content.text), known);
-    if (folder === root && content.kind === "unreadable") return content;
+    if (content.kind === "unreadable") return { ...content, uri };
     if (rootOf(folder) === folder) return { kind: "missing" };
   }
 }
