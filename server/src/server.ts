@@ -12,6 +12,7 @@ import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { openFilesOf } from "./lsp/openFiles.ts";
+import { OuterSettings } from "./lsp/outerSettings.ts";
 import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
 import type { Settings } from "./lsp/settings.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
@@ -57,6 +58,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
   const refreshAnnotations = coalesce(defer, () => client.refreshAnnotations());
   const files = openFilesOf(service, host, defer, () => session);
+  const outerSettings = new OuterSettings(service, host.readFile, defer);
 
   const publisher = new DiagnosticsPublisher({
     defer,
@@ -84,6 +86,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onInitialized(() => {
     for (const each of activeFeatures()) each.register(connection, session.capabilities, log);
     syncFiles(connection, session.capabilities, log);
+    outerSettings.watch(connection, session.capabilities, session.folders.filter(isReadable), log);
     const takeSettings = (settings: Settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
@@ -99,6 +102,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   syncDocuments(connection, files, () => session, {
     pull,
     onTyped: () => typing.typed(),
+    onOpenedOrSaved: () => outerSettings.check(),
     onFilesMoved: coalesce(defer, () => client.refreshLinks()),
   });
 }

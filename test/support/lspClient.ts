@@ -112,7 +112,7 @@ export class LspClient {
 
   /** The last published diagnostics of a file, as soon as they satisfy the condition. */
   async diagnostics(uri: string, condition: (diagnostics: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
-    return this.#until(() => {
+    return this.until(() => {
       const published = this.#published.get(uri)?.diagnostics;
       return published !== undefined && condition(published) ? published : undefined;
     });
@@ -120,16 +120,16 @@ export class LspClient {
 
   /** The registration for a method, as soon as there is one. */
   async registration(method: string): Promise<Registration> {
-    return this.#until(() => this.registered.find((registration) => registration.method === method));
+    return this.until(() => this.registered.find((registration) => registration.method === method));
   }
 
   /** A message that the server logged, as soon as there is one that satisfies the condition. */
   async log(condition: (message: string) => boolean): Promise<string> {
-    return this.#until(() => this.logged.find(condition));
+    return this.until(() => this.logged.find(condition));
   }
 
   /** The first defined result, tried again after each message from the server. */
-  async #until<T>(find: () => T | undefined): Promise<T> {
+  async until<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
       const found = find();
       if (found !== undefined) return found;

@@ -11,6 +11,8 @@ interface Listeners {
   readonly pull: DiagnosticsPull;
   /** Called when the user edits a document. */
   readonly onTyped: () => void;
+  /** Called when the user opens or saves a document. */
+  readonly onOpenedOrSaved: () => void;
   /** Called when files were created or deleted. */
   readonly onFilesMoved: () => void;
 }
@@ -20,19 +22,21 @@ export function syncDocuments(
   connection: Connection,
   { documents, service, sites, workspace, unwatched }: OpenFiles,
   session: () => Session,
-  { pull, onTyped, onFilesMoved }: Listeners,
+  { pull, onTyped, onOpenedOrSaved, onFilesMoved }: Listeners,
 ): void {
+  const seen = ({ uri }: TextDocument) => {
+    if (!isWatched(uri, session())) unwatched.call();
+    onOpenedOrSaved();
+  };
   // A document that is opened counts as changed, too.
   let opened: TextDocument | undefined;
   documents.onDidOpen(({ document }) => {
     opened = document;
     service.open(document);
     sites.opened(document.uri);
-    if (!isWatched(document.uri, session())) unwatched.call();
+    seen(document);
   });
-  documents.onDidSave(({ document }) => {
-    if (!isWatched(document.uri, session())) unwatched.call();
-  });
+  documents.onDidSave(({ document }) => seen(document));
   documents.onDidChangeContent(({ document }) => {
     if (document !== opened) onTyped();
     opened = undefined;
