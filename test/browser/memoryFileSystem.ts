@@ -19,6 +19,8 @@ class MemoryFileSystem implements vscode.FileSystemProvider {
 
   constructor(files: Readonly<Record<string, string>>) {
     for (const [path, content] of Object.entries(files)) this.#put(`/site/${path}`, bytesOf(content));
+    // Outside of the workspace.
+    this.#put("/.docs-json.json", new TextEncoder().encode('{ "rules": { "enum": "off" } }'));
   }
 
   watch(): vscode.Disposable {

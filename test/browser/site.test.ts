@@ -57,6 +57,17 @@ describe("a site in the browser, on a virtual workspace", () => {
     await until(shown, expected, vscode.languages.onDidChangeDiagnostics);
   });
 
+  it("has the settings of the workspace, and none from outside of it", async () => {
+    const above = fileUri("../.docs-json.json");
+    equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(above)), '{ "rules": { "enum": "off" } }');
+    const own = fileUri(".docs-json.json");
+    await vscode.workspace.fs.writeFile(own, new TextEncoder().encode('{ "rules": { "link-missing": "off" } }'));
+    const without = expected.filter(({ code }) => code !== "link-missing");
+    await until(shown, without, vscode.languages.onDidChangeDiagnostics);
+    await vscode.workspace.fs.delete(own);
+    await until(shown, expected, vscode.languages.onDidChangeDiagnostics);
+  });
+
   it("reads OpenAPI files without a worker where a worker cannot start one", async () => {
     const extension = vscode.extensions.getExtension("docs-json.vscode-docs-json");
     if (extension === undefined) throw new Error("The extension is not installed.");
