@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly rules: RuleSettingsByCode;
   /** The OpenAPI extensions that customize pages; undefined for the usual ones. */
   readonly customizations: readonly string[] | undefined;
-  /** Only errors are printed. */
+  /** Only what makes the check fail is printed. */
   readonly quiet: boolean;
   /** With more warnings, the check fails. */
   readonly maxWarnings: number;

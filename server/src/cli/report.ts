@@ -40,7 +40,7 @@ export interface CheckReport {
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** There are more warnings than allowed, so that the check fails. */
   readonly failsOnWarnings?: boolean;
-  /** They are errors only: others are left out. */
+  /** They are only those that make the check fail: others are left out. */
   readonly quiet?: boolean;
   /** How many diagnostics `--fix` fixes, also of those that are left out. */
   readonly fixable: number;
@@ -52,6 +52,11 @@ export interface CheckReport {
   readonly seconds: number;
   /** The folder that the paths start from. */
   readonly base: string;
+}
+
+/** Whether a diagnostic makes a check fail. */
+export function isFailure({ severity }: ReportedDiagnostic, failsOnWarnings: boolean): boolean {
+  return severity === "error" || (severity === "warning" && failsOnWarnings);
 }
 
 /** A range as it is reported. */

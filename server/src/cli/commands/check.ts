@@ -25,7 +25,7 @@ import { printDiff } from "../printDiff.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
 import type { CheckReport, ReportedDiagnostic } from "../report.ts";
-import { countOf } from "../report.ts";
+import { countOf, isFailure } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
 import { defaultRevision, missingHistory, requireRevision } from "../revision.ts";
 import type { Target } from "../targets.ts";
@@ -62,7 +62,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const tooMany = errors > 0 ? undefined : excess;
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
   const report: CheckReport = {
-    diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
+    diagnostics: options.quiet ? diagnostics.filter((each) => isFailure(each, excess !== undefined)) : diagnostics,
     quiet: options.quiet,
     failsOnWarnings: excess !== undefined,
     fixable: diagnostics.filter(({ fixable }) => fixable).length,

@@ -1,36 +1,37 @@
 import { addTo } from "../../core/text/groupBy.ts";
 import type { CheckReport, ReportedDiagnostic } from "../report.ts";
+import { isFailure } from "../report.ts";
 
 /**
  * JUnit XML: a suite for each file, with a failed test for each diagnostic that makes the check fail, and a test with output for each other
  * one. A docs.json without diagnostics is a test that passes, so that no report is empty.
  */
 export function formatJunit({ diagnostics, failsOnWarnings = false, sites, seconds }: CheckReport): string {
-  const isFailure = ({ severity }: ReportedDiagnostic) => severity === "error" || (severity === "warning" && failsOnWarnings);
+  const fails = (diagnostic: ReportedDiagnostic) => isFailure(diagnostic, failsOnWarnings);
   const byFile = new Map<string, ReportedDiagnostic[]>(sites.map((file) => [file, []]));
   for (const diagnostic of diagnostics) addTo(byFile, diagnostic.file, diagnostic);
-  const failures = diagnostics.filter(isFailure).length;
+  const failures = diagnostics.filter(fails).length;
   const tests = Array.from(byFile.values(), (found) => Math.max(1, found.length)).reduce((sum, count) => sum + count, 0);
   const totals = `tests="${tests}" failures="${failures}" errors="0" time="${seconds.toFixed(3)}"`;
-  const suites = Array.from(byFile, ([file, found]) => suiteOf(file, found, isFailure));
+  const suites = Array.from(byFile, ([file, found]) => suiteOf(file, found, fails));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="docs-json" ${totals}>\n${suites.join("")}</testsuites>\n`;
 }
 
-type IsFailure = (diagnostic: ReportedDiagnostic) => boolean;
+type Fails = (diagnostic: ReportedDiagnostic) => boolean;
 
-function suiteOf(file: string, diagnostics: readonly ReportedDiagnostic[], isFailure: IsFailure): string {
+function suiteOf(file: string, diagnostics: readonly ReportedDiagnostic[], fails: Fails): string {
   const name = escapeXml(file);
-  const failures = diagnostics.filter(isFailure).length;
-  const tests = diagnostics.map((diagnostic) => testOf(diagnostic, isFailure(diagnostic)));
+  const failures = diagnostics.filter(fails).length;
+  const tests = diagnostics.map((diagnostic) => testOf(diagnostic, fails(diagnostic)));
   if (tests.length === 0) tests.push(`    <testcase name="check" classname="${name}" time="0"/>\n`);
   const counts = `tests="${tests.length}" failures="${failures}" errors="0" skipped="0" time="0"`;
   return `  <testsuite name="${name}" ${counts}>\n${tests.join("")}  </testsuite>\n`;
 }
 
-function testOf(diagnostic: ReportedDiagnostic, isFailure: boolean): string {
+function testOf(diagnostic: ReportedDiagnostic, fails: boolean): string {
   const { file, line, column, severity, code, message } = diagnostic;
   const text = escapeXml(`${file}:${line}:${column} ${message}`);
-  const result = isFailure
+  const result = fails
     ? `<failure type="${severity}" message="${escapeXml(message)}">${text}</failure>`
     : `<system-out>${text}</system-out>`;
   const name = escapeXml(`${code} ${line}:${column}`);

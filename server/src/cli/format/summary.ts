@@ -15,16 +15,16 @@ export const severityLabels: Record<ReportedSeverity, string> = { error: "error"
 
 /** The end of a report: what was found in how many sites, and how many diagnostics can be fixed. */
 export function summaryOf(
-  { diagnostics, quiet = false, fixable, known, sites, seconds }: CheckReport,
+  { diagnostics, quiet = false, failsOnWarnings = false, fixable, known, sites, seconds }: CheckReport,
   { styled }: Style,
 ): string {
   const errors = countOf(diagnostics, "error");
   const warnings = countOf(diagnostics, "warning");
   const infos = countOf(diagnostics, "information");
-  const counts = [countText(errors, "error"), ...(quiet ? [] : [countText(warnings, "warning"), countText(infos, "info")])].join(
-    ", ",
-  );
-  const summary = styled(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
+  const counts = [countText(errors, "error")];
+  if (!quiet || failsOnWarnings) counts.push(countText(warnings, "warning"));
+  if (!quiet) counts.push(countText(infos, "info"));
+  const summary = styled(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts.join(", "));
   const lines = [
     `${summary} in ${countText(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
   ];

@@ -20,8 +20,11 @@ describe("the summary of docs-json check", () => {
     assert.deepEqual([0.0001, 0.0421, 0.949, 0.95, 12.34].map(time), ["1 ms", "43 ms", "949 ms", "0.9 s", "12.3 s"]);
   });
 
-  it("counts only errors if nothing else is reported", () =>
-    assert.equal(summaryOf({ ...reportOf(diagnosticWith()), quiet: true }, plain), "1 error in 1 site (240 ms)"));
+  it("counts only what makes the check fail if nothing else is reported", () => {
+    const report = { ...reportOf(diagnosticWith()), quiet: true };
+    assert.equal(summaryOf(report, plain), "1 error in 1 site (240 ms)");
+    assert.equal(summaryOf({ ...report, failsOnWarnings: true }, plain), "1 error, 0 warnings in 1 site (240 ms)");
+  });
 
   it("does not say that what is left out are errors", () => {
     const known = { count: 1, place: "in the baseline" };
