@@ -29,9 +29,16 @@ describe("docs-json check with files that are in no site", () => {
     assert.match(none.stdout, /^0 errors, 0 warnings, 0 infos in 0 sites /);
   });
 
-  it("skips no path that does not exist", async () => {
-    const { code, stderr } = await check(["--ignore-unmatched", "READ.md"]);
-    assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: READ.md.\n"]);
+  it("exits with 2 for those that do not exist, or names them with --ignore-unmatched", async () => {
+    const { code, stderr } = await check(["deleted.mdx", "docs/index.mdx"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: deleted.mdx.\n"]);
+    const others = await check(["--ignore-unmatched", "deleted.mdx", "docs/index.mdx", "old/deleted.mdx"]);
+    assert.equal(others.code, 1);
+    assert.match(others.stdout, /^docs\/index\.mdx:1:8 warning link-missing /);
+    const notes = ["Skipped, not found: deleted.mdx, old/deleted.mdx.", "Too many warnings: 1. Maximum: 0."];
+    assert.equal(others.stderr, notes.map((line) => `docs-json: ${line}\n`).join(""));
+    const none = await check(["--ignore-unmatched", "deleted.mdx"]);
+    assert.deepEqual([none.code, none.stderr], [0, "docs-json: Skipped, not found: deleted.mdx.\n"]);
   });
 
   it("skips standard input, and fixes nothing in it", async () => {

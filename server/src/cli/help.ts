@@ -46,7 +46,8 @@ Arguments:
 
 Input:
       --stdin-filename <file>  Check standard input as the content of this file (default: docs.json)
-      --ignore-unmatched       Skip files and folders that are in no site, such as other files of a commit
+      --ignore-unmatched       Skip files and folders that are in no site or do not exist, such as other files of a
+                               commit, and those that it deletes
       --customization-extensions <names>
                                OpenAPI extensions that customize pages, comma-separated (default: those in
                                .docs-json.json, or x-docs,x-mint)

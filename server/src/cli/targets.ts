@@ -18,6 +18,8 @@ export interface FoundTargets {
   readonly targets: readonly Target[];
   /** The paths of docs.json files that are not checked, because they are in the folders of other sites. */
   readonly nested: readonly string[];
+  /** The paths that nothing is at, as they are named: a commit may delete files. */
+  readonly missing: readonly string[];
   /** The paths of the folders and files that are checked as a whole: what is not found in them is gone. */
   readonly checked: readonly string[];
 }
@@ -31,7 +33,7 @@ export function requireTargets(found: Targets): FoundTargets {
   return found;
 }
 
-/** What becomes of a path that is in no site. */
+/** What becomes of a path that is in no site, or that nothing is at. */
 export type Unmatched = "error" | "skip";
 
 /**
@@ -46,11 +48,16 @@ export async function findTargets(
 ): Promise<Targets> {
   const found = new Map<string, Target>();
   const nested = new Set<string>();
+  const missing: string[] = [];
   const checked = new Set<string>();
   for (const name of paths) {
     const file = path.resolve(cwd, name);
     const kind = await kindOf(file);
-    if (kind === undefined) return { kind: "error", message: `File or folder not found: ${name}.` };
+    if (kind === undefined && unmatched === "error") return { kind: "error", message: `File or folder not found: ${name}.` };
+    if (kind === undefined) {
+      missing.push(name);
+      continue;
+    }
     const { sites, nested: others } = kind === "folder" ? await sitesIn(file, host) : await siteOf(file, host);
     if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, kind) };
     if (sites.length === 0) continue;
@@ -64,7 +71,7 @@ export async function findTargets(
     for (const config of others) nested.add(config);
   }
   for (const { config } of found.values()) nested.delete(config.path);
-  return { kind: "targets", targets: [...found.values()], nested: [...nested].sort(), checked: [...checked] };
+  return { kind: "targets", targets: [...found.values()], nested: [...nested].sort(), missing, checked: [...checked] };
 }
 
 /** The file that the standard input has the content of, in its site. It need not exist. */
@@ -72,7 +79,8 @@ export async function findInputTarget(name: string, cwd: string, host: Host, unm
   const file = path.resolve(cwd, name);
   const { sites } = await siteOf(file, host);
   if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, "file") };
-  return { kind: "targets", targets: sites.map((config) => ({ config, only: new Set([file]) })), nested: [], checked: [file] };
+  const targets = sites.map((config) => ({ config, only: new Set([file]) }));
+  return { kind: "targets", targets, nested: [], missing: [], checked: [file] };
 }
 
 async function sitesIn(folder: string, host: Host): Promise<FoundConfigs> {

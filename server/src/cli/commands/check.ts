@@ -16,7 +16,7 @@ import { exitCodes } from "../exitCodes.ts";
 import type { FixedFile } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
 import { baseOf, formatReport } from "../format/format.ts";
-import { nestedNote, summaryOf } from "../format/summary.ts";
+import { missingNote, nestedNote, summaryOf } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../paths.ts";
@@ -41,7 +41,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
   const source = await openSource(options, cwd, openDisk());
   const { host, input } = source;
-  const { targets, nested } = source.found;
+  const { targets, nested, missing } = source.found;
   if (options.outputFile !== undefined) await requireNoConflict(options.outputFile, cwd, targets);
   const base = await baseOf(options.format, cwd, process.env);
   const progress = new Progress(process.stderr);
@@ -55,6 +55,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
       ? await checkAndFix(targets, { ...settings, progress, cwd }, openDisk())
       : { ...(await checkSites(targets, settings, progress.watch(host))), areWritten: true };
   progress.clear();
+  if (missing.length > 0) await note(missingNote(missing));
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(base, file))));
   const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, base }, session);
   const errors = countOf(diagnostics, "error");

@@ -34,13 +34,21 @@ export function summaryOf(
   return lines.join("\n");
 }
 
-/** How many docs.json files are named that are not checked. */
-const maxNested = 5;
+/** How many files are named that are not checked. */
+const maxNamed = 5;
 
 /** Says which docs.json files are not checked because they are in the folders of other sites. */
 export function nestedNote(nested: readonly string[]): string {
-  const more = nested.length > maxNested ? `, and ${numberText(nested.length - maxNested)} more` : "";
-  const named = printable(nested.slice(0, maxNested).join(", "));
   const [place, one] = nested.length === 1 ? ["the folder of another site", "it"] : ["the folders of other sites", "one"];
-  return `Not checked, in ${place}: ${named}${more}. To check ${one}, name its folder.`;
+  return `Not checked, in ${place}: ${listOf(nested)}. To check ${one}, name its folder.`;
+}
+
+/** Says which files and folders are not checked because they do not exist. */
+export function missingNote(missing: readonly string[]): string {
+  return `Skipped, not found: ${listOf(missing)}.`;
+}
+
+function listOf(files: readonly string[]): string {
+  const more = files.length > maxNamed ? `, and ${numberText(files.length - maxNamed)} more` : "";
+  return printable(files.slice(0, maxNamed).join(", ")) + more;
 }
