@@ -47,6 +47,7 @@ describe("the rule mdx-syntax", () => {
       "{id: 1}",
       '{"a": 1}',
       "{2fa}",
+      "{#a}",
       "{{ a | b }}",
       "{{#if a}}",
     ];
@@ -59,6 +60,25 @@ describe("the rule mdx-syntax", () => {
     const right =
       "{a} {} {a-b} {typeof a} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{a.b}} {{ a-b }} {`a b`} {/* a b */} {[a, b]}";
     assert.deepEqual(await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n`), []);
+  });
+
+  it("reports IDs of headings that the platform does not read", async () => {
+    const report = (heading: string, tag: string) =>
+      `error ${heading} | A heading with an ID must start its line, with at most 3 spaces before it; write \`${tag}\`. The build will fail.`;
+    const text =
+      '<Tab title="A">\n    ## B *c* {#d}\n</Tab>\n\n- # E { # f }  \n\n> ### G {#h}\n\n<Tab title="I">\n\t## J {#k}\n</Tab>\n';
+    assert.deepEqual(await found(text), [
+      report("## B *c* {#d}", '<h2 id="d">B *c*</h2>'),
+      report("# E { # f }", '<h1 id="f">E</h1>'),
+      report("### G {#h}", '<h3 id="h">G</h3>'),
+      report("## J {#k}", '<h2 id="k">J</h2>'),
+    ]);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "- ## B {#c}\n" });
+    assert.equal(fixes.apply('Change to `<h2 id="c">B</h2>`')["a.mdx"], '- <h2 id="c">B</h2>\n');
+    const expression = (braces: string) =>
+      `error ${braces} | Not a JavaScript expression. For braces as text, write \`\\{\`. The build will fail.`;
+    assert.deepEqual(await found("## A {#b} ##\n\n## {#c}\n\nD {#e}\n===\n"), ["{#b}", "{#c}", "{#e}"].map(expression));
+    assert.deepEqual(await found("- a\n\n  ## B {#c}\n\n   ## D {#e}\r\n\n<MDX>\n      ## F {#g}\n</MDX>\n"), []);
   });
 
   it("reports a less-than sign before something that no tag has", async () => {

@@ -1,5 +1,5 @@
 import { beforeBlanks } from "./blanks.ts";
-import { bracketBreak, lineBreak, statementBreak } from "./breaks.ts";
+import { bracketBreak, headingBreak, lineBreak, statementBreak } from "./breaks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinition } from "./destinations.ts";
@@ -148,11 +148,12 @@ export class Blocks {
     if (heading !== undefined) {
       this.#endParagraph();
       const place = { start: heading.start, end: heading.end, quotes: 0 };
+      // The platform looks for such an ID before it knows of lists and quotes. In its component `MDX`, indentation does not matter.
+      if (heading.id !== undefined && !/^ {0,3}$/u.test(text.slice(lineStart, at)) && !text.includes("<MDX"))
+        this.#builder.addBreak(headingBreak(text, at, heading, beforeBlanks(text, at, end)));
       const shown = visibleTextOf(this.#source, place, this.#builder.inline);
-      // The platform looks for such an ID before it knows of lists and quotes.
-      const id = at - lineStart <= 3 ? heading.id : undefined;
       const span = { offset: heading.start, length: heading.end - heading.start };
-      this.#builder.addHeading(heading.level, shown, span, id);
+      this.#builder.addHeading(heading.level, shown, span, heading.id);
       return end;
     }
     if (isThematicBreak(text, at, end)) {

@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import type { HeadingLine } from "./lines.ts";
 import type { PageBreak } from "./pageContent.ts";
 import { closingBrackets } from "./scripts.ts";
 
@@ -27,6 +28,21 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
     kind: "expression",
     span: { offset: open, length: isShort ? end - open : 1 },
     ...(isSimple && { replacement: copyOf(whole.replaceAll("{", "\\{")) }),
+  };
+}
+
+/** A heading whose `{#id}` is not read as an ID, because of what is before it in its line. A tag can be anywhere. */
+export function headingBreak(
+  text: string,
+  offset: number,
+  { level, start, end, id = "" }: HeadingLine,
+  lineEnd: number,
+): PageBreak {
+  const isSimple = lineEnd - offset <= maxExpression && !/[<>"&{}]/u.test(id);
+  return {
+    kind: "heading",
+    span: { offset, length: lineEnd - offset },
+    ...(isSimple && { replacement: copyOf(`<h${level} id="${id}">${text.slice(start, end)}</h${level}>`) }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** How the content of braces starts that is certainly no JavaScript expression. */
 const starts: readonly RegExp[] = [
-  // `...`, `% if %`, `: .note`, `@link`
-  /^(?:[%*)\],:;=|&?>^@]|\.(?!\d))/u,
+  // `...`, `% if %`, `: .note`, `@link`, `#id`
+  /^(?:[#%*)\],:;=|&?>^@]|\.(?!\d))/u,
   // `id: 1`
   /^[\p{ID_Start}$_][\p{ID_Continue}$]*[ \t]*:/u,
   // `"id": 1`

@@ -8,7 +8,7 @@ export interface Fence {
 }
 
 /** The heading in a line. */
-interface HeadingLine {
+export interface HeadingLine {
   readonly level: number;
   /** The text, without the marks and the ID. */
   readonly start: number;
@@ -55,11 +55,11 @@ export function headingAt(text: string, at: number, lineEnd: number): HeadingLin
   if (level > 6 || (at + level < lineEnd && !isBlank(next))) return undefined;
   const start = afterBlanks(text, at + level, lineEnd);
   let end = beforeBlanks(text, start, lineEnd);
+  const shown = text[end - 1] === "}" ? text.slice(start, end) : "";
   let marks = end;
   while (marks > start && text[marks - 1] === "#") marks--;
   if (marks < end && (marks === start || text[marks - 1] === " " || text[marks - 1] === "\t"))
     end = beforeBlanks(text, start, marks);
-  const shown = text[end - 1] === "}" ? text.slice(start, end) : "";
   const open = start + shown.lastIndexOf("{");
   const [, id] = open > start ? (/^\{\s*#([^}]+)\}$/u.exec(text.slice(open, end)) ?? []) : [];
   return id === undefined ? { level, start, end } : { level, start, end: beforeBlanks(text, start, open), id: id.trim() };

@@ -27,9 +27,9 @@ export interface PageContent {
 /** Something that MDX cannot parse. */
 export interface PageBreak {
   /**
-   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression,
-   * text that starts like an import or export, or follows imports without a blank line, an import with wrong names, something within
-   * a tag or an import, a void element of HTML, another tag that is not closed, or one that closes nothing.
+   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression, a heading
+   * whose ID is not read, text that starts like an import or export, or follows imports without a blank line, an import with wrong names,
+   * something within a tag or an import, a void element of HTML, another tag that is not closed, or one that closes nothing.
    */
   readonly kind:
     | "comment"
@@ -37,6 +37,7 @@ export interface PageBreak {
     | "less"
     | "brace"
     | "expression"
+    | "heading"
     | "statement"
     | "import"
     | "blank"

@@ -188,6 +188,7 @@ const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end"
   url: "MDX has no URLs in angle brackets; write a link.",
   less: `${quote("<")} does not start a tag; write ${quote("\\<")}.`,
   expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
+  heading: "A heading with an ID must start its line, with at most 3 spaces before it",
   import: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   blank: "Missing blank line after an import.",
   value: "Missing quotation marks",
