@@ -40,8 +40,18 @@ describe("a page that is written as an object", () => {
     for (const [object, key] of [
       ['{ "page": "guides/Users" }', "page"],
       ['{ "label": "Users", "slug": "guides/Users" }', "slug"],
+      ['{ "page": "guides/Users", "tag": "New" }', "page"],
+      ['{ "title": "Users", "href": "/guides/Users", "icon": "users", "badge": "New" }', "href"],
     ] as const)
       assert.deepEqual(await at(object), [`error type ${object} ${expected}, got an object with \`${key}\`.`]);
+  });
+
+  it("is told with what is lost", async () => {
+    const pages = ["index", { page: "guides/Users", tag: "New" }];
+    const [only, ...others] = await inNavigation({ tabs: [{ tab: "A", groups: [{ group: "B", pages }] }] });
+    const loss = "The platform drops everything in tab `A` (1 page).";
+    assert.equal(only?.split("} ")[1], `${expected}, got an object with \`page\`. ${loss}`);
+    assert.deepEqual(others, []);
   });
 
   it("is a group without its name if it has pages, and no page if it leads elsewhere", async () => {

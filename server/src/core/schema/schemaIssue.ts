@@ -6,9 +6,9 @@ export interface SchemaIssue {
   readonly code: string;
   /** `error`: the platform rejects the file; `warning`: something is lost; `information`: the platform reads it all the same. */
   readonly severity: "error" | "warning" | "information";
-  /** Whole sentences: what is wrong, and what is allowed. */
+  /** Whole sentences: what is wrong, what is allowed, and last what is lost. */
   readonly message: string;
-  /** The last sentence of the message, if it says what the platform drops. */
+  /** What the platform drops because of it, as the last sentence of the message. */
   readonly loss?: string;
   readonly span: Span;
   /** Other places of the same file that belong to the issue. */

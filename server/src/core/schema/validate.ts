@@ -256,8 +256,8 @@ class Validator {
     this.#report({
       ...issue,
       severity: loss !== undefined || (severity === "error" && this.#isUnread()) ? "warning" : severity,
-      message,
-      ...(loss && { message: `${message} ${loss.sentence}`, loss: loss.sentence }),
+      message: loss === undefined ? message : `${message} ${loss.sentence}`,
+      ...(loss && { loss: loss.sentence }),
       span: spanOf(at),
       ...(place && { related: [{ span: spanOf(place), message: messages.droppedForError }] }),
     });

@@ -8,6 +8,7 @@ import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
+import { spanOf } from "../../text/span.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
 import { lossReader } from "../loss.ts";
 import type { CodedReport } from "../offense.ts";
@@ -44,10 +45,10 @@ function* check(site: Site): Iterable<CodedReport> {
   const isUnread = unreadSettings(site);
   for (const { at, schema, path, given } of site.view(includedScopes).scopes) {
     const issues = withoutLostValues(validate(at.node, schema, { path, given, lossAt, isUnread }), at.node);
-    const incomplete = issues.length < 2 ? undefined : incompleteDivisions(at.node, issues);
+    const { divisions: incomplete, keys } = incompleteDivisions(at.node, issues);
     for (const issue of issues) {
-      if (isAboutKey(issue) && incomplete?.keys.has(issue.span.offset) === true) continue;
-      const division = issue.code === "required" ? incomplete?.divisions.get(issue.span.offset) : undefined;
+      const division = isAboutName(issue) ? incomplete.get(issue.span.offset) : undefined;
+      if (division === undefined && isAboutKey(issue) && keys.has(issue.span.offset)) continue;
       // Related places are in the same file.
       yield { ...((division && pageAsObject(division, issue)) ?? withExtension(issue, at.file.json.text, site)), file: at.file };
     }
@@ -75,37 +76,55 @@ const names: ReadonlySet<string> = new Set(Object.values(divisions));
 /** The keys of other tools for the path of a page. */
 const pageKeys: readonly string[] = ["page", "path", "slug", "href", "url", "file", "link", "id"];
 
-/** `{ "page": "quickstart" }` among the pages, which is no group without its name. */
-function pageAsObject({ children = [], parent, offset, length }: Node, issue: SchemaIssue): SchemaIssue | undefined {
+/** Whether an issue is about the name of a division, which is missing or has another key. */
+function isAboutName({ code, data }: SchemaIssue): boolean {
+  if (code === "required") return data?.missing !== undefined && names.has(data.missing);
+  return code === "unknown-key" && data?.replaceWith !== undefined && names.has(data.replaceWith.slice(1, -1));
+}
+
+/** The property with the path in `{ "page": "quickstart" }` among the pages, which is no group without its name. */
+function pathIn({ children = [], parent }: Node): Node | undefined {
   if (parent?.parent?.children?.[0]?.value !== "pages") return undefined;
   const page = children.find((property) => pageKeys.includes(keyOf(property)));
   const path: unknown = page?.children?.[1]?.value;
-  if (page === undefined || typeof path !== "string" || isUrl(path)) return undefined;
-  if (children.some((property) => keyOf(property) === "pages")) return undefined;
-  const wrong = `Expected a page (path or endpoint) or an object with \`group\`, got an object with ${quote(keyOf(page))}.`;
-  const message = issue.loss === undefined ? wrong : `${wrong} ${issue.loss}`;
-  return { ...issue, code: "type", message, span: { offset, length }, data: { replaceWith: JSON.stringify(path) } };
+  if (typeof path !== "string" || isUrl(path)) return undefined;
+  return children.some((property) => keyOf(property) === "pages") ? undefined : page;
+}
+
+function pageAsObject(object: Node, issue: SchemaIssue): SchemaIssue | undefined {
+  const page = pathIn(object);
+  if (page === undefined) return undefined;
+  const lead = `Expected a page (path or endpoint) or an object with \`group\`, got an object with ${quote(keyOf(page))}.`;
+  const message = issue.loss === undefined ? lead : `${lead} ${issue.loss}`;
+  return {
+    ...issue,
+    code: "type",
+    message,
+    span: spanOf(object),
+    data: { replaceWith: JSON.stringify(page.children?.[1]?.value) },
+  };
 }
 
 /**
- * The objects that are no divisions where one is expected, such as a link among the pages, and the offsets of their keys: the missing name
- * of the division is what is wrong with them.
+ * The objects that are no divisions where one is expected, such as a link among the pages, by the offsets of the issues about their names,
+ * and the offsets of their keys: the missing name of the division is what is wrong with them.
  */
 function incompleteDivisions(root: Node, issues: readonly SchemaIssue[]) {
-  const starts = new Set<number>();
-  for (const { code, span, data } of issues)
-    if (code === "required" && data?.missing !== undefined && names.has(data.missing)) starts.add(span.offset);
+  const places = new Set(issues.filter(isAboutName).map(({ span }) => span.offset));
   const divisions = new Map<number, Node>();
   const keys = new Set<number>();
-  const waiting = starts.size === 0 ? [] : [root];
+  const waiting = places.size === 0 ? [] : [root];
   // One pass for all issues: looking for each from the root takes as long as the file is, for each.
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const isIncomplete = next.type === "object" && starts.has(next.offset);
-    if (isIncomplete) divisions.set(next.offset, next);
-    for (const child of next.children ?? []) {
-      if (isIncomplete) keys.add(child.offset);
-      waiting.push(child);
-    }
+    const { type, children = [] } = next;
+    for (const child of children) waiting.push(child);
+    if (type !== "object") continue;
+    // A key that is probably meant as the name is the mistake, unless the object is a page.
+    const renamed = pathIn(next) && children.find(({ offset }) => places.has(offset));
+    const place = places.has(next.offset) ? next.offset : renamed?.offset;
+    if (place === undefined) continue;
+    divisions.set(place, next);
+    for (const { offset } of children) keys.add(offset);
   }
   return { divisions, keys };
 }
