@@ -116,6 +116,18 @@ describe("settings of the platform: navigation", () => {
           'error enum "pt-br" Unknown language code `pt-br`. Did you mean `pt-BR`? => "pt-BR"',
         ],
         [
+          { navigation: { languages: [{ language: "fr-FR" }] } },
+          'error enum "fr-FR" Unknown language code `fr-FR`. Did you mean `fr`? => "fr"',
+        ],
+        [
+          { navigation: { languages: [{ language: "fr_ca" }] } },
+          'error enum "fr_ca" Unknown language code `fr_ca`. Did you mean `fr-CA`? => "fr-CA"',
+        ],
+        [
+          { navigation: { languages: [{ language: "ko-KR" }] } },
+          'error enum "ko-KR" Unknown language code `ko-KR`. Did you mean `ko`? => "ko"',
+        ],
+        [
           { navigation: { languages: [{ language: "en", banner: {} }] } },
           'error required "banner" Missing required property `banner.content`.',
         ],

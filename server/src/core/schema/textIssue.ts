@@ -44,13 +44,23 @@ function error(code: string, message: string): PlacelessIssue {
 
 function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): PlacelessIssue {
   const values = schema.enum ?? [];
-  const [suggestion] = likely === undefined ? [...nearest(text, values), ...meaning(text, schema)] : [likely];
+  const [suggestion] =
+    likely === undefined ? [...languageOf(text, values), ...nearest(text, values), ...meaning(text, schema)] : [likely];
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
   if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
   return values.length > maxChoices
     ? { ...issue, data: { removeOptional: true } }
     : { ...issue, data: { choices: values.map((value) => JSON.stringify(value)) } };
+}
+
+/** The language of a code with a country that is not allowed: `fr` for `fr-FR`, which is nearer to `fr-CA`. */
+function languageOf(text: string, values: readonly string[]): readonly string[] {
+  const code = text.toLowerCase().replace("_", "-");
+  const [language, ...others] = code.split("-");
+  if (others.length === 0 || language?.length !== 2) return [];
+  const value = values.find((each) => each.toLowerCase() === code) ?? values.find((each) => each.toLowerCase() === language);
+  return value === undefined ? [] : [value];
 }
 
 /** The allowed value with a text as its whole description, such as the code of a language with its name. */
