@@ -504,6 +504,23 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await foundIn(["a"]), []);
   });
 
+  it("checks .md files that pages link to, but not those that only other such files link to", async () => {
+    const text = "---\ntitle: A\n---\n\n";
+    const files = {
+      "a.mdx": "[B](/b)\n",
+      "b.md": `${text}[C](/c) <!-- b -->\n`,
+      "c.md": `${text}<!-- c -->\n`,
+      "d.md": `${text}[D](/d) <!-- d -->\n`,
+      "e.mdx": "[F](./f)\n",
+      "f.md": "<!-- f -->\n",
+    };
+    const all = await diagnose(docs(["a", "e"]), files);
+    assert.deepEqual(
+      all.flatMap(({ code, text: at }) => (code === "mdx-syntax" ? at : [])),
+      ["<!-- b -->"],
+    );
+  });
+
   it("checks only what is built", async () => {
     assert.deepEqual(await found("<5\n", "README.md"), []);
     assert.deepEqual(await found("<5\n", "snippets/s.mdx"), []);

@@ -10,8 +10,8 @@ import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
 
 /**
- * Pages, and snippets in them, that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those that the
- * navigation does not list are often meant for other readers. Source: docs/platform.md, "Links and anchors".
+ * Pages, and snippets in them, that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those to which
+ * neither the navigation nor a page leads are often meant for other readers. Source: docs/platform.md, "Links and anchors".
  */
 export const mdxSyntax: PageRule = {
   code: "mdx-syntax",
@@ -22,8 +22,9 @@ export const mdxSyntax: PageRule = {
     const found = site.pagesView(brokenPages)?.in(indexes);
     if (pages === undefined || found === undefined || found.broken.length === 0) return [];
     const isListed = listedPages(site);
+    const isPage = (at: number) => isListed[at] === 1 || pages.list[at]?.path.endsWith(".mdx") === true;
     const isParsed = ({ at, page }: NumberedPage) =>
-      (isListed[at] === 1 || isMdx(page)) && isBuilt(page, isListed[at] === 1, pages);
+      isBuilt(page, isListed[at] === 1, pages) && (isPage(at) || pages.linkersOf(at).some(isPage));
     const shown = shownSnippets(found.importers, isParsed);
     return found.broken.flatMap((broken) => {
       const { page, index } = broken;
