@@ -73,7 +73,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     rename: (uri, position, newName, options) =>
       lookup.onceRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),
     moveFiles: (moves, options, token) =>
-      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.move(moves, options)),
+      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.move(moves, options, token)),
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
     planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => renames.delete(uris)),
     planDeparture: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.leave(moves)),

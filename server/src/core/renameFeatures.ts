@@ -22,14 +22,17 @@ import { withoutMarkdownExtension } from "./files/fileKinds.ts";
 import { addressOf } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { pathBelow, uriBelow } from "./files/uris.ts";
+import type { ReadText } from "./freshEdits.ts";
+import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
-import type { PlacedAnchor } from "./pages/pageParts.ts";
 import type { PageFile } from "./pages/pages.ts";
+import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
+import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import { groupBy } from "./text/groupBy.ts";
 import { rangeIn } from "./text/lines.ts";
@@ -57,6 +60,13 @@ export type PreparedRename = { readonly kind: "ready"; readonly range: Range; re
 
 /** What a new name changes. */
 export type RenameResult = { readonly kind: "edit"; readonly edit: WorkspaceEdit } | Unchanged | Refusal;
+
+/** What a position names, in a file of a site. */
+interface FoundName {
+  readonly site: Site;
+  readonly file: TextFile;
+  readonly renamed: Renamed;
+}
 
 /** With more files, edits are confirmed in a preview where `preview` is `large`. */
 const maxWithoutPreview = 50;
@@ -107,23 +117,23 @@ export class RenameFeatures {
       case "endpoint":
         return this.#renameEndpoint(renamed.found, newName, options);
       case "anchor":
-        return this.#renameAnchor(site, renamed.at, newName, options);
+        return this.#renameAnchor(() => this.#at(uri, position), newName, options);
     }
   }
 
   /** The edit for files and folders that an editor is about to move; undefined if nothing refers to them. */
-  async move(moves: readonly FileMove[], options: RenameOptions): Promise<WorkspaceEdit | undefined> {
+  async move(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined> {
     const { alongside = [] } = options;
     const all = [...moves, ...alongside];
-    const around = new Set(all.flatMap(({ oldUri }) => this.#store.sitesAround(oldUri)));
-    const read = (uri: string) => this.#store.readText(uri);
-    const found = Array.from(around, async (site) => {
-      const indexed = await wholePages(this.#store.indexed(site), read);
+    const around = () => [...new Set(all.flatMap(({ oldUri }) => this.#store.sitesAround(oldUri)))];
+    const newFiles = new Map<string, ReadonlySet<string>>();
+    if (options.redirects) for (const site of around()) newFiles.set(site.root, await this.#store.newFiles(site));
+    const find = async (site: IndexedSite, read: ReadText) => {
+      const indexed = await wholePages(site, read);
       const scripts = await importedScripts(indexed, read);
-      const newFiles = options.redirects ? await this.#store.newFiles(site) : undefined;
-      return moveFiles(indexed, all, { ...options, newFiles }, scripts);
-    });
-    const edits = (await Promise.all(found)).flat();
+      return moveFiles(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, scripts);
+    };
+    const edits = await freshEdits(this.#store, around, find, token);
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
   }
 
@@ -164,11 +174,17 @@ export class RenameFeatures {
     return undefined;
   }
 
-  async #renameAnchor(site: Site, at: PlacedAnchor, newName: string, options: RenameOptions): Promise<RenameResult> {
-    const text = await this.#store.readText(at.page.uri);
-    if (text === undefined) return unchanged;
+  async #renameAnchor(at: () => FoundName | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
     if (newName.trim() === "") return refuse("The name must not be empty.");
-    return { kind: "edit", edit: editOf(renameAnchor(this.#store.indexed(site), at, text, newName), options) };
+    const find = async (_site: IndexedSite, read: ReadText) => {
+      const found = at();
+      if (found?.renamed.kind !== "anchor") return [];
+      const { page } = found.renamed.at;
+      const text = await read(page.uri);
+      return text === undefined ? [] : renameAnchor(this.#store.indexed(found.site), found.renamed.at, text, newName);
+    };
+    const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
+    return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
   }
 
   async #renamePage(site: Site, page: PageFile, newName: string, options: RenameOptions): Promise<RenameResult> {
@@ -192,10 +208,12 @@ export class RenameFeatures {
     const { uri, source } = found.document;
     const text = await this.#store.readText(uri);
     const edits = text === undefined ? undefined : documentEdits(found, change, text);
-    if (text === undefined || edits === undefined) return refuse(`${quote(source)} has changed. Try again.`);
-    const document = { uri, document: textDocument(uri, "", 0, text) };
     // Other sites may use the same file.
-    const inSites = this.#store.sites.flatMap((site) => followEndpoint(this.#store.indexed(site), change, options));
+    const sites = () => this.#store.sites;
+    const inSites = await freshEdits(this.#store, sites, async (site) => followEndpoint(site, change, options));
+    if (text === undefined || edits === undefined || (this.#store.openText(uri) ?? text) !== text)
+      return refuse(`${quote(source)} has changed. Try again.`);
+    const document = { uri, document: textDocument(uri, "", 0, text) };
     return { kind: "edit", edit: editOf([{ file: document, edits }, ...inSites], options) };
   }
 
@@ -214,7 +232,7 @@ export class RenameFeatures {
     return undefined;
   }
 
-  #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {
+  #at(uri: string, position: Position): FoundName | undefined {
     const open = this.#lookup.pageOf(uri);
     if (open !== undefined) {
       const renamed = renamedInPage(open, open.file.document.offsetAt(position));

@@ -109,9 +109,14 @@ export class SiteStore {
     return head === undefined || document === undefined ? head : { uri, document };
   }
 
+  /** The text of a file in an editor; undefined if it is not open. */
+  openText(uri: string): string | undefined {
+    return this.#openDocuments.get(uri)?.getText();
+  }
+
   /** The text of a file: that in an editor, or that on disk. Undefined if it cannot be read. */
   async readText(uri: string): Promise<string | undefined> {
-    return this.#openDocuments.get(uri)?.getText() ?? readText(this.#host, uri);
+    return this.openText(uri) ?? readText(this.#host, uri);
   }
 
   /** The page of a file, and a site that it belongs to. */
