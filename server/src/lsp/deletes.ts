@@ -39,7 +39,10 @@ export async function chosenEdit(
     answers: choices.map(({ title }) => title),
     otherwise,
   });
-  return choices.find(({ title }) => title === answer)?.edit ?? null;
+  if (answer === undefined) return null;
+  // While the question is open, somebody may change the files that the edit is for.
+  const current = await plan();
+  return current?.choices.find(({ title }) => title === answer)?.edit ?? null;
 }
 
 function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams, "message" | "detail"> {

@@ -287,4 +287,19 @@ describe("pages over LSP", () => {
     assert.equal(await remove(), redirected);
     assert.deepEqual(asked, []);
   });
+
+  it("changes the docs.json that is typed while the question about deleted pages is open", async () => {
+    await start();
+    const typed = docsJson.replace('"index"', '"index", "more"');
+    client.connection.onRequest(ShowMessageRequest.type, async () => {
+      await client.change(docs, typed);
+      return { title: "Remove Entries Only" };
+    });
+    const edit = await client.connection.sendRequest(WillDeleteFilesRequest.type, { files: [{ uri: setup }] });
+    const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
+    assert.equal(
+      TextDocument.applyEdits(TextDocument.create(docs, "json", 1, typed), change?.edits as TextEdit[]),
+      '{"navigation": {"pages": ["index", "more"]}}',
+    );
+  });
 });
