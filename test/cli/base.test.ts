@@ -68,6 +68,17 @@ describe("docs-json check --base as a process", () => {
     );
   });
 
+  it("finds a page that was moved, although the repository names an order of files that never ends", async function () {
+    if (process.platform === "win32") return this.skip();
+    await write("docs/guides/old.mdx", "# Old\n");
+    await commit();
+    await promisify(execFile)("mkfifo", [path.join(folder, "order")]);
+    await git("config", "diff.orderFile", path.join(folder, "order"));
+    await git("mv", "docs/guides/old.mdx", "docs/new.mdx");
+    const { stdout } = await check(["--base", "HEAD"]);
+    assert.match(stdout, /Lost address `\/guides\/old`: .* and is now `\/new`/);
+  });
+
   it("reports everything of a site that is new, and leaves no files behind", async () => {
     await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
     await write("web/index.mdx", "# Web\n");

@@ -78,7 +78,13 @@ export function gitArguments(folder: string, args: readonly string[]): readonly 
 }
 
 /** No hooks, no monitor of the file system, and no repository that was cloned as a folder of another one. */
-const safeSettings = [`core.hooksPath=${os.devNull}`, "core.fsmonitor=false", "safe.bareRepository=explicit"];
+const safeSettings = [
+  `core.hooksPath=${os.devNull}`,
+  "core.fsmonitor=false",
+  "safe.bareRepository=explicit",
+  // The order of files does not matter, and a file that has it may never end.
+  "diff.orderFile=/dev/null",
+];
 
 /** How git is started. */
 export function gitOptions(environment: NodeJS.ProcessEnv = {}) {
