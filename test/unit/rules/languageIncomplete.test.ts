@@ -193,6 +193,57 @@ describe("the fix that adds pages to a language", () => {
 
   it("is not offered if none exists", async () => {
     const { "fr/index.mdx": _, "fr/more.mdx": __, "fr/guides/a.mdx": ___, "fr/guides/c.mdx": ____, ...left } = files;
-    assert.deepEqual((await fixesOf(docsJson, left)).titles, []);
+    assert.deepEqual((await fixesOf(docsJson, left)).titles, ["Create 6 pages in `fr`"]);
+  });
+
+  it("is beside one that creates those that do not exist, with the titles of the default language, and lists them", async () => {
+    const titled = {
+      ...files,
+      "en/use.mdx": '---\ntitle: Use it "daily"\nsidebarTitle: Use\ndescription: How to use it\n---\n\nText',
+      "en/guides/b.mdx": "---\napi: GET https://api.example.com/b\n---\n",
+    };
+    const fixes = await fixesOf(docsJson, titled);
+    assert.deepEqual(fixes.titles, ["Add 4 pages to `fr`", "Create 2 pages in `fr`"]);
+    const { "docs.json": after, ...created } = fixes.apply("Create 2 pages in `fr`");
+    assert.deepEqual(created, {
+      ...titled,
+      "fr/use.mdx": '---\ntitle: "Use it \\"daily\\""\nsidebarTitle: "Use"\n---\n',
+      "fr/guides/b.mdx": '---\ntitle: "B"\napi: "GET https://api.example.com/b"\n---\n',
+    });
+    assert.equal(
+      after,
+      docsJson.replace(
+        '{ "group": "Début", "pages": ["fr/setup"] },',
+        '{ "group": "Début", "pages": ["fr/setup", "fr/use"] },\n          { "group": "Guides", "pages": ["fr/guides/b"] },',
+      ),
+    );
+  });
+
+  const layouts: readonly (readonly [what: string, en: readonly string[], fr: string, created: string])[] = [
+    ["the default language has no folder", ["index", "guides/a"], "fr/index", "fr/guides/a"],
+    ["a folder is before the language", ["docs/en/index", "docs/en/a"], "docs/FR/index", "docs/FR/a"],
+    ["a folder is before the language, and the default one has none", ["docs/index", "docs/a"], "docs/fr/index", "docs/fr/a"],
+  ];
+  for (const [what, pages, french, created] of layouts)
+    it(`creates pages where counterparts are if ${what}`, async () => {
+      const navigation = {
+        languages: [
+          { language: "en", pages },
+          { language: "fr", pages: [french] },
+        ],
+      };
+      const text = JSON.stringify({ ...minimal, navigation });
+      const { [pages[1] ?? ""]: _, ...all } = { ...pagesAt(...pages, french), [`${String(pages[1])}.md`]: "" };
+      delete all[`${String(pages[1])}.mdx`];
+      const fixes = await fixesOf(text, all);
+      const { "docs.json": after, ...left } = fixes.apply(`Create page \`${created}.md\``);
+      assert.equal(after, text.replace(`["${french}"]`, `["${french}", "${created}"]`));
+      assert.deepEqual(Object.keys(left).sort(), [...Object.keys(all), `${created}.md`].sort());
+    });
+
+  it("does not create a page where a file is that is not a page", async () => {
+    const { "fr/more.mdx": _, ...left } = files;
+    const ignored = { ...left, ".mintignore": "fr/use.mdx\n", "fr/use.mdx": "" };
+    assert.deepEqual((await fixesOf(docsJson, ignored)).titles, ["Add 3 pages to `fr`", "Create 2 pages in `fr`"]);
   });
 });

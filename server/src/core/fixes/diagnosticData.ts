@@ -24,6 +24,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   openapi: asText,
   listPages: asTexts,
   listCounterparts: asTrue,
+  createCounterparts: asTrue,
   addRedirects: asPairs,
   allowHost: asText,
   title: asText,

@@ -1,4 +1,4 @@
-import type { CodeAction, CreateFile, Diagnostic, Position, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import type { CodeAction, CreateFile, Diagnostic, Position, WorkspaceEdit } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
@@ -65,24 +65,21 @@ function endPositionOf(text: string): Position {
 }
 
 function workspaceEditOf({ edits, creations }: Fix): WorkspaceEdit {
-  const byFile = edits.map(({ file: { uri, document }, edits: pieces }) => ({
-    uri,
-    edits: pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText })),
-  }));
-  if (creations === undefined) {
-    const changes: NonNullable<WorkspaceEdit["changes"]> = {};
-    for (const { uri, edits: pieces } of byFile) changes[uri] = [...(changes[uri] ?? []), ...pieces];
-    return { changes };
-  }
+  // One list for each file: an editor applies several of them one after another, each to what the one before left.
+  const changes: NonNullable<WorkspaceEdit["changes"]> = {};
   const start = { line: 0, character: 0 };
-  const changes = creations.flatMap(({ uri, text }): (CreateFile | TextDocumentEdit)[] => [
-    { kind: "create", uri },
-    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
-  ]);
+  for (const { uri, text } of creations ?? []) changes[uri] = [{ range: { start, end: start }, newText: text }];
+  for (const { file, edits: pieces } of edits) {
+    const { uri, document } = file;
+    const added = pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText }));
+    changes[uri] = [...(changes[uri] ?? []), ...added];
+  }
+  if (creations === undefined) return { changes };
   return {
+    // All files before all texts: VS Code applies what is of one kind at once, and otherwise opens file after file.
     documentChanges: [
-      ...changes,
-      ...byFile.map(({ uri, edits: pieces }) => ({ textDocument: { uri, version: null }, edits: pieces })),
+      ...creations.map(({ uri }): CreateFile => ({ kind: "create", uri })),
+      ...Object.entries(changes).map(([uri, pieces]) => ({ textDocument: { uri, version: null }, edits: pieces })),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
 import { closeString } from "./closeString.ts";
 import { convert } from "./convert.ts";
+import { createCounterparts } from "./createCounterparts.ts";
 import { createPages } from "./createPages.ts";
 import { fillDivision } from "./fillDivision.ts";
 import type { Fix, FixContext, Fixer } from "./fix.ts";
@@ -30,6 +31,7 @@ const fixers: readonly Fixer[] = [
   addEntries,
   listPages,
   listCounterparts,
+  createCounterparts,
   hidePages,
   createPages,
   fillDivision,

@@ -52,6 +52,8 @@ export interface OffenseData {
   readonly listPages?: readonly string[];
   /** Pages of the underlined language exist that only the default language lists. */
   readonly listCounterparts?: true;
+  /** Pages that only the default language has can be created in the underlined one. */
+  readonly createCounterparts?: true;
   /** Addresses that are lost, without a slash, and where redirects from them lead. */
   readonly addRedirects?: readonly (readonly [from: string, to: string])[];
   /** The host that OpenAPI files are fetched from once the user allows it. */

@@ -50,10 +50,14 @@ function reportOf({ language, model }: LanguageCoverage, { missing, extra }: Ret
     const message = counterpart === undefined ? `${quote(entry.value)} has no page in ${own}.` : `${quote(counterpart)} exists.`;
     return { ...locationOf(entry), message };
   });
-  const canBeListed = missing.some(({ counterpart }) => counterpart !== undefined);
+  const isThere = ({ counterpart }: (typeof missing)[number]) => counterpart !== undefined;
+  const data = {
+    ...(missing.some(isThere) && { listCounterparts: true as const }),
+    ...(!missing.every(isThere) && { createCounterparts: true as const }),
+  };
   return reportAt(language.fields.get("language") ?? language, {
     message: sentences.join(" "),
     ...(related.length > 0 && { related }),
-    ...(canBeListed && { data: { listCounterparts: true } }),
+    ...(missing.length > 0 && { data }),
   });
 }

@@ -1,0 +1,72 @@
+import { addressOf } from "../files/paths.ts";
+import { uriBelow } from "../files/uris.ts";
+import type { LanguageCoverage } from "../navigation/languageCoverage.ts";
+import { languagesOf } from "../navigation/languageCoverage.ts";
+import type { PageEntry } from "../navigation/navigation.ts";
+import { Counterparts } from "../pages/counterparts.ts";
+import { newPageText } from "../pages/newPageText.ts";
+import type { PageFile } from "../pages/pages.ts";
+import { languageGaps } from "../site/languageGaps.ts";
+import type { Site } from "../site/site.ts";
+import { countText } from "../text/numberText.ts";
+import { quote } from "../text/quote.ts";
+import { BesideCounterparts } from "./besideCounterparts.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import { insertAll } from "./insertion.ts";
+import { divisionOf } from "./locate.ts";
+
+/** How many pages beside those of the same list show where a page of a language belongs. */
+const maxExamples = 100;
+
+/**
+ * Creates the pages of a language that only the default language has, each where it is found as the same page, with what the front matter
+ * of that one says, and lists them in its order.
+ */
+export function createCounterparts(context: FixContext): Fix | undefined {
+  const { site, data } = context;
+  const written = data.createCounterparts ? divisionOf(context) : undefined;
+  const coverage = site.languageCoverage.find(({ language }) => language === written?.division);
+  if (coverage === undefined) return undefined;
+  const addressFor = addressFinder(site, coverage);
+  const places = new BesideCounterparts(coverage.differences());
+  const paths: string[] = [];
+  const creations: { uri: string; text: string }[] = [];
+  for (const { entry, counterpart } of languageGaps(site, coverage).missing) {
+    const page = pageOf(site, entry);
+    if (counterpart !== undefined || page === undefined) continue;
+    const address = addressFor(entry, page);
+    if (address === undefined || !places.list(address, entry)) continue;
+    const path = address + page.path.slice(page.address.length);
+    paths.push(path);
+    creations.push({ uri: uriBelow(site.root, path), text: newPageText(path, page.frontMatter) });
+  }
+  if (paths.length === 0) return undefined;
+  const [first = "", ...others] = paths;
+  const several = `Create ${countText(paths.length, "page")} in ${quote(coverage.language.label)}`;
+  const title = others.length === 0 ? `Create page ${quote(first)}` : several;
+  return { title, edits: insertAll(places.insertions), creations };
+}
+
+/** Finds the address that the counterpart of a page has, like those of the pages around it; undefined if a file is there. */
+function addressFinder(site: Site, coverage: LanguageCoverage): (entry: PageEntry, page: PageFile) => string | undefined {
+  const { navigation, pages } = site;
+  if (navigation === undefined || pages === undefined) return () => undefined;
+  const counterparts = new Counterparts(pages, languagesOf(navigation));
+  const { pairs } = coverage.differences();
+  const examples = [...pairs.keys()].slice(0, maxExamples);
+  return ({ owner }, page) => {
+    const neighbor = owner.pages.find((other) => pairs.has(other));
+    for (const model of neighbor === undefined ? examples : [neighbor, ...examples]) {
+      const own = pairs.get(model);
+      const [from, counterpart] = [pageOf(site, model), own && pageOf(site, own)];
+      const address = from && counterpart && counterparts.addressAfter(counterpart.address, from.address, page.address);
+      if (address !== undefined) return pages.page(address) === undefined ? address : undefined;
+    }
+    return undefined;
+  };
+}
+
+function pageOf({ pages }: Site, { value }: Pick<PageEntry, "value">): PageFile | undefined {
+  const address = addressOf(value);
+  return pages?.page(address) ?? pages?.equivalentPage(address);
+}
