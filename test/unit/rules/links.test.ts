@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 /** The diagnostics about links of a site whose navigation lists all pages, with their text. */
 async function linksIn(files: Files, settings: object = {}): Promise<readonly string[]> {
-  const pages = Object.keys(files).flatMap((path) => (/^(?!snippets\/).*\.mdx$/u.test(path) ? path.slice(0, -4) : []));
+  const pages = Object.keys(files).flatMap((path) => (/^(?!_?snippets\/).*\.mdx$/u.test(path) ? path.slice(0, -4) : []));
   const navigation = { groups: [{ group: "All", pages }] };
   const found = await diagnose({ ...minimal, navigation, ...settings }, files);
   return found.filter(({ code }) => code.startsWith("link-")).map(lineOf);
@@ -146,6 +147,37 @@ describe("links in pages", () => {
       "warning link-file /images/c.pgn | File not found: `/images/c.pgn`.",
       "warning link-file /d.pdf | File not found: `/d.pdf`.",
     ]);
+  });
+
+  it("are reported where spaces in a path keep them from being links, if the file is there", async () => {
+    const text = [
+      '![a](my image.png) ![b]( /images/my image (1).png  "Two words") [c](<my image.png>) ![d](my%20image.png)',
+      "![e](no image.png) [f](see below) `![g](my image.png)` \\![h](https://acme.example/my image.png)",
+      "[![i](/my image.png)](/a) ![j](my image.png 'k) ![l](my{1} image.png) ![m](my",
+      "image.png)",
+    ];
+    const files = { "a.mdx": text.join("\n"), "my image.png": "", "images/my image (1).png": "", "see below.txt": "" };
+    const message = "Spaces in a path must be `%20`; this is shown as text.";
+    assert.deepEqual(await linksIn(files), [
+      `warning link-file my image.png | ${message}`,
+      `warning link-file /images/my image (1).png | ${message}`,
+      `warning link-file /my image.png | ${message}`,
+    ]);
+    const site = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
+    const fixes = await fixesOf(site, { ...files, "a.mdx": "![a](/images/my image (1).png)" });
+    const [title = ""] = fixes.titles;
+    assert.equal(title, "Change to `/images/my%20image%20(1).png`");
+    assert.equal(fixes.apply(title)["a.mdx"], "![a](/images/my%20image%20(1).png)");
+  });
+
+  it("are reported where a snippet names a file that does not exist", async () => {
+    const page = '<Snippet file="a.mdx" />\n\n<Snippet file="ui/b.mdx" />\n\n<Snippet file="gone.mdx" />\n';
+    const files = { "index.mdx": page, "_snippets/a.mdx": "", "_snippets/ui/b.mdx": "" };
+    assert.deepEqual(await linksIn(files), [
+      "warning link-file gone.mdx | File not found: `gone.mdx`. Snippets are in `_snippets`.",
+    ]);
+    const own = `import { Snippet } from "/snippets/own.jsx";\n\n${page}`;
+    assert.deepEqual(await linksIn({ ...files, "index.mdx": own, "snippets/own.jsx": "" }), []);
   });
 
   it("are reported where only a redirect is", async () => {

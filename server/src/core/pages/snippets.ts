@@ -7,6 +7,6 @@ export function isSnippet({ excludedBy }: PageFile): boolean {
 }
 
 /** Whether it is known where a link starts: a relative one in a snippet starts in the folder of each page that shows the snippet. */
-export function hasKnownStart(page: PageFile, { kind, target }: PageLink): boolean {
+export function hasKnownStart(page: PageFile, { kind, target }: Pick<PageLink, "kind" | "target">): boolean {
   return kind === "import" || target.startsWith("/") || !isSnippet(page);
 }

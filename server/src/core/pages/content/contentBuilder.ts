@@ -11,7 +11,7 @@ import { importSources, importTarget, statementStarts } from "./importSources.ts
 import { visibleTextOf } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { OpenTags } from "./openTags.ts";
-import type { AnchorSource, BlockKind, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
+import type { AnchorSource, BlockKind, PageBreak, PageContent, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 
@@ -45,6 +45,9 @@ const maxAnchorsInHeading = 10;
 /** How many icons of a page are kept. */
 const maxIcons = 2000;
 
+/** How many paths of a page are kept that are no links, of each kind. */
+const maxPaths = 1000;
+
 /** How many places of a page are kept that are no MDX. */
 const maxBreaks = 20;
 
@@ -61,6 +64,8 @@ export class ContentBuilder {
   readonly #links: PageLink[] = [];
   readonly #anchors: AnchorSource[] = [];
   readonly #icons: PageIcon[] = [];
+  readonly #spaced: WrittenPath[] = [];
+  readonly #snippets: WrittenPath[] = [];
   readonly #headings: OpenHeading[] = [];
   /** The sizes of titles that the components around steps set. */
   readonly #titleSizes: (string | undefined)[] = [];
@@ -72,6 +77,7 @@ export class ContentBuilder {
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
+    spaced: (span) => this.#addPath(this.#spaced, span, withoutEscapes),
     tag: (tag) => this.addTag(tag, false),
     start: () => this.#tags.enter("paragraph"),
     end: () => this.#tags.leave(),
@@ -90,12 +96,14 @@ export class ContentBuilder {
     this.#tags = new OpenTags(source.text);
   }
 
-  get content(): Pick<PageContent, "links" | "anchors" | "icons" | "isBroken" | "exceedsBudget" | "breaks"> {
+  get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds" | "hasUnknownIds"> {
     const { areUnclosed, exceedBudget } = this.#source.scripts;
     return {
       links: this.#links,
       anchors: this.#anchors,
       icons: this.#icons,
+      ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
+      ...(this.#snippets.length > 0 && { snippets: this.#snippets }),
       breaks: exceedBudget ? [] : this.#allBreaks(),
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
       exceedsBudget: exceedBudget,
@@ -177,6 +185,8 @@ export class ContentBuilder {
         this.#addLink(key, span, withoutReferences, name);
     }
     this.#addPictures(name, attributes);
+    const file = name === "Snippet" ? spanOf(attributes, "file") : undefined;
+    if (file !== undefined) this.#addPath(this.#snippets, file, withoutReferences);
     if (illustrated.has(name)) this.#addIcon(name, spanOf(attributes, "icon"), spanOf(attributes, "iconType"));
     const titleSize = this.#textOf(spanOf(attributes, "titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
@@ -228,6 +238,11 @@ export class ContentBuilder {
     const target = decode(this.#source.text.slice(span.offset, span.offset + span.length));
     if (isExternal(target) || this.isFull) return;
     this.#links.push({ kind, target: copyOf(target), span, ...(element !== undefined && { element: copyOf(element) }) });
+  }
+
+  #addPath(paths: WrittenPath[], span: Span, decode: (text: string) => string): void {
+    const target = decode(this.#source.text.slice(span.offset, span.offset + span.length));
+    if (!isExternal(target) && paths.length < maxPaths) paths.push({ target: copyOf(target), span });
   }
 
   #addIcon(element: string, span: Span | undefined, styleSpan: Span | undefined): void {

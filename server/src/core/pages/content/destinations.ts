@@ -32,6 +32,33 @@ export function readResource(text: string, open: number, limit: number): Destina
   return at < limit && text[at] === ")" ? { span, end: at + 1 } : undefined;
 }
 
+/** UTF-16 code units. */
+const maxSpaced = 500;
+
+/**
+ * What would be the destination of a link at the offset of the parenthesis, were it not for spaces in it, as in `(my image.png "title")`.
+ * Undefined if anything else keeps it from being one.
+ */
+export function spacedDestination(text: string, open: number, limit: number): Span | undefined {
+  const last = Math.min(limit, open + maxSpaced);
+  const mark = /[()<>"`{}\\\n]/g;
+  mark.lastIndex = open + 1;
+  let depth = 0;
+  for (let match = mark.exec(text); match !== null && match.index < last; match = mark.exec(text)) {
+    const [character] = match;
+    if (character === "(") depth++;
+    else if (character !== ")" || depth-- === 0) {
+      const written = text.slice(open + 1, match.index);
+      const after = character === '"' && written.endsWith(" ") ? titleEnd(text, match.index, last) : match.index;
+      const isEnd = after !== undefined && text[afterBlanks(text, after, last)] === ")";
+      const length = written.trim().length;
+      const offset = open + 1 + written.length - written.trimStart().length;
+      return isEnd && written.trim().includes(" ") ? { offset, length } : undefined;
+    }
+  }
+  return undefined;
+}
+
 /** Reads a definition, `[label]: destination "title"`, up to the end of its last line. */
 export function readDefinition(text: string, start: number, limit: number): Destination | undefined {
   const labelEnd = matchEnd(/\[(?!\^)(?:[^\\[\]]|\\[^\n]){1,999}\]:/y, text, start);

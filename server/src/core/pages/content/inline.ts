@@ -1,7 +1,7 @@
 import { maxLinks } from "../pageLinks.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns } from "./codeRuns.ts";
-import { readResource } from "./destinations.ts";
+import { readResource, spacedDestination } from "./destinations.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
 import { isInLiteralUrl } from "./literalUrls.ts";
@@ -188,7 +188,11 @@ class InlineReader {
     const { text, definitions } = this.#source;
     const resource = text[at + 1] === "(" ? readResource(text, at + 1, this.#range.end) : undefined;
     const end = resource?.end ?? definitions.referenceEnd(text, bracket.start, at);
-    if (end === undefined) return;
+    if (end === undefined) {
+      const spaced = text[at + 1] === "(" ? spacedDestination(text, at + 1, this.#range.end) : undefined;
+      if (spaced !== undefined) this.#found.push((sink) => sink.spaced(spaced));
+      return;
+    }
     this.#skip(at, end);
     if (bracket.isImage) this.#endImage(bracket);
     else this.#endLink(bracket);

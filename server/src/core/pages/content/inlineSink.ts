@@ -4,6 +4,8 @@ import type { Tag } from "./tags.ts";
 /** Takes what is found in inline content. */
 export interface InlineSink {
   link(kind: "link" | "image", destination: Span): void;
+  /** A destination with spaces in it, so that what is meant as a link is text. */
+  spaced(destination: Span): void;
   tag(tag: Tag): void;
   /** Before and after the links and tags of a paragraph, a heading, or a cell. */
   start(): void;
@@ -19,6 +21,7 @@ export interface InlineSink {
 /** Takes nothing. */
 export const ignored: InlineSink = {
   link: () => undefined,
+  spaced: () => undefined,
   tag: () => undefined,
   start: () => undefined,
   end: () => undefined,

@@ -4,6 +4,10 @@ import type { Span } from "../../text/span.ts";
 export interface PageContent {
   /** The links that may lead to something in the site, in the order of the text. */
   readonly links: readonly PageLink[];
+  /** What is meant as the target of a Markdown link, but has spaces in it, so that readers see it as text. Absent: none. */
+  readonly spaced?: readonly WrittenPath[];
+  /** The files that `<Snippet file="…" />` names. Absent: none. */
+  readonly snippets?: readonly WrittenPath[];
   /** What has an ID, or may have one, in the order of the text. */
   readonly anchors: readonly AnchorSource[];
   /** Whether there are more. */
@@ -76,6 +80,9 @@ export interface PageLink {
   /** The name of the component or element of an attribute, or the key of a field. */
   readonly element?: string;
 }
+
+/** A path that is no link. */
+export type WrittenPath = Pick<PageLink, "target" | "span">;
 
 /** An icon that an attribute of a component names. */
 export interface PageIcon {

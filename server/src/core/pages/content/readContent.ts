@@ -28,16 +28,17 @@ export function readContent(text: string, start: number): PageContent {
   const builder = new ContentBuilder(source);
   const blocks = new Blocks(source, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
-  const { anchors, ...content } = builder.content;
+  const { anchors, icons, snippets = [], ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
-  const own = content.icons.length === 0 ? undefined : ownComponents(text);
+  const own = icons.length + snippets.length === 0 ? undefined : ownComponents(text);
   const fields = frontMatterLinks(text.slice(0, start));
   return {
     ...content,
     ...(fields.length > 0 && { links: [...fields, ...content.links] }),
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,
-    icons: content.icons.filter(({ element }) => own?.has(element) !== true),
+    icons: icons.filter(({ element }) => own?.has(element) !== true),
+    ...(snippets.length > 0 && own?.has("Snippet") !== true && { snippets }),
     looseIds: looseIds(text),
     hasUnknownIds: hasMoreAnchors || hasUnknownIds(text, blocks.code),
   };

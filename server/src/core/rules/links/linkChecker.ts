@@ -1,7 +1,7 @@
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
-import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -14,7 +14,8 @@ import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
 import { checkFile, checkLink, fitsInto, fixData } from "./linkIssue.ts";
 import { LinkTargets } from "./linkTargets.ts";
-import type { OpenLink } from "./settledLinks.ts";
+import { snippetReport, spacedReport } from "./pathReports.ts";
+import type { SettledPage } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
 /** What is wrong with the links of a page in a version of the site, apart from anchors. */
@@ -67,15 +68,15 @@ export class LinkChecker {
     for (const page of waiting) {
       const links = byFile.get(page);
       if (links === undefined) continue;
-      const { index, open, anchored, snippets } = links;
+      const { open, anchored, spaced, missing, snippets } = links;
       for (const snippet of snippets) {
         if (!seen.has(snippet)) waiting.push(snippet);
         seen.add(snippet);
       }
       if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
-      if (open.length > 0) {
-        const checked = this.#checked.get(index) ?? checkPage(page, index, open, targets);
-        this.#checked.set(index, checked);
+      if (open.length + spaced.length + missing.length > 0) {
+        const checked = this.#checked.get(links.index) ?? checkPage(links, targets);
+        this.#checked.set(links.index, checked);
         reports.push(...checked.reports);
         const ofPage = anchorBudget();
         for (const link of checked.anchored) {
@@ -98,10 +99,13 @@ function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
 
-function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], targets: LinkTargets): CheckedPage {
-  const reports: CodedReport<LinkCode>[] = [];
-  const anchored: AnchoredLink[] = [];
+function checkPage({ page, index, open, spaced, missing }: SettledPage, targets: LinkTargets): CheckedPage {
   const file = index.file(page.uri);
+  const reports: CodedReport<LinkCode>[] = [
+    ...spaced.map((path) => ({ ...spacedReport(path), file })),
+    ...missing.map((path) => ({ ...snippetReport(path), file })),
+  ];
+  const anchored: AnchoredLink[] = [];
   for (const { link, target, isFile } of open) {
     if (reports.length >= maxReports) break;
     const found = isFile ? checkFile(target, targets) : checkLink(target, targets);

@@ -1,17 +1,18 @@
 import { isImage, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import type { PageLink } from "../../pages/content/pageContent.ts";
+import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";
+import { lazy } from "../../text/lazy.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
 
 /** A link of which the pages alone do not tell whether it leads to something. */
-export interface OpenLink {
+interface OpenLink {
   readonly link: PageLink;
   readonly target: LinkTarget;
   /** Whether it leads to a file that is no page. */
@@ -19,11 +20,15 @@ export interface OpenLink {
 }
 
 /** The links of a page, without those that certainly lead to something. */
-interface SettledPage {
+export interface SettledPage {
   readonly page: PageFile;
   readonly index: PageIndex;
   readonly open: readonly OpenLink[];
   readonly anchored: readonly AnchoredLink[];
+  /** What would lead to a file, but is text because of spaces. */
+  readonly spaced: readonly WrittenPath[];
+  /** The names of snippets that do not exist. */
+  readonly missing: readonly WrittenPath[];
   /** What the page imports. */
   readonly snippets: readonly PageFile[];
 }
@@ -55,6 +60,8 @@ const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|
 export class SettledLinks {
   readonly #pages: Pages;
   readonly #known = new WeakMap<PageIndex, SettledPage>();
+  /** The names of all files, without their folders. */
+  readonly #names = lazy(() => new Set([...this.#pages.files].map(nameOf)));
   #toCheck: { readonly indexes: PageIndexes; readonly found: PagesToCheck } | undefined;
   /** Those to parts of pages. */
   readonly anchors: AnchorReports;
@@ -76,7 +83,8 @@ export class SettledLinks {
       const index = indexes.get(page.path);
       if (index === undefined) continue;
       const settled = this.#of(page, index);
-      if (settled.open.length + settled.anchored.length + settled.snippets.length > 0) pages.push([at, settled]);
+      const { open, anchored, spaced, missing, snippets } = settled;
+      if ([open, anchored, spaced, missing, snippets].some(({ length }) => length > 0)) pages.push([at, settled]);
       left -= linksOfPage + index.content.links.length;
       if (left > 0) continue;
       left = linksInStep;
@@ -120,7 +128,26 @@ export class SettledLinks {
       else if (found !== true && found.excludedBy === undefined && target.anchor !== "")
         anchored.push({ link, page: found, anchor: target.anchor });
     }
-    return { page, index, open, anchored, snippets };
+    const { spaced = [], snippets: named = [] } = index.content;
+    return {
+      page,
+      index,
+      open,
+      anchored,
+      spaced: spaced.filter(({ target }) => this.#isFile(page, target)),
+      missing: named.filter(({ target }) => !this.#hasSnippet(target)),
+      snippets,
+    };
+  }
+
+  /** Whether there is a file with the name of a snippet, in whatever folder, or it is not known. */
+  #hasSnippet(path: string): boolean {
+    return this.#pages.isUnknown(`_snippets/${path}`) || this.#names().has(nameOf(path));
+  }
+
+  #isFile(page: PageFile, path: string): boolean {
+    const target = hasKnownStart(page, { kind: "image", target: path }) ? linkTarget(page.path, path) : undefined;
+    return target !== undefined && this.#hasFile(target) === true;
   }
 
   #hasFile({ addresses }: LinkTarget): true | undefined {
@@ -134,6 +161,10 @@ export class SettledLinks {
     }
     return undefined;
   }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Whether it is certain what a link is for. */
