@@ -3,6 +3,7 @@ import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { docsJsonLanguage } from "../protocol.ts";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
+import { planDeletion, planDeparture } from "./deletions.ts";
 import { codeLenses, unlisted } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import { format } from "./features/format.ts";
@@ -13,7 +14,7 @@ import { outline } from "./features/outline.ts";
 import { unchanged } from "./features/rename/refusal.ts";
 import { FileFeatures } from "./fileFeatures.ts";
 import { newRedirects } from "./fixes/newRedirects.ts";
-import { editOf, RenameFeatures } from "./renameFeatures.ts";
+import { RenameFeatures } from "./renameFeatures.ts";
 import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import type { LanguageService } from "./service.ts";
 import { SiteDiagnostics } from "./siteDiagnostics.ts";
@@ -22,6 +23,7 @@ import type { Host } from "./store/host.ts";
 import type { SiteChangeListener } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
 import { finish } from "./text/steps.ts";
+import { editOf } from "./workspaceEdit.ts";
 
 /** Creates the language service. `changed` is called when the diagnostics of a docs.json may have changed. */
 export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
@@ -75,8 +77,9 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     moveFiles: (moves, options, token) =>
       lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.move(moves, options, token)),
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
-    planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => renames.delete(uris)),
-    planDeparture: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.leave(moves)),
+    planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => planDeletion(store.sites, uris)),
+    planDeparture: (moves, token) =>
+      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => planDeparture(store.sites, moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri) => renames.unknownLinks(uri),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),

@@ -1,5 +1,4 @@
-import type { Position, Range, RenameFile, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
-import { deleteFiles } from "./features/deletes/deleteFiles.ts";
+import type { Position, Range, WorkspaceEdit } from "vscode-languageserver-types";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import { importedScripts } from "./features/moves/importedScripts.ts";
@@ -21,10 +20,9 @@ import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndp
 import { withoutMarkdownExtension } from "./files/fileKinds.ts";
 import { addressOf } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
-import { pathBelow, uriBelow } from "./files/uris.ts";
+import { uriBelow } from "./files/uris.ts";
 import type { ReadText } from "./freshEdits.ts";
 import { freshEdits } from "./freshEdits.ts";
-import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
@@ -34,25 +32,16 @@ import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
-import { groupBy } from "./text/groupBy.ts";
 import { rangeIn } from "./text/lines.ts";
 import { quote } from "./text/quote.ts";
 import { textDocument } from "./text/textDocument.ts";
+import type { EditOptions } from "./workspaceEdit.ts";
+import { editOf } from "./workspaceEdit.ts";
 
 /** What an editor supports in edits of many files. */
-export interface RenameOptions extends Pick<MoveOptions, "redirects"> {
+export interface RenameOptions extends EditOptions, Pick<MoveOptions, "redirects"> {
   /** The editor asks for the edits of a file that gets another name (`workspace/willRenameFiles`) before it renames it. */
   readonly asksBeforeRenames: boolean;
-  /** When the user confirms edits in a preview, if the editor has one. */
-  readonly preview: "always" | "large" | "never";
-  /** Files and folders that the edit moves in addition. */
-  readonly alongside?: readonly FileMove[];
-}
-
-/** What can become of a site when pages are deleted; see `Deletion`. */
-export interface PlannedDeletion {
-  readonly addresses: readonly string[];
-  readonly choices: readonly { readonly title: string; readonly edit: WorkspaceEdit }[];
 }
 
 /** What a rename at a position would change. */
@@ -67,11 +56,6 @@ interface FoundName {
   readonly file: TextFile;
   readonly renamed: Renamed;
 }
-
-/** With more files, edits are confirmed in a preview where `preview` is `large`. */
-const maxWithoutPreview = 50;
-
-const annotation = "references";
 
 const overlongPage = "This page is larger than 16 MB. Links after its first megabyte are not changed.";
 
@@ -148,30 +132,6 @@ export class RenameFeatures {
   /** The moves of the same pages in other languages. */
   counterparts(moves: readonly FileMove[]): readonly CounterpartMove[] {
     return this.#store.sites.flatMap((site) => counterpartMoves(site, moves));
-  }
-
-  /** What happens to the site around files and folders that an editor is about to delete; undefined if none of them is a page. */
-  delete(uris: readonly string[]): PlannedDeletion | undefined {
-    return this.#deletion(() => uris);
-  }
-
-  /** The same for files and folders that it is about to move out of their site. */
-  leave(moves: readonly FileMove[]): PlannedDeletion | undefined {
-    return this.#deletion(({ root, config }) => {
-      const leaving = moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri);
-      return leaving.includes(config.uri) ? [] : leaving;
-    });
-  }
-
-  #deletion(urisOf: (site: Site) => readonly string[]): PlannedDeletion | undefined {
-    // Of a site in the folder of another one, the inner one has the page.
-    for (const site of this.#store.sites.toSorted((a, b) => b.root.length - a.root.length)) {
-      const found = deleteFiles(site, urisOf(site));
-      if (found === undefined) continue;
-      const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits, { preview: "never" }) }));
-      return { addresses: found.addresses, choices };
-    }
-    return undefined;
   }
 
   async #renameAnchor(at: () => FoundName | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
@@ -253,36 +213,4 @@ export class RenameFeatures {
     if (text === undefined || (frontMatterOf(text) ?? "").length > offset) return undefined;
     return text.slice(offset, offset + length);
   }
-}
-
-/** Edits of several files as one. */
-export function editOf(
-  edits: readonly FileEdits[],
-  { preview, alongside = [] }: Pick<RenameOptions, "preview" | "alongside">,
-): WorkspaceEdit {
-  const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
-  const texts: TextDocumentEdit[] = firstOfFiles(edits).map(({ file: { uri, document }, edits: pieces }) => ({
-    textDocument: { uri, version: null },
-    edits: pieces.map((edit) => ({
-      range: rangeIn(document, edit),
-      newText: edit.newText,
-      ...(isConfirmed && { annotationId: annotation }),
-    })),
-  }));
-  const renames: RenameFile[] = alongside.map(({ oldUri, newUri }) => ({
-    kind: "rename",
-    oldUri,
-    newUri,
-    ...(isConfirmed && { annotationId: annotation }),
-  }));
-  return {
-    documentChanges: [...texts, ...renames],
-    ...(isConfirmed && { changeAnnotations: { [annotation]: { label: "Update references", needsConfirmation: true } } }),
-  };
-}
-
-/** The first edits of each file: several sites may contain it. */
-function firstOfFiles(edits: readonly FileEdits[]): readonly FileEdits[] {
-  const byUri = groupBy(edits, ({ file }) => file.uri);
-  return [...byUri.values()].flatMap(([first]) => first ?? []);
 }

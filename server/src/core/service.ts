@@ -23,12 +23,13 @@ import type {
 } from "vscode-languageserver-types";
 import type { AddRedirectsParams, SiteLosses, UnlistedItem, UnlistedParams } from "../protocol.ts";
 import type { CodeActions } from "./codeActions.ts";
+import type { PlannedDeletion } from "./deletions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
-import type { PlannedDeletion, PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
+import type { PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Steps } from "./text/steps.ts";

@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from "vscode-languageserver";
 import { WillDeleteFilesRequest } from "vscode-languageserver";
-import type { PlannedDeletion } from "../core/renameFeatures.ts";
+import type { PlannedDeletion } from "../core/deletions.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { AskParams } from "../protocol.ts";

@@ -1,0 +1,36 @@
+import type { WorkspaceEdit } from "vscode-languageserver-types";
+import { deleteFiles } from "./features/deletes/deleteFiles.ts";
+import type { FileMove } from "./features/moves/movedFiles.ts";
+import { pathBelow } from "./files/uris.ts";
+import type { Site } from "./site/site.ts";
+import { editOf } from "./workspaceEdit.ts";
+
+/** What can become of a site when pages are deleted; see `Deletion`. */
+export interface PlannedDeletion {
+  readonly addresses: readonly string[];
+  readonly choices: readonly { readonly title: string; readonly edit: WorkspaceEdit }[];
+}
+
+/** What happens to the site around files and folders that an editor is about to delete; undefined if none of them is a page. */
+export function planDeletion(sites: readonly Site[], uris: readonly string[]): PlannedDeletion | undefined {
+  return planIn(sites, () => uris);
+}
+
+/** The same for files and folders that it is about to move out of their site. */
+export function planDeparture(sites: readonly Site[], moves: readonly FileMove[]): PlannedDeletion | undefined {
+  return planIn(sites, ({ root, config }) => {
+    const leaving = moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri);
+    return leaving.includes(config.uri) ? [] : leaving;
+  });
+}
+
+function planIn(sites: readonly Site[], urisOf: (site: Site) => readonly string[]): PlannedDeletion | undefined {
+  // Of a site in the folder of another one, the inner one has the page.
+  for (const site of sites.toSorted((a, b) => b.root.length - a.root.length)) {
+    const found = deleteFiles(site, urisOf(site));
+    if (found === undefined) continue;
+    const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits, { preview: "never" }) }));
+    return { addresses: found.addresses, choices };
+  }
+  return undefined;
+}
