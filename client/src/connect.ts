@@ -7,9 +7,9 @@ import { docsJsonLanguage, unlistedRequest } from "../../server/src/protocol.ts"
 import { restartsAfterCrash } from "./crashes.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
+import { allowGit } from "./gitTrust.ts";
 import { isEditable } from "./isEditable.ts";
 import { plainCodeLenses, unlistedItems } from "./labels.ts";
-import { allowGit } from "./lostAddresses.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";

@@ -1,14 +1,9 @@
-import type { ExtensionContext, WorkspaceEdit as VSCodeWorkspaceEdit } from "vscode";
+import type { WorkspaceEdit as VSCodeWorkspaceEdit } from "vscode";
 import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLosses } from "../../server/src/protocol.ts";
-import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../server/src/protocol.ts";
+import { addRedirectsRequest, lostAddressesRequest } from "../../server/src/protocol.ts";
 import { lostAddressItems } from "./labels.ts";
-
-/** Lets the server run git once the user trusts the workspace. */
-export function allowGit(client: BaseLanguageClient, { subscriptions }: ExtensionContext): void {
-  subscriptions.push(workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(gitAllowedNotification)));
-}
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
 export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {
