@@ -4,6 +4,7 @@ import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
 import { referenceOf } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { isDivisionKey, kindLabel } from "../navigation/divisions.ts";
+import { isHidden } from "../navigation/hidden.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { pageSources } from "../navigation/pageSources.ts";
 import { keyOf } from "../schema/schema.ts";
@@ -129,13 +130,7 @@ class Outline {
     const selection = named?.file === node.file && named.node.parent?.parent === node.node ? named.node : node.node;
     const own = node.inheritedFrom === node ? (node.openapi?.source ?? "") : "";
     const others = pageSources(node, this.#site.follow).map(({ source }) => source);
-    const details = [
-      kindLabel(kind),
-      own,
-      ...others,
-      referenceOf(node.node) ?? "",
-      fields.get("hidden")?.node.value === true ? "hidden" : "",
-    ];
+    const details = [kindLabel(kind), own, ...others, referenceOf(node.node) ?? "", isHidden(node) ? "hidden" : ""];
     return this.#parent(node, {
       name: label === "" ? unnamed : oneLine(label),
       kind: kind === "group" ? SymbolKind.Package : SymbolKind.Module,

@@ -1,3 +1,4 @@
+import { isHidden } from "./hidden.ts";
 import type { NavigationNode } from "./navigation.ts";
 
 /**
@@ -6,6 +7,5 @@ import type { NavigationNode } from "./navigation.ts";
  */
 export function scopeOf(node: NavigationNode): NavigationNode {
   const isAlternative = node.kind === "product" || node.kind === "language" || node.kind === "version";
-  const isHidden = node.fields.get("hidden")?.node.value === true;
-  return isAlternative || isHidden || node.parent === undefined ? node : scopeOf(node.parent);
+  return isAlternative || isHidden(node) || node.parent === undefined ? node : scopeOf(node.parent);
 }

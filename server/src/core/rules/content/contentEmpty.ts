@@ -34,7 +34,7 @@ export const emptyContentRules = rulesOf<Code>(check, {
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const node of knownNodes(site)) {
-    if (isHidden(node)) continue;
+    if (mayBeHidden(node)) continue;
     const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
     if (report !== undefined) yield report;
   }
@@ -54,9 +54,9 @@ function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
 }
 
 /** Whether a division, or one around it, is hidden: readers miss nothing in it. A value that is not known counts. */
-function isHidden({ fields, parent }: NavigationNode): boolean {
+function mayBeHidden({ fields, parent }: NavigationNode): boolean {
   const hidden = fields.get("hidden");
-  return (hidden !== undefined && hidden.node.value !== false) || (parent !== undefined && isHidden(parent));
+  return (hidden !== undefined && hidden.node.value !== false) || (parent !== undefined && mayBeHidden(parent));
 }
 
 function hasEmptyList({ candidates }: NavigationNode): boolean {
@@ -75,7 +75,7 @@ function* checkLists(node: NavigationNode, fallback: () => ReadonlySet<ContentKe
       yield reportAt(at, { severity: isRejected(node, fallback()) ? "error" : "warning", message, data: { remove: true } });
       continue;
     }
-    if (isHidden(node)) continue;
+    if (mayBeHidden(node)) continue;
     const rejectsFile =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
     const message = `${quote(key)} ${rejectsFile ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;

@@ -1,4 +1,5 @@
 import { isComplete } from "../../navigation/completeness.ts";
+import { isHidden } from "../../navigation/hidden.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
 import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";
@@ -25,7 +26,7 @@ function* check(site: Site): Iterable<Report> {
   for (const coverage of languageCoverage) {
     const { language, isComplete: isTranslated } = coverage;
     if (isTranslated) continue;
-    if (language.fields.get("hidden")?.node.value === true) continue;
+    if (isHidden(language)) continue;
     const gaps = languageGaps(site, coverage);
     if (gaps.missing.length > 0 || gaps.extra.length > 0) yield reportOf(coverage, gaps);
   }
