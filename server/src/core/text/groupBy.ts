@@ -5,6 +5,13 @@ export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<
   return groups;
 }
 
+/** The values of pairs by their keys, in order. */
+export function groupPairs<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const [key, value] of pairs) addTo(groups, key, value);
+  return groups;
+}
+
 /** Adds a value to those of a key. */
 export function addTo<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
   const group = groups.get(key);

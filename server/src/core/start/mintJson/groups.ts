@@ -1,4 +1,4 @@
-import { addTo } from "../../text/groupBy.ts";
+import { groupPairs } from "../../text/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
@@ -65,16 +65,9 @@ export function splitGroups<Owner>(
     const pages = group.pages.flatMap((item): readonly (readonly [Owner, Json])[] =>
       typeof item === "string" ? owned(item) : split(item, around),
     );
-    const byOwner = byKey(pages);
+    const byOwner = groupPairs(pages);
     budget.left -= byOwner.size;
     return budget.left < 0 ? [] : Array.from(byOwner, written);
   };
-  return byKey(groups.flatMap((group) => split(group, [])));
-}
-
-/** Values by their keys, in order. */
-export function byKey<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
-  const found = new Map<K, V[]>();
-  for (const [key, value] of pairs) addTo(found, key, value);
-  return found;
+  return groupPairs(groups.flatMap((group) => split(group, [])));
 }

@@ -1,9 +1,10 @@
+import { groupPairs } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Division } from "./divisions.ts";
 import { prefixesOf, primaryOf, readDivisions } from "./divisions.ts";
 import type { Group } from "./groups.ts";
-import { byKey, readGroup, splitGroups } from "./groups.ts";
+import { readGroup, splitGroups } from "./groups.ts";
 import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
 
@@ -64,7 +65,7 @@ export function navigationOf(from: MintSettings, colors: MintSettings | undefine
  */
 function byVersion(groups: readonly Group[], divisions: readonly Division[], budget: WorkBudget): Pick<Parts, "of" | "byPrefix"> {
   const byPrefix = new Map(divisions.map((each) => [each.prefix, each]));
-  const versionsOfPrefix = byKey(divisions.map((each) => [each.prefix, each.version] as const));
+  const versionsOfPrefix = groupPairs(divisions.map((each) => [each.prefix, each.version] as const));
   const everywhere = [undefined];
   const versionsOf = function* (group: Group, around: string | undefined): Iterable<string | undefined> {
     const own = group.version ?? around;
@@ -93,7 +94,7 @@ class Parted<T> {
 
   constructor(items: readonly T[], versionsOf: (item: T) => ReadonlySet<string | undefined>) {
     this.#items = items;
-    this.#byVersion = byKey(
+    this.#byVersion = groupPairs(
       items.flatMap((item, at) => {
         const versions = versionsOf(item);
         return versions.has(undefined) ? [[undefined, at] as const] : Array.from(versions, (version) => [version, at] as const);
@@ -159,7 +160,7 @@ function contentOf(parts: Parts, version: string | undefined): JsonObject {
   const inner: Kind = outer === "tab" ? "anchor" : "tab";
   const outers = here.filter(({ kind }) => kind === outer);
   const byPrefix = new Map(outers.map((each) => [each.prefix, each]));
-  const inners = byKey(
+  const inners = groupPairs(
     here.flatMap((each) =>
       each.kind === inner && each.prefix !== undefined ? [[nearestIn(byPrefix, each.prefix) ?? rest, each] as const] : [],
     ),
