@@ -21,7 +21,7 @@ import { trailingText } from "./messages.ts";
  */
 export function parseYaml(text: string): Value {
   const source = sourceOf(text, 0);
-  return new NodeValue(source, source.document.contents, false);
+  return new NodeValue(source, source.document.contents);
 }
 
 /**
@@ -33,7 +33,7 @@ export function parseYamlPart(text: string, base: number): Value {
   const source = sourceOf(text, base);
   const { contents } = source.document;
   if (isCollection(contents) && !contents.flow) throw new ParseError(trailingText, { offset: base, length: text.length });
-  return new NodeValue(source, contents, false);
+  return new NodeValue(source, contents);
 }
 
 /**
@@ -68,7 +68,7 @@ class NodeValue implements Value {
   /** It is in what an alias or a merge key stands for, which may be read any number of times. */
   readonly #isCopy: boolean;
 
-  constructor(source: Source, node: unknown, isInCopy: boolean) {
+  constructor(source: Source, node: unknown, isInCopy = false) {
     this.#source = source;
     this.#node = resolve(source, node);
     this.#isCopy = isInCopy || isAlias(node);
