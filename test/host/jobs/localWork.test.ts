@@ -39,7 +39,7 @@ async function chooseInPicker(command: string, text: string): Promise<void> {
     void vscode.commands.executeCommand(command);
     await page.waitFor(".quick-input-box input:focus");
     await page.type(text);
-    if (await page.appears(`.quick-input-list .monaco-list-row >> text=${text}`)) break;
+    if (await page.appears(`.quick-input-list .monaco-list-row >> text=${text}`, 1000)) break;
     await page.press("Escape");
     await page.waitForHidden(".quick-input-widget");
   }
