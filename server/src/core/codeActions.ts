@@ -1,4 +1,4 @@
-import type { CodeAction, Diagnostic, Range } from "vscode-languageserver-types";
+import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageserver-types";
 import { refactorings } from "./features/refactorings/index.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
@@ -11,6 +11,11 @@ import type { SiteStore } from "./store/siteStore.ts";
 export interface CodeActions {
   /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
+  /**
+   * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know. `range`
+   * is the selection.
+   */
+  completeDiagnostics(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[];
   /** The one action that applies all safe fixes, or none; with a code, only those for that rule. */
   fixAll(uri: string, code?: string): CodeAction[];
   /** The same for the rules that `isFixed` accepts by their codes, in all files of a site, with one action for each file. */
@@ -30,6 +35,14 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       const fixes = quickFixes(place, diagnostics, () => diagnosticsIn(place), capabilities);
       return [...siteWideFixes(store.indexed(place.site), place.file, diagnostics), ...fixes];
     },
+    completeDiagnostics(uri, range, given) {
+      const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);
+      if (place === undefined) return given;
+      const found = diagnosticsIn(place);
+      if (given.length === 0) return found.filter((each) => touches(each.range, range));
+      const byKey = new Map(found.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+      return given.map((diagnostic) => byKey.get(keyOf(diagnostic)) ?? diagnostic);
+    },
     fixAll(uri, code) {
       const place = lookup.siteFileOf(uri);
       return place === undefined ? [] : fixAll(place, diagnosticsIn(place), code);
@@ -46,4 +59,17 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       });
     },
   };
+}
+
+function keyOf({ code, message, range: { start } }: Diagnostic): string {
+  return JSON.stringify([code, message, start.line, start.character]);
+}
+
+/** Whether two ranges overlap, or are next to each other. */
+function touches(a: Range, b: Range): boolean {
+  return !(isBefore(a.end, b.start) || isBefore(b.end, a.start));
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
 }

@@ -20,10 +20,12 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
     capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
     otherDocuments: ["codeAction", includedFilesAndPages],
     fallback: [],
-    handler({ textDocument: { uri }, range, context: { diagnostics, only = defaultKinds } }) {
+    handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }) {
+      const isFix = includes(only, CodeActionKind.QuickFix);
+      const diagnostics = !isFix || keepsDiagnostics(session()) ? given : service.completeDiagnostics(uri, range, given);
       const capabilities = fixCapabilitiesOf(session());
       const actions: CodeAction[] = [];
-      if (includes(only, CodeActionKind.QuickFix)) actions.push(...service.fixes(uri, diagnostics, capabilities));
+      if (isFix) actions.push(...service.fixes(uri, diagnostics, capabilities));
       if (includes(only, fixAllKind)) actions.push(...service.fixAll(uri));
       if (refactoringKinds.some((kind) => includes(only, kind) || only.some((each) => includes([kind], each))))
         actions.push(...service.refactorings(uri, range, capabilities).filter(({ kind = "" }) => includes(only, kind)));
@@ -42,6 +44,11 @@ function includes(requested: readonly CodeActionKind[], kind: CodeActionKind): b
 function fixAllCodes(requested: readonly CodeActionKind[]): readonly string[] {
   const start = `${fixAllKind}.`;
   return requested.flatMap((kind) => (kind.startsWith(start) ? kind.slice(start.length) : []));
+}
+
+/** Whether the client gives diagnostics back as they were, and all that are at the selection. */
+function keepsDiagnostics({ capabilities: { textDocument } }: Session): boolean {
+  return textDocument?.publishDiagnostics?.dataSupport === true || textDocument?.diagnostic?.dataSupport === true;
 }
 
 function fixCapabilitiesOf({ capabilities: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
