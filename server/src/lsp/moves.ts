@@ -8,7 +8,7 @@ import type { ClientRequests } from "./clientRequests.ts";
 import { chosenEdit } from "./deletes.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
-import { renameOptionsOf } from "./renameOptions.ts";
+import { canMoveFiles, renameOptionsOf } from "./renameOptions.ts";
 import type { Session } from "./session.ts";
 
 /** The editor asks before it moves or deletes any file. */
@@ -56,11 +56,6 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
 
 function identityOf({ oldUri, newUri }: FileMove): string {
   return `${oldUri} ${newUri}`;
-}
-
-/** Whether edits can move files. */
-function canMoveFiles({ capabilities: { workspace } }: Session): boolean {
-  return workspace?.workspaceEdit?.resourceOperations?.includes("rename") === true;
 }
 
 /** Asks the user whether the same pages in other languages move, too. */

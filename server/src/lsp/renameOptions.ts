@@ -11,3 +11,8 @@ export function renameOptionsOf({ capabilities: { workspace }, settings: { moves
     preview: canPreview ? (updates === "ask" ? "always" : "large") : "never",
   };
 }
+
+/** Whether edits can move files. */
+export function canMoveFiles({ capabilities: { workspace } }: Session): boolean {
+  return workspace?.workspaceEdit?.resourceOperations?.includes("rename") === true;
+}

@@ -1,9 +1,17 @@
-import { ErrorCodes, PrepareRenameRequest, RenameRequest, ResponseError } from "vscode-languageserver";
+import type { WorkspaceEdit } from "vscode-languageserver";
+import {
+  ErrorCodes,
+  PrepareRenameRequest,
+  RenameRequest,
+  ResponseError,
+  TextDocumentEdit,
+  TextEdit,
+} from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
 import { includedFilesAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
-import { renameOptionsOf } from "./renameOptions.ts";
+import { canMoveFiles, renameOptionsOf } from "./renameOptions.ts";
 import type { Session } from "./session.ts";
 
 /** Rename of what is at the cursor. */
@@ -18,7 +26,7 @@ export function renameFeatures(service: LanguageService, session: () => Session)
         const result = await service.rename(uri, position, newName, renameOptionsOf(session()));
         switch (result.kind) {
           case "edit":
-            return result.edit;
+            return supportedEdit(result.edit, session());
           case "unchanged":
             return null;
           case "refused":
@@ -38,4 +46,16 @@ export function renameFeatures(service: LanguageService, session: () => Session)
       },
     }),
   ];
+}
+
+/** An edit in a form that the client supports; an error if it also moves files, which the client cannot do. */
+function supportedEdit(edit: WorkspaceEdit, session: Session): WorkspaceEdit | ResponseError {
+  const { documentChanges = [] } = edit;
+  const texts = documentChanges.filter(TextDocumentEdit.is);
+  if (texts.length < documentChanges.length)
+    return canMoveFiles(session)
+      ? edit
+      : new ResponseError(ErrorCodes.InvalidRequest, "This editor cannot rename pages. Run `docs-json move` instead.");
+  if (session.capabilities.workspace?.workspaceEdit?.documentChanges === true) return edit;
+  return { changes: Object.fromEntries(texts.map(({ textDocument, edits }) => [textDocument.uri, edits.filter(TextEdit.is)])) };
 }

@@ -13,6 +13,7 @@ import {
   CompletionRequest,
   DocumentDiagnosticRequest,
   RegistrationRequest,
+  RenameRequest,
   ResponseError,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -161,7 +162,8 @@ const docsJson = `{
   "navigation": { "pages": ["index", "gone", ""] }
 }
 `;
-const files = { "docs.json": docsJson, "index.mdx": "" };
+const page = "# 😀 Set up\n\n[a](#-set-up)\n";
+const files = { "docs.json": docsJson, "index.mdx": page };
 
 for (const [name, { capabilities, options, refusesRegistrations, keeps }] of Object.entries(editors))
   describe(`An editor with the capabilities of ${name}`, () => {
@@ -215,9 +217,29 @@ for (const [name, { capabilities, options, refusesRegistrations, keeps }] of Obj
       }
     });
 
+    it("renames a heading with the links to it", async () => {
+      const index = uriOf("index.mdx");
+      await client.open(index, "mdx", page);
+      const params = { textDocument: { uri: index }, position: { line: 0, character: 6 }, newName: "😀 Start" };
+      const edit = await client.connection.sendRequest(RenameRequest.type, params);
+      assert.equal(applied(edit ?? undefined, index, page), "# 😀 Start\n\n[a](#-start)\n");
+    });
+
+    it("renames a page if it can move files, and says so if not", async () => {
+      const position = { line: 2, character: docsJson.split("\n")[2]?.indexOf("index") ?? 0 };
+      const params = { textDocument: { uri: docs }, position, newName: "start" };
+      const edit = client.connection.sendRequest(RenameRequest.type, params);
+      if (!capabilities.workspace?.workspaceEdit?.resourceOperations?.includes("rename"))
+        return assert.rejects(edit, { message: "This editor cannot rename pages. Run `docs-json move` instead." });
+      const rename = { kind: "rename", oldUri: uriOf("index.mdx"), newUri: uriOf("start.mdx") };
+      assert.deepEqual((await edit)?.documentChanges?.at(-1), rename);
+    });
+
     /** The text of a file after an edit in the form that the editor supports. */
     function applied(edit: WorkspaceEdit | undefined, uri: string, text: string): string {
       const { changes, documentChanges } = edit ?? {};
+      const isVersioned = capabilities.workspace?.workspaceEdit?.documentChanges === true;
+      if (!isVersioned) assert.equal(documentChanges, undefined);
       const versioned = documentChanges?.find(
         (each): each is TextDocumentEdit => "edits" in each && each.textDocument.uri === uri,
       );

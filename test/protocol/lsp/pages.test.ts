@@ -75,7 +75,7 @@ describe("pages over LSP", () => {
   });
 
   it("renames headings, and says why it does not", async () => {
-    await start();
+    await start({ workspace: { workspaceEdit: { documentChanges: true } } });
     assert.deepEqual(await client.connection.sendRequest(PrepareRenameRequest.type, at(0, 4)), {
       range: { start: { line: 0, character: 2 }, end: { line: 0, character: 8 } },
       placeholder: "Set up",
@@ -141,7 +141,8 @@ describe("pages over LSP", () => {
   });
 
   it("asks the editor to rename pages, if that asks for the edits then", async () => {
-    await start({ workspace: { fileOperations: { willRename: true } } });
+    const workspaceEdit = { documentChanges: true, resourceOperations: ["rename" as const] };
+    await start({ workspace: { fileOperations: { willRename: true }, workspaceEdit } });
     const newName = "start";
     const edit = await client.connection.sendRequest(RenameRequest.type, { ...at(2, 6), newName });
     assert.deepEqual(edit?.documentChanges, [{ kind: "rename", oldUri: uriOf("index.mdx"), newUri: uriOf("start.mdx") }]);
