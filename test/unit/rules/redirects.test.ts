@@ -81,9 +81,8 @@ describe("redirects to the source of another one are reported:", () => {
       hasQuery("/b?x=1"),
     ],
     [
-      "not if only a slash differs",
+      "not of a pattern if only a slash differs",
       [
-        ["/guides/install", "/guides/install/"],
         ["/guides/:slug", "/guides/:slug/"],
         ["/old/:slug*/", "/old/:slug*"],
         ["guides/*", "/guides/*/#top"],
@@ -314,14 +313,20 @@ describe("redirects from a page", () => {
     ]);
   });
 
-  it("may lead to another spelling of the same page", async () => {
-    const pairs: readonly Pair[] = [
+  it("are loops if they lead to another spelling of the same page", async () => {
+    const loops: readonly Pair[] = [
       ["/guides/install/", "/guides/install"],
       ["/Guide", "/Guide/"],
       ["/guides", "/guides/index"],
-      ["/index", "/"],
     ];
-    assert.deepEqual(await ofRedirects(pairs), []);
+    assert.deepEqual(
+      await ofRedirects(loops),
+      loops.map(
+        ([from, to]) => `warning redirect-loop "${to}" Redirect loop: \`${from}\` → \`${to}\`; both are the same address.`,
+      ),
+    );
+    assert.deepEqual(await ofRedirects([["/index", "/"]]), []);
+    assert.deepEqual(await ofRedirects([["/guides/index", "/guides"]]), []);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
+import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
+import { withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -8,7 +10,6 @@ import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
 import { liveAddresses } from "./liveAddresses.ts";
-import { isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { patternLoops } from "./patternLoops.ts";
 import type { Step } from "./redirectSteps.ts";
@@ -30,6 +31,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   if (redirects.length === 0) return;
   const live = liveAddresses(site);
   for (const members of patternLoops(redirects, live)) if (!changesOnlySlash(members)) yield loop(members);
+  for (const redirect of redirects) if (isSpelling(redirect)) yield spellingLoop(redirect);
   const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
   const next = ({ to }: Redirect) => (to === undefined ? undefined : stepOf(steps.from(to)));
   // Hardly any redirect leads to another one.
@@ -89,9 +91,24 @@ class ChainEnds {
   }
 }
 
+/**
+ * Whether a redirect only adds a slash or `/index`, or removes a slash: the platform removes both from an address before it looks for a
+ * redirect.
+ */
+function isSpelling(redirect: Redirect): boolean {
+  const { from, to, isExact } = redirect;
+  return isExact && from !== "" && (to === `${from}/index` || (to === from && changesOnlySlash([redirect])));
+}
+
+function spellingLoop({ source, destination }: Redirect): CodedReport<Code> {
+  const message = `Redirect loop: ${quote(textAt(source))} → ${quote(textAt(destination))}; both are the same address.`;
+  return reportAt(destination, { code: "redirect-loop", message, data: { removeItem: "this redirect" } });
+}
+
 /** Whether a loop is of a redirect that only adds or removes a slash. */
-function changesOnlySlash([redirect, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
-  return others.length === 0 && isOtherSpelling(redirect);
+function changesOnlySlash([{ source, destination, from }, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
+  const to = textAt(destination);
+  return others.length === 0 && from === linkAddress(to) && textAt(source) !== withoutQuery(to);
 }
 
 function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {

@@ -10,7 +10,6 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
-import { isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
 
@@ -34,11 +33,8 @@ function* checkEnds(site: Site): Iterable<Report> {
   const patterns = site.view(patternIndex);
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let hints = maxSuggestions;
-  for (const redirect of redirects) {
-    const { destination, from, isExact, to, below } = redirect;
-    if (to === from && isExact && isOtherSpelling(redirect)) {
-      if (!live.mayExist(to)) yield deadEnd(destination, live.nearest(to, hints-- > 0));
-    } else if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
+  for (const { destination, to, below } of redirects) {
+    if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
