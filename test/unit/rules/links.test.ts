@@ -372,12 +372,20 @@ describe("anchors in links", () => {
     ["has IDs in expressions", "<h2 id={id}>A</h2>"],
     ["has IDs in templates", `{names.map((name) => <h2 id={\`a-\${name}\`}>A</h2>)}`],
     ["has composed IDs", '<h2 id={"a-" + name}>A</h2>'],
+    ["has a variable in a heading", "## Version {{ app.version }}"],
+    ["has a variable in a title", '<Tab title="{{product}} Cloud">A</Tab>'],
     ["has Markdown in an expression", "{on && <MDX>\n## C\n</MDX>}"],
     ["is not MDX", "# A\n\na { b"],
   ] as const)
     it(`are not checked in a page that ${name}`, async () => {
       assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": page, "a.jsx": "" }), []);
     });
+
+  it("are checked in a page with a variable in its text", async () => {
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": "# A\n\n{{version}} `{{ c }}`\n" }), [
+      "warning link-anchor #c | Anchor not found: `#c` in `b`.",
+    ]);
+  });
 
   it("are checked in a page with IDs that are one text", async () => {
     const page = "<h2 id={'a'}>A</h2>\n\n<h2 id={`b`}>B</h2>";

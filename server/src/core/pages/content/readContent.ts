@@ -2,7 +2,7 @@ import { Blocks } from "./blocks.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
 import { frontMatterLinks } from "./frontMatterLinks.ts";
-import { hasUnknownIds, looseIds } from "./looseIds.ts";
+import { hasUnknownIds, hasVariableIds, looseIds } from "./looseIds.ts";
 import type { PageContent } from "./pageContent.ts";
 import { Scripts } from "./scripts.ts";
 
@@ -40,6 +40,6 @@ export function readContent(text: string, start: number): PageContent {
     icons: icons.filter(({ element }) => own?.has(element) !== true),
     ...(snippets.length > 0 && own?.has("Snippet") !== true && { snippets }),
     looseIds: looseIds(text),
-    hasUnknownIds: hasMoreAnchors || hasUnknownIds(text, blocks.code),
+    hasUnknownIds: hasMoreAnchors || hasUnknownIds(text, blocks.code) || hasVariableIds(text, anchors),
   };
 }
