@@ -64,6 +64,10 @@ describe("keys that are not settings", () => {
           'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [
+          { navigation: { tabs: [{ tab: "A", url: "https://acme.example", pages: [] }] } },
+          'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
+        ],
+        [
           { navigation: { tabs: [{ tab: "A", url: "https://acme.example" }] } },
           'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
         ],

@@ -52,9 +52,10 @@ function isNavigationItem({ parent: list }: Node): boolean {
 }
 
 /** Whether a key takes the place of the content that an object has: a link drops it. Source: docs/platform.md, "Silent losses". */
-export function dropsContent(key: string, present: ReadonlySet<string>): boolean {
+export function dropsContent(key: string, present: ReadonlySet<string>, { children = [] }: Node): boolean {
   if (key !== "href") return false;
-  for (const other of present) if (repositoryLists.test(other)) return true;
+  const empty = new Set(children.filter(({ children: [, value] = [] }) => value?.children?.length === 0).map(keyOf));
+  for (const other of present) if (repositoryLists.test(other) && !empty.has(other)) return true;
   return false;
 }
 

@@ -219,7 +219,7 @@ class Validator {
       return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(renamedTo) } };
     }
     const key = String(node.value);
-    const candidates = keysFor(form, node.parent?.children?.[1]).filter((candidate) => !dropsContent(candidate, present));
+    const candidates = keysFor(form, node.parent?.children?.[1]).filter((candidate) => !dropsContent(candidate, present, object));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
