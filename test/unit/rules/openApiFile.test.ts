@@ -170,6 +170,15 @@ describe("OpenAPI files that `openapi` names", () => {
     ]);
   });
 
+  it("can be removed with all entries that name a missing one", async () => {
+    const pages = ["gone.yaml GET /a", "api.yaml GET /z", { group: "B", pages: ["gone.yaml POST /a"] }, "gone.yaml GET /b"];
+    const navigation = { groups: [{ group: "A", pages }] };
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation }), texts);
+    assert.ok(fixes.titles.includes("Remove 3 entries"));
+    const fixed = fixes.apply("Remove 3 entries")["docs.json"] ?? "";
+    assert.deepEqual(JSON.parse(fixed).navigation.groups[0].pages, ["api.yaml GET /z", { group: "B", pages: [] }]);
+  });
+
   it("lead the entries of a missing one with one that fails the build", async () => {
     const lost = { tab: "T", groups: [{ group: "A", icon: 1, pages: ["gone.json GET /a"] }] };
     const read = { tab: "U", pages: ["gone.json GET /b"] };

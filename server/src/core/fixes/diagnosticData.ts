@@ -18,6 +18,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   moveBefore: asText,
   fill: asTrue,
   rewriteEntries: asPairs,
+  removeEntries: asTexts,
   createPages: asTexts,
   addEntries: asTexts,
   wrap: asText,

@@ -14,6 +14,7 @@ import { listPages } from "./listPages.ts";
 import { moveMintSetting } from "./moveMintSetting.ts";
 import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
+import { removeEntries } from "./removeEntries.ts";
 import { choose, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
@@ -26,6 +27,7 @@ const fixers: readonly Fixer[] = [
   addProperty,
   moveMintSetting,
   rewriteEntries,
+  removeEntries,
   wrap,
   addOpenApi,
   addEntries,

@@ -40,6 +40,8 @@ export interface OffenseData {
   readonly fill?: true;
   /** Entries of `pages` with one mistake in common, and what is right in place of each. */
   readonly rewriteEntries?: readonly (readonly [entry: string, replacement: string])[];
+  /** Entries of `pages` that can be removed together. */
+  readonly removeEntries?: readonly string[];
   /** The pages to create: their paths from the docs root, with `.mdx`. */
   readonly createPages?: readonly string[];
   /** Entries that are missing in `pages` at or below the division whose `openapi` is underlined. */

@@ -94,14 +94,15 @@ function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> 
   const more = others.length === 0 ? "" : ` ${countText(others.length, "more entry names", "more entries name")} the same file.`;
   const span = wordIn(entry, file);
   const correction = suggestion === undefined ? undefined : corrected(group, suggestion, span.length === file.length);
-  const data: OffenseData = { ...correction, ...(others.length === 0 && { remove: true }) };
+  const removal: OffenseData = others.length === 0 ? { remove: true } : { removeEntries: group.map((each) => each.entry.value) };
+  const data: OffenseData = { ...correction, ...removal };
   return {
     code: "endpoint-openapi-missing",
     message: message + more,
     file: entry.file,
     span,
     ...(others.length > 0 && { related: placesOf(others, "The file is named here, too.") }),
-    ...(Object.keys(data).length > 0 && { data }),
+    data,
   };
 }
 
