@@ -67,7 +67,7 @@ export async function benchLoad(): Promise<boolean> {
     const list = store.list(origin);
     const groups = groupJobs(list);
     summarize(activeJobs(list), undefined);
-    rows.update(groups, undefined, { now: clock.now(), formatDate: (time) => format.format(time) }, false);
+    rows.update(groups, undefined, { now: clock.now(), formatDate: (time) => format.format(time) }, "change");
   };
   const throttle = new Throttle(500, show, clock);
   store.onDidChange(() => throttle.run());

@@ -7,6 +7,9 @@ import type { TrackedJob } from "./trackedJob.ts";
 /** Which rows look different: those of some jobs, by the texts of their keys, or possibly all of them. */
 export type DifferentRows = ReadonlySet<string> | "all";
 
+/** Why rows may look different. */
+export type RepaintCause = "time" | "change";
+
 /** What the rows of the view show, to paint them again only if that changes. */
 export class ShownRows {
   #rows: ReadonlyMap<string, { readonly job: TrackedJob; readonly text: string }> = new Map();
@@ -15,15 +18,15 @@ export class ShownRows {
   /**
    * Which rows look different than at the last call.
    * @param rest whatever else the view shows
-   * @param timePassed whether ages may have changed; otherwise, only jobs that changed are compared
+   * @param cause if `time` passed, ages may have changed; otherwise, only jobs that changed are compared
    */
-  update(groups: readonly JobGroup[], rest: unknown, context: DisplayContext, timePassed: boolean): DifferentRows {
+  update(groups: readonly JobGroup[], rest: unknown, context: DisplayContext, cause: RepaintCause): DifferentRows {
     const different = new Set<string>();
     const rows = new Map<string, { readonly job: TrackedJob; readonly text: string }>();
     for (const job of groups.flatMap(({ jobs }) => jobs)) {
       const name = jobKeyText(job.key);
       const before = this.#rows.get(name);
-      if (before?.job === job && !timePassed) rows.set(name, before);
+      if (before?.job === job && cause !== "time") rows.set(name, before);
       else {
         const text = JSON.stringify(presentJob(job, context));
         if (text !== before?.text) different.add(name);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { groupJobs } from "../../../client/src/jobs/groups.ts";
 import { jobKeyText } from "../../../client/src/jobs/model.ts";
+import type { RepaintCause } from "../../../client/src/jobs/shownRows.ts";
 import { ShownRows } from "../../../client/src/jobs/shownRows.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
@@ -20,12 +21,12 @@ describe("the rows that are shown", () => {
   let formatted = 0;
   const rows = new ShownRows();
   /** The ids of the jobs whose rows look different. */
-  const update = (jobs: readonly TrackedJob[], at = now, timePassed = false, rest: unknown = "") => {
+  const update = (jobs: readonly TrackedJob[], at = now, cause: RepaintCause = "change", rest: unknown = "") => {
     const formatDate = (time: number) => {
       formatted += 1;
       return String(time);
     };
-    const different = rows.update(groupJobs(jobs), rest, { now: at, formatDate }, timePassed);
+    const different = rows.update(groupJobs(jobs), rest, { now: at, formatDate }, cause);
     return different === "all" ? different : jobs.filter(({ key }) => different.has(jobKeyText(key))).map(({ key }) => key.id);
   };
 
@@ -46,13 +47,13 @@ describe("the rows that are shown", () => {
     update([a, b]);
     assert.equal(update([b, a]), "all");
     assert.equal(update([b]), "all");
-    assert.equal(update([b], now, false, "failure"), "all");
-    assert.equal(update([{ ...b, archivedLocally: true }], now, false, "failure"), "all");
+    assert.equal(update([b], now, "change", "failure"), "all");
+    assert.equal(update([{ ...b, archivedLocally: true }], now, "change", "failure"), "all");
   });
 
   it("are painted again when their ages change", () => {
     update([a, b]);
-    assert.deepEqual(update([a, b], now + 30_000, true), []);
-    assert.deepEqual(update([a, b], now + minute, true), ["a", "b"]);
+    assert.deepEqual(update([a, b], now + 30_000, "time"), []);
+    assert.deepEqual(update([a, b], now + minute, "time"), ["a", "b"]);
   });
 });

@@ -12,6 +12,7 @@ import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
 import { isShownInWelcome, setupState } from "../setup.ts";
+import type { RepaintCause } from "../shownRows.ts";
 import { ShownRows } from "../shownRows.ts";
 import { sortJobs } from "../sortJobs.ts";
 import type { JobStore } from "../store.ts";
@@ -73,7 +74,7 @@ export class JobsTree implements vscode.Disposable {
     this.#services = services;
     this.#throttle = new Throttle(updateInterval, () => void this.#show(), services.clock);
     this.#visibility = host.view.onDidChangeVisibility(({ visible }) => {
-      if (visible) this.#repaintChanges(true);
+      if (visible) this.#repaintChanges("time");
       this.#scheduleRepaint();
     });
     this.#scheduleRepaint();
@@ -137,7 +138,7 @@ export class JobsTree implements vscode.Disposable {
     this.#host.view.message = active.length > 0 && !polling() ? "Polling is turned off. Refresh to update the jobs." : "";
     this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
     this.#services.statusBar.update(summarize(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
-    this.#repaintChanges(false);
+    this.#repaintChanges("change");
     const hasKey = this.#hasKey;
     await this.#setContext("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
     await this.#setContext("docsJson.jobs.hasKey", hasKey);
@@ -180,20 +181,17 @@ export class JobsTree implements vscode.Disposable {
     this.#cancelRepaint();
     if (!this.#host.view.visible) return;
     this.#cancelRepaint = this.#services.clock.schedule(repaintInterval, () => {
-      this.#repaintChanges(true);
+      this.#repaintChanges("time");
       this.#scheduleRepaint();
     });
   }
 
-  /**
-   * Repaints only if a row looks different, since a new row closes a tooltip that the user is reading.
-   * @param timePassed whether ages may have changed
-   */
-  #repaintChanges(timePassed: boolean): void {
+  /** Repaints only if a row looks different, since a new row closes a tooltip that the user is reading. */
+  #repaintChanges(cause: RepaintCause): void {
     if (!this.#host.view.visible) return;
     const { jobs } = this.#state();
     const context = displayContext(this.#services.clock);
-    const different = this.#shown.update(groupJobs(jobs), this.#failureRow(), context, timePassed);
+    const different = this.#shown.update(groupJobs(jobs), this.#failureRow(), context, cause);
     if (different !== "all") {
       const rows = this.#rowsOf(jobs.filter(({ key }) => different.has(jobKeyText(key))));
       if (rows.length > 0) this.#host.repaint(rows);
