@@ -1,8 +1,12 @@
 /** An address from the docs root in the style of a link in a page: relative to the folder of the page if the link is. */
 export function writtenAs(address: string, link: string, path: string): string {
-  if (!link.trim().startsWith(".") || !address.startsWith("/")) return address;
+  return link.trim().startsWith(".") && address.startsWith("/") ? relativePath(path, address.slice(1)) : address;
+}
+
+/** The relative path from a file to another one: `./b.json`, or `../c.json`. */
+export function relativePath(path: string, other: string): string {
   const from = path.split("/").slice(0, -1);
-  const to = address.slice(1).split("/");
+  const to = other.split("/");
   let common = 0;
   while (common < from.length && common < to.length - 1 && from[common] === to[common]) common++;
   const up = "../".repeat(from.length - common);

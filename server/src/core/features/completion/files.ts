@@ -3,6 +3,7 @@ import { isFont, isGraphqlSchema, isImage } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { mayBeOpenApi } from "../../pages/apiFileFinder.ts";
+import { relativePath } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
@@ -75,17 +76,6 @@ function files(fits: (path: string) => boolean): SiteValues {
 /** The keys in the path of a value, in the singular. */
 function wordsOf({ path }: ValueRequest): readonly string[] {
   return path.filter((segment) => typeof segment === "string").map((segment) => segment.toLowerCase().replace(/s$/u, ""));
-}
-
-/** The relative path from a file to another one. */
-function relativePath(from: string, to: string): string {
-  const up = from.split("/").slice(0, -1);
-  const down = to.split("/");
-  while (up.length > 0 && up[0] === down[0]) {
-    up.shift();
-    down.shift();
-  }
-  return [...(up.length === 0 ? ["."] : up.map(() => "..")), ...down].join("/");
 }
 
 /** The JSON files that may be a part of docs.json: not this file, and not the configuration of a tool. */
