@@ -41,12 +41,7 @@ export const configurationFiles: SiteValues = {
 export const folders: SiteValues = {
   has: () => true,
   *suggest(site) {
-    const found = new Set<string>();
-    for (const { address, excludedBy } of site.pages?.list ?? []) {
-      if (excludedBy !== undefined) continue;
-      for (let end = address.indexOf("/"); end !== -1; end = address.indexOf("/", end + 1)) found.add(address.slice(0, end));
-    }
-    found.add(defaultDirectory);
+    const found = new Set([...(site.pages?.pageFolders ?? []), defaultDirectory]);
     for (const folder of [...found].sort()) {
       const isDefault = folder === defaultDirectory;
       const mark = isDefault && { description: "default" };
