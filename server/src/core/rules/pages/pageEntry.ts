@@ -1,8 +1,10 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, inStyleOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
+import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
@@ -37,7 +39,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const { navigation, pages, listed } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of navigation.active) {
-    const root = node.kind === "group" ? node.fields.get("root") : undefined;
+    const root = groupRoot(node);
     const report = root && checkRoot(root, site, pages);
     if (report !== undefined) yield report;
   }
@@ -92,8 +94,7 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
 function checkRoot(root: SourceNode, site: Site, pages: Pages): CodedReport<Code> | undefined {
-  const value: unknown = root.node.value;
-  if (typeof value !== "string" || value === "") return undefined;
+  const value = textAt(root);
   if (parseEndpointEntry(value) === undefined) {
     const issue = issueOf(value, site, pages);
     return issue && reportAt(root, issue);
