@@ -70,7 +70,7 @@ function photograph(test: Mocha.Test): void {
     try {
       await run?.call(this, () => undefined);
     } catch (error) {
-      await page.screenshot(test.fullTitle());
+      await page.screenshot(test.fullTitle(), true);
       throw error;
     }
   };
