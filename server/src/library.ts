@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { checkSites } from "./cli/checkSites.ts";
@@ -19,6 +20,8 @@ export type * from "./library/types.ts";
 export async function checkFolder(folder: string, options: RuleOptions = {}): Promise<CheckReport> {
   const host = nodeHost(options.onError ?? ignore);
   const base = path.resolve(folder);
+  // The paths of files start from it.
+  if ((await stat(base).catch(ignore))?.isFile()) throw new Error(`Not a folder: ${base}.`);
   const { targets } = requireTargets(await findTargets([base], base, host));
   const settings = { base, rules: rulesOf(options.rules), customizations: options.customizationExtensions, fix: false };
   const { diagnostics } = await checkSites(targets, settings, host);

@@ -205,9 +205,14 @@ describe("the npm package, in a new project", () => {
   });
 
   it("says why a folder cannot be checked", async () => {
-    const script = 'require("vscode-docs-json").checkFolder("none").catch(({ message }) => console.log(message))';
-    const { stdout } = await run(process.execPath, ["--input-type=commonjs", "--eval", script], { cwd: folder });
-    assert.equal(stdout, `File or folder not found: ${file("none")}.\n`);
+    for (const [named, problem] of [
+      ["none", "File or folder not found"],
+      ["site/docs.json", "Not a folder"],
+    ] as const) {
+      const script = `require("vscode-docs-json").checkFolder("${named}").catch(({ message }) => console.log(message))`;
+      const { stdout } = await run(process.execPath, ["--input-type=commonjs", "--eval", script], { cwd: folder });
+      assert.equal(stdout, `${problem}: ${file(named)}.\n`);
+    }
   });
 
   it("has the JSON Schema of docs.json, with all that it refers to", async () => {
