@@ -9,6 +9,7 @@ import { watch } from "./cli/commands/watch.ts";
 import { reportConnectErrors } from "./cli/connectErrors.ts";
 import { exitCodes } from "./cli/exitCodes.ts";
 import { note, print } from "./cli/print.ts";
+import { wrapHelp } from "./cli/wrapHelp.ts";
 import { errorMessage } from "./core/text/errors.ts";
 import { mcp } from "./tools/mcp.ts";
 
@@ -26,9 +27,11 @@ export async function runCommand(args: readonly string[]): Promise<void> {
 async function run(args: readonly string[]): Promise<number> {
   const command = parseArguments(args);
   switch (command.kind) {
-    case "help":
-      await print(process.stdout, command.text);
+    case "help": {
+      const { isTTY, columns } = process.stdout;
+      await print(process.stdout, isTTY && columns > 0 ? wrapHelp(command.text, columns) : command.text);
       return exitCodes.success;
+    }
     case "invalid":
       await note(command.message);
       await print(process.stderr, `\n${command.help}`);

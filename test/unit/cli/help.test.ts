@@ -17,6 +17,7 @@ import {
 import { initOptions } from "../../../server/src/cli/initOptions.ts";
 import { mcpOptions } from "../../../server/src/cli/mcpOptions.ts";
 import { moveOptions } from "../../../server/src/cli/moveOptions.ts";
+import { wrapHelp } from "../../../server/src/cli/wrapHelp.ts";
 
 describe("the help of docs-json", () => {
   const documentation = readFileSync("docs/command-line.md", "utf8");
@@ -51,6 +52,24 @@ describe("the help of docs-json", () => {
       );
       for (const name of names) assert.ok(mentioned(documentation).includes(name), name);
     });
+
+  it("fits in a terminal, with each description below its start", () => {
+    for (const text of [help, checkHelp, convertHelp, explainHelp, initHelp, moveHelp, routesHelp]) {
+      const wrapped = wrapHelp(text, 80);
+      assert.deepEqual(
+        wrapped.split("\n").filter((line) => line.length > 80),
+        [],
+      );
+      assert.equal(wrapped.replace(/\s+/gu, " "), text.replace(/\s+/gu, " "));
+      assert.equal(wrapHelp(text, 120), text);
+    }
+    const wrapped = wrapHelp(checkHelp, 80);
+    assert.match(wrapped, /^ {6}--fix {20}Apply safe fixes, and report what remains$/m);
+    assert.match(
+      wrapped,
+      /^ {6}--no-cache {15}Read all files again, even those that have not\n {31}changed since an earlier check$/m,
+    );
+  });
 
   it("has all formats, as its documentation", () => {
     for (const format of formats) {
