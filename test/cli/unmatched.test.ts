@@ -32,6 +32,9 @@ describe("docs-json check with files that are in no site", () => {
   it("exits with 2 for those that do not exist, or names them with --ignore-unmatched", async () => {
     const { code, stderr } = await check(["deleted.mdx", "docs/index.mdx"]);
     assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: deleted.mdx.\n"]);
+    const pattern = await check(["docs/*.mdx"]);
+    const advice = "Patterns are not supported: name a folder instead.";
+    assert.equal(pattern.stderr, `docs-json: File or folder not found: docs/*.mdx. ${advice}\n`);
     const others = await check(["--ignore-unmatched", "deleted.mdx", "docs/index.mdx", "old/deleted.mdx"]);
     assert.equal(others.code, 1);
     assert.match(others.stdout, /^docs\/index\.mdx:1:8 warning link-missing /);

@@ -8,6 +8,13 @@ export class UsageError extends Error {}
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
 
+/** What takes the place of options that other tools have. */
+const adviceOn: ReadonlyMap<string, string> = new Map([
+  ["--color", " Set FORCE_COLOR=1 instead."],
+  ["--no-color", " Set NO_COLOR=1 instead."],
+  ["--config", " Settings are read from .docs-json.json."],
+]);
+
 /** Parses the arguments of a command. Throws a `UsageError`. */
 export function parseOptions<const T extends Options>(args: readonly string[], options: T) {
   try {
@@ -33,7 +40,8 @@ export function parseOptions<const T extends Options>(args: readonly string[], o
     if (flag !== undefined) throw new UsageError(`'${flag}' does not take a value.`);
     const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
     const names = Object.keys(options).map((name) => `--${name}`);
-    throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : suggestionFor(unknown, names)}`);
+    const advice = unknown === undefined ? "" : (adviceOn.get(unknown) ?? suggestionFor(unknown, names));
+    throw new UsageError(`${message.replace(/\.$/u, "")}.${advice}`);
   }
 }
 

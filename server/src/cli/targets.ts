@@ -53,7 +53,7 @@ export async function findTargets(
   for (const name of paths) {
     const file = path.resolve(cwd, name);
     const kind = await kindOf(file);
-    if (kind === undefined && unmatched === "error") return { kind: "error", message: `File or folder not found: ${name}.` };
+    if (kind === undefined && unmatched === "error") return { kind: "error", message: notFound(name) };
     if (kind === undefined) {
       missing.push(name);
       continue;
@@ -112,6 +112,12 @@ async function noSite(name: string, file: string, kind: "file" | "folder"): Prom
     return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.`;
   if (kind === "folder") return `No docs.json of a docs site found in ${name} or above.`;
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
+}
+
+function notFound(name: string): string {
+  // Shells on Windows do not expand patterns, and none expands them in quotes.
+  const advice = name.includes("*") ? " Patterns are not supported: name a folder instead." : "";
+  return `File or folder not found: ${name}.${advice}`;
 }
 
 async function kindOf(file: string): Promise<"file" | "folder" | undefined> {

@@ -153,6 +153,7 @@ describe("the arguments of docs-json", () => {
     ["check --format jso", "Unknown format 'jso'. Did you mean 'json'?"],
     ["check --formt json", "Unknown option '--formt'. Did you mean '--format'?"],
     ["check --nonsense", "Unknown option '--nonsense'."],
+    ["check --no-color", "Unknown option '--no-color'. Set NO_COLOR=1 instead."],
     ["check --quiet=1", "'--quiet' does not take a value."],
     ["check --no-cache=1", "'--no-cache' does not take a value."],
     ["check --max-warnings many", "Expected a non-negative integer for '--max-warnings', got 'many'."],
