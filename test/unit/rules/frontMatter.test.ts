@@ -50,6 +50,29 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofPage(yaml), [`error front-matter ${key} ${message}`]);
     });
 
+  it("is reported if the end of a text is taken for a comment", async () => {
+    const message = (lost: string) => `\`${lost}\` is a comment in YAML and is not shown; put the whole value in double quotes.`;
+    assert.deepEqual(
+      await ofPage('title: Update #2 (28 skills)\ndescription: Say "hi" in #help #now \nsidebarTitle: #1 of all'),
+      [
+        `warning front-matter Update #2 (28 skills) ${message("#2 (28 skills)")}`,
+        `warning front-matter Say "hi" in #help #now ${message("#help #now")}`,
+        `warning front-matter #1 of all ${message("#1 of all")}`,
+      ],
+    );
+    const fine = [
+      "title: A # to do",
+      'title: "A #2"',
+      "title: C#",
+      "title: A\ndescription: >\n  B #c",
+      "icon: star #2",
+      "title: # to do",
+    ];
+    for (const yaml of fine) assert.deepEqual(await ofPage(yaml), [], yaml);
+    const { apply } = await fixesOf(JSON.stringify(settings), { "a.mdx": '---\ntitle: Say "hi" in #help\n---\n' });
+    assert.equal(apply("Put the value in double quotes")["a.mdx"], '---\ntitle: "Say \\"hi\\" in #help"\n---\n');
+  });
+
   it("is reported if it is not at the start of the page", async () => {
     const message = "warning front-matter --- Front matter must start with `---` alone on the first line; this is shown as text.";
     const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);

@@ -5,6 +5,8 @@ import { tabIndentation, tooDeep } from "../yaml/messages.ts";
 import { plainMapping } from "../yaml/plainMapping.ts";
 import type { loadYaml } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
+import type { CutValue } from "./cutValues.ts";
+import { cutValues } from "./cutValues.ts";
 import type { MisspelledKey } from "./misspelledKeys.ts";
 import { misspelledKeys } from "./misspelledKeys.ts";
 import type { UnquotedValue } from "./unquotedValue.ts";
@@ -39,6 +41,8 @@ export interface FrontMatter {
   readonly iconType?: PositionedText;
   /** The keys that are certainly meant as others. */
   readonly misspelled?: readonly MisspelledKey[];
+  /** The texts whose ends are lost. */
+  readonly cut?: readonly CutValue[];
 }
 
 /** A key that must have a string. */
@@ -123,6 +127,8 @@ export function readFrontMatter(text: string): FrontMatter {
   if (mistyped.length > 0) found.mistyped = mistyped;
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
   if (misspelled.length > 0) found.misspelled = misspelled;
+  const cut = cutValues(yaml);
+  if (cut.length > 0) found.cut = cut;
   return found;
 }
 
@@ -136,8 +142,8 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 }
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation or a channel. */
-export function needsCheck({ error, unread, misspelled, mistyped, ...targets }: FrontMatter): boolean {
-  const isWrong = [error, unread, misspelled, mistyped].some((mistake) => mistake !== undefined);
+export function needsCheck({ error, unread, misspelled, mistyped, cut, ...targets }: FrontMatter): boolean {
+  const isWrong = [error, unread, misspelled, mistyped, cut].some((mistake) => mistake !== undefined);
   return isWrong || targetFields.some((field) => (targets[field]?.text ?? "") !== "");
 }
 

@@ -1,3 +1,4 @@
+import type { CutValue } from "../../pages/cutValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
@@ -9,18 +10,24 @@ import type { Rule } from "../rule.ts";
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", check };
 
 /**
- * Front matter of pages that is not YAML, is taken for text, or has a value that fails the build. Source: docs/platform.md, "Front
- * matter".
+ * Front matter of pages that is not YAML, is taken for text, or has a value that fails the build or is cut off. Source: docs/platform.md,
+ * "Front matter".
  */
 function* check({ pages }: Site): Iterable<Report> {
   for (const page of pages?.toCheck ?? []) {
-    const { error, unread, mistyped = [] } = page.frontMatter;
+    const { error, unread, mistyped = [], cut = [] } = page.frontMatter;
     if (page.excludedBy !== undefined) continue;
     for (const { key, span, got } of mistyped)
       yield { file: page.textFile, span, message: `Expected a string for ${quote(key)}, got ${got}. The build will fail.` };
+    for (const value of cut) yield cutReport(page, value);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
   }
+}
+
+function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: CutValue): Report {
+  const message = `${quote(lost)} is a comment in YAML and is not shown; put the whole value in double quotes.`;
+  return { file, span, severity: "warning", message, data: { replaceWith, title: "Put the value in double quotes" } };
 }
 
 function unreadReport({ textFile: file }: PageFile, { problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
