@@ -94,11 +94,14 @@ describe("the front matter of pages", () => {
     const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);
     const message = "Missing `---` after the front matter, which is shown as text.";
     assert.deepEqual(await ofText("---\ntitle: A\nicon: b\n\nText\n"), [`warning front-matter icon: b ${message}`]);
+    const others = "---\nsummary: A\nread_when:\n  - B\ntitle: C\n--\n\nText\n";
+    assert.deepEqual(await ofText(others), [`warning front-matter -- ${message}`]);
     assert.deepEqual(await ofText(`---\ntitle: ${"a".repeat(200)}\n\nText\n`), [`warning front-matter --- ${message}`]);
     for (const text of [
       "---\ntitle: A\n...\n\nText\n",
       "---\ntitle: A\n\n--- abstract\n",
       "---\nText: a\n",
+      "---\nText: a\n\ntitle: A\n",
       "---\n\ntitle: A\n",
       "---\ntitle: A\n---",
     ])

@@ -13,8 +13,8 @@ export interface UnreadFrontMatter {
 
 const keys: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name));
 
-/** The dashes that text starts with, and the first key. */
-const start = /^---([ \t]*)\r?\n([\w-]+)[ \t]*:/u;
+/** The dashes that text starts with, before a key. */
+const start = /^---([ \t]*)\r?\n(?=[\w-]+[ \t]*:)/u;
 const property = /^(?:[\w-]+[ \t]*:|[ \t]+\S|-[ \t])/u;
 /** A line that is meant as the dashes at the end. */
 const dashes = /^[ \t]*(?:--+|[–—])\s*$/u;
@@ -26,15 +26,26 @@ const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;
 /** UTF-16 code units at the start of a page in which a fix is offered, and in which there may be blanks before front matter. */
 const maxFixed = 200;
 
+/** UTF-16 code units after the dashes in which a key must be known, so that it is certain that they start front matter. */
+const maxKeys = 1000;
+
+/** Whether one of the properties that lines start with has a key of the platform: pages may have others before it. */
+function hasKnownKey(lines: readonly string[]): boolean {
+  const last = lines.findIndex((line) => !property.test(line));
+  return lines.slice(0, last === -1 ? undefined : last).some((line) => keys.has(/^[\w-]+(?=[ \t]*:)/u.exec(line)?.[0] ?? ""));
+}
+
 /** What keeps the platform from reading the front matter of a page, if it certainly is meant as such. */
 export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const mark = text.startsWith("\uFEFF") ? 1 : 0;
   const offset = mark + text.slice(mark, maxFixed).search(/\S/u);
-  const [opening, after = "", key = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
-  if (offset < mark || opening === undefined || !keys.has(key)) return undefined;
-  const isClosed = end.test(text.slice(offset + opening.length));
+  const [opening, after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
+  if (offset < mark || opening === undefined) return undefined;
+  const first = offset + opening.length;
+  const isClosed = end.test(text.slice(first));
   const lead = offset - mark;
   if (isClosed && lead === 0 && after === "") return undefined;
+  if (!hasKnownKey(text.slice(first, first + maxKeys).split("\n"))) return undefined;
   if (isClosed) return { problem: "start", span: { offset, length: "---".length + after.length }, lead, replaceWith: "---" };
   return lead === 0 && after === "" ? unclosed(text, offset) : undefined;
 }
