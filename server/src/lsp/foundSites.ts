@@ -67,14 +67,19 @@ export class FoundSites {
     this.#search(() => this.#findSite(uri));
   }
 
-  /** Opens the sites around files that are about to move, even if none of their pages is open. */
+  /**
+   * Opens the sites around files that are about to move, even if none of their pages is open. Reads those again that are open from disk:
+   * they are about to be edited, and may differ before anybody reports it.
+   */
   async findAround(uris: readonly string[]): Promise<void> {
+    const found = new Set<string>();
     for (const uri of uris)
       this.#search(async () => {
         const config = await this.#configAbove(uri);
-        if (config === undefined) return;
+        if (config === undefined || found.has(config)) return;
+        found.add(config);
         this.#kept.add(config);
-        await this.#openFromDisk(config);
+        await (this.#open.has(config) ? this.#readAgain(config) : this.#openFromDisk(config));
       });
     await this.searching;
   }

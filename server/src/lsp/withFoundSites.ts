@@ -13,6 +13,10 @@ export function withFoundSites(service: LanguageService, sites: FoundSites): Lan
       await sites.findAround(moves.map(({ oldUri }) => oldUri));
       return service.findCounterparts(moves, token);
     },
+    async planDeparture(moves, token) {
+      await sites.findAround(moves.map(({ oldUri }) => oldUri));
+      return service.planDeparture(moves, token);
+    },
     async planDeletion(uris, token) {
       await sites.findAround(uris);
       return service.planDeletion(uris, token);

@@ -10,11 +10,12 @@ function sitesAmong(files: Readonly<Record<string, string>>) {
   const open = new Set<string>();
   const inEditor = new Set<string>();
   const logged: string[] = [];
+  const changed: string[] = [];
   const nameOf = (uri: string) => uri.slice(root.length);
   const sites = new FoundSites(
     {
       open: ({ uri }) => void open.add(nameOf(uri)),
-      change: () => undefined,
+      change: (document) => void changed.push(document.getText()),
       close: (uri) => void open.delete(nameOf(uri)),
     },
     async (uri) => {
@@ -29,7 +30,7 @@ function sitesAmong(files: Readonly<Record<string, string>>) {
       log: (message) => void logged.push(message),
     },
   );
-  return { sites, reads, open, inEditor, logged };
+  return { sites, reads, open, inEditor, logged, changed };
 }
 
 describe("sites of open pages", () => {
@@ -59,6 +60,20 @@ describe("sites of open pages", () => {
     await sites.searching;
     assert.deepEqual([...open], ["docs.json"]);
     assert.ok(logged.length > 0);
+  });
+
+  it("are read again, once, before files of theirs move, unless the editor has them open", async () => {
+    const all: Record<string, string> = { ...files };
+    const { sites, changed, inEditor } = sitesAmong(all);
+    sites.opened(`${root}a.mdx`);
+    await sites.searching;
+    all["docs.json"] = JSON.stringify({ ...minimal, name: "Other" });
+    await sites.findAround([`${root}b.mdx`, `${root}c.mdx`]);
+    assert.deepEqual(changed.splice(0), [all["docs.json"]]);
+    inEditor.add("docs.json");
+    sites.opened(`${root}docs.json`);
+    await sites.findAround([`${root}b.mdx`]);
+    assert.deepEqual(changed, []);
   });
 
   it("stay open until the last page is closed, and change with a nearer docs.json", async () => {
