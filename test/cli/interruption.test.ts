@@ -10,7 +10,7 @@ const count = 200;
 
 // Elsewhere, signals end a process at once.
 if (process.platform !== "win32")
-  describe("a move that is interrupted", () => {
+  describe("a command that is interrupted", () => {
     let folder = "";
     beforeEach(async () => {
       folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-interruption-"));
@@ -27,7 +27,7 @@ if (process.platform !== "win32")
     };
 
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-      it(`changes nothing, and leaves no temporary files, when it gets ${signal}`, async () => {
+      it(`moves nothing, and leaves no temporary files, when it gets ${signal}`, async () => {
         const before = await texts();
         const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "move", "old", "new"], { cwd: folder });
         let output = "";
@@ -45,4 +45,23 @@ if (process.platform !== "win32")
         assert.equal(output, "docs-json: Nothing was moved: it was interrupted.\n");
         assert.deepEqual(await texts(), before);
       });
+
+    it("does not end a quick fix of a coding agent halfway", async () => {
+      await writeFile(path.join(folder, "docs.json"), JSON.stringify({ navigation: { pages: ["index"] } }));
+      const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "mcp"], {
+        cwd: folder,
+        stdio: ["pipe", "ignore", "ignore"],
+      });
+      const ended = once(command, "close");
+      const send = (message: object) => command.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+      const client = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "A", version: "1" } };
+      send({ id: 1, method: "initialize", params: client });
+      const call = { file: "old/p0.mdx", title: `Set \`hidden: true\` in ${count} pages` };
+      send({ id: 2, method: "tools/call", params: { name: "apply_docs_fix", arguments: call } });
+      const hidden = async () => (await texts()).filter(([, text]) => text?.includes("hidden: true")).length;
+      while ((await hidden()) === 0 && command.exitCode === null);
+      command.kill("SIGTERM");
+      assert.deepEqual(await ended, [null, "SIGTERM"]);
+      assert.equal(await hidden(), count);
+    });
   });

@@ -11,6 +11,7 @@ import { pathFrom, uriOf } from "../cli/paths.ts";
 import { reportedRange } from "../cli/report.ts";
 import type { Target } from "../cli/targets.ts";
 import { plain } from "../cli/terminal.ts";
+import { withoutInterruption } from "../cli/withoutInterruption.ts";
 import { writeChange } from "../cli/writeChange.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { finishInTurns } from "../core/text/steps.ts";
@@ -180,10 +181,13 @@ async function write(changes: readonly FileChange[], isDryRun: boolean, folder: 
   for (const { path } of changes) await folder.allowChange(path);
   throwIfCanceled(signal);
   const failed: string[] = [];
-  for (const change of changes) {
-    const failure = await writeChange(change);
-    if (failure !== undefined) failed.push(`${pathFrom(folder.path, change.path)}: ${failure}`);
-  }
+  // One fix may change several files.
+  await withoutInterruption(async () => {
+    for (const change of changes) {
+      const failure = await writeChange(change);
+      if (failure !== undefined) failed.push(`${pathFrom(folder.path, change.path)}: ${failure}`);
+    }
+  });
   if (failed.length > 0) throw new ToolError(`Not all files could be written. ${failed.join("; ")}.`);
   return { changed: files };
 }
