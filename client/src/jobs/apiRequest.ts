@@ -116,10 +116,10 @@ export async function readFailure(
     case 404:
       return { kind: "notFound", message: await readErrorMessage(response, request) };
     case 429:
-      return { kind: "rateLimited", retryAfter: parseRetryAfter(response.headers.get("retry-after"), now) };
+      return { kind: "rateLimited", retryAfter: retryAfterOf(response, now) };
     default: {
       if (status < 500) return { kind: "unexpectedStatus", status };
-      const retryAfter = parseRetryAfter(response.headers.get("retry-after"), now);
+      const retryAfter = retryAfterOf(response, now);
       return retryAfter === undefined ? { kind: "serverError", status } : { kind: "serverError", status, retryAfter };
     }
   }
@@ -155,6 +155,12 @@ function targetOf(location: string, base: BaseUrl): string | undefined {
   if (location === "" || !URL.canParse(location, base.href)) return undefined;
   const { protocol, origin } = new URL(location, base.href);
   return protocol === "https:" || protocol === "http:" ? origin : `a ${protocol} URL`;
+}
+
+/** What the header `Retry-After` asks for. A date is by the clock of the server, as far as that is known: this one may be wrong. */
+function retryAfterOf({ headers }: Response, now: number): number | undefined {
+  const sentAt = Date.parse(headers.get("date") ?? "");
+  return parseRetryAfter(headers.get("retry-after"), Number.isNaN(sentAt) ? now : sentAt);
 }
 
 /**

@@ -212,7 +212,8 @@ describe("with a faulty server, the jobs view", () => {
     const window = await open(api.url);
     const { clock } = window;
     const until = clock.now() + 20 * minute;
-    fault = answer(429, "", { "retry-after": new Date(until).toUTCString() });
+    const date = new Date(clock.now()).toUTCString();
+    fault = answer(429, "", { date, "retry-after": new Date(until).toUTCString() });
     await window.track("job");
     await clock.advance(1000);
     fault = undefined;

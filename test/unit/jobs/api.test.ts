@@ -105,6 +105,11 @@ describe("retrieving a job", () => {
     ["429", respond(429, null), { kind: "rateLimited", retryAfter: undefined }],
     ["500", respond(500, "oops"), { kind: "serverError", status: 500 }],
     ["504", respond(504, null), { kind: "serverError", status: 504 }],
+    [
+      "429 until a date by the clock of the server",
+      respond(429, null, { "retry-after": "Wed, 21 Oct 2015 07:28:20 GMT", date: "Wed, 21 Oct 2015 07:28:00 GMT" }),
+      { kind: "rateLimited", retryAfter: 20_000 },
+    ],
     ["503 in seconds", respond(503, null, { "retry-after": "7" }), { kind: "serverError", status: 503, retryAfter: 7000 }],
     ["304", respond(304, null), { kind: "unexpectedStatus", status: 304 }],
     ["300", respond(300, null, { location: "/a" }), { kind: "redirected", to: "https://api.example.com" }],
