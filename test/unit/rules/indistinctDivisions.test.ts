@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
 
 const files = { "a.mdx": "", "b.mdx": "", "c.mdx": "" };
 
@@ -24,6 +25,26 @@ describe("two languages or versions with the same name", () => {
             `docs.json "${name}" First used here.`,
           ],
         ],
+      );
+    }
+  });
+
+  it("are reported if both are the default, with a fix", async () => {
+    for (const [list, key] of [
+      ["languages", "language"],
+      ["versions", "version"],
+    ] as const) {
+      const [es, en, fr] = ["es", "en", "fr"].map((name, at) => ({ [key]: name, default: at > 0, pages: ["abc"[at]] }));
+      const text = JSON.stringify({ ...minimal, navigation: { [list]: [es, en, fr] } });
+      const found = await diagnoseWhole({ ...minimal, navigation: { [list]: [es, en, fr] } }, files);
+      assert.deepEqual(
+        found.map(({ severity, code, text: underlined, message }) => [severity, code, underlined, message]),
+        [["warning", "duplicate-item", "true", `Only one ${key} can be the default; \`en\` comes first.`]],
+      );
+      const { default: _, ...rest } = fr ?? {};
+      assert.equal(
+        (await fixesOf(text, files)).apply("Remove `default`")["docs.json"],
+        JSON.stringify({ ...minimal, navigation: { [list]: [es, en, rest] } }),
       );
     }
   });

@@ -26,6 +26,7 @@ const lists: readonly UniqueList[] = [
 /** Items with the same key, such as two redirects from one source: the platform rejects the file. */
 export function* duplicateItems(site: Site): Iterable<Report> {
   yield* indistinctDivisions(site);
+  yield* furtherDefaults(site);
   for (const unique of lists) {
     const { path } = unique;
     if (path[0] === "variations" && !hasVariations(site)) continue;
@@ -45,6 +46,22 @@ function* indistinctDivisions({ navigation }: Site): Iterable<Report> {
       const first = seen.get(`${kind} ${label}`);
       if (first === undefined) seen.set(`${kind} ${label}`, name);
       else yield { ...duplicateOf(first, name, `\`${kind}\` in ${quote(`${kind}s`)}: ${quote(label)}`), severity: "warning" };
+    }
+  }
+}
+
+/** Languages, or versions, of one list with `default` besides the first one, which readers see first. */
+function* furtherDefaults({ navigation }: Site): Iterable<Report> {
+  for (const { children } of navigation?.active ?? []) {
+    for (const kind of ["language", "version"]) {
+      const chosen = children.filter((child) => child.kind === kind && child.fields.get("default")?.node.value === true);
+      const [first, ...others] = chosen;
+      for (const { fields } of others) {
+        const value = fields.get("default");
+        if (first === undefined || first.label === "" || value === undefined) continue;
+        const message = `Only one ${kind} can be the default; ${quote(first.label)} comes first.`;
+        yield reportAt(value, { severity: "warning", message, data: { remove: true } });
+      }
     }
   }
 }
