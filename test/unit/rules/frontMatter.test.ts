@@ -73,6 +73,20 @@ describe("the front matter of pages", () => {
     assert.equal(apply("Put the value in double quotes")["a.mdx"], '---\ntitle: "Say \\"hi\\" in #help"\n---\n');
   });
 
+  it("is reported for a text that hides a page, but means that it is not hidden", async () => {
+    const message = "This value of `hidden` is a string, and any string hides the page; write `false`.";
+    for (const [yaml, value] of [
+      ["hidden: no", "no"],
+      ['title: A\nhidden: "false" # for now', '"false"'],
+      ["'hidden':   'Off'\ntitle: A", "'Off'"],
+    ] as const) {
+      assert.deepEqual(await ofPage(yaml), [`warning front-matter ${value} ${message}`]);
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\n` });
+      assert.equal(fixes.apply("Change to `false`")["a.mdx"], `---\n${yaml.replace(value, "false")}\n---\n`);
+    }
+    for (const value of ["false", "False", "0", "yes", '""', "[no]"]) assert.deepEqual(await ofPage(`hidden: ${value}`), []);
+  });
+
   it("is reported if it is not at the start of the page", async () => {
     const message = "warning front-matter --- Front matter must start with `---` alone on the first line; this is shown as text.";
     const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);

@@ -1,3 +1,4 @@
+import { matchAt } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { YamlLimitError } from "../yaml/copies.ts";
@@ -22,6 +23,8 @@ export interface FrontMatter {
   readonly description?: string;
   /** Left out of the navigation on purpose; undefined if the value is invalid or the front matter is broken. */
   readonly hidden: boolean | undefined;
+  /** The value of `hidden` as it is written, if it means that the page is not hidden, but is a string, which hides it. */
+  readonly hiddenAgainst?: Span;
   /** Why it is not YAML, which fails the build. */
   readonly error?: FrontMatterError;
   /** Why the platform does not read it. */
@@ -109,6 +112,8 @@ export function readFrontMatter(text: string): FrontMatter {
   }
   const hidden: unknown = fields.get("hidden") ?? false;
   found.hidden = typeof hidden === "boolean" ? hidden : undefined;
+  const against = typeof hidden === "string" && /^(?:false|no|off)$/iu.test(hidden) ? valueSpan(yaml, "hidden") : undefined;
+  if (against !== undefined) found.hiddenAgainst = against;
   for (const field of positionedFields) {
     const value: unknown = fields.get(field);
     if (typeof value === "string") found[field] = positionedText(yaml, keySpan(yaml, field), value.trim());
@@ -142,8 +147,8 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 }
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation or a channel. */
-export function needsCheck({ error, unread, misspelled, mistyped, cut, ...targets }: FrontMatter): boolean {
-  const isWrong = [error, unread, misspelled, mistyped, cut].some((mistake) => mistake !== undefined);
+export function needsCheck({ error, unread, misspelled, mistyped, cut, hiddenAgainst, ...targets }: FrontMatter): boolean {
+  const isWrong = [error, unread, misspelled, mistyped, cut, hiddenAgainst].some((mistake) => mistake !== undefined);
   return isWrong || targetFields.some((field) => (targets[field]?.text ?? "") !== "");
 }
 
@@ -168,6 +173,13 @@ function keySpan(yaml: string, key: string): Span {
   for (const { index, 1: lead = "", 2: name } of yaml.matchAll(/^([ \t]*["']?)(\w+)["']?[ \t]*:/gmu))
     if (name === key) return { offset: index + lead.length, length: key.length };
   return { offset: 0, length: 0 };
+}
+
+/** What is written after a key in its line, with the quotes; undefined if that is not found. */
+function valueSpan(yaml: string, key: string): Span | undefined {
+  const { offset, length } = keySpan(yaml, key);
+  const [, lead = "", text] = matchAt(/(["']?[ \t]*:[ \t]*)("\w+"|'\w+'|\w+)/y, yaml, offset + length) ?? [];
+  return text === undefined ? undefined : { offset: offset + length + lead.length, length: text.length };
 }
 
 /** The text up to the closing dashes; undefined if a page has no front matter. */

@@ -4,6 +4,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,11 +16,12 @@ export const frontMatter: Rule = { code: "front-matter", severity: "error", fix:
  */
 function* check({ pages }: Site): Iterable<Report> {
   for (const page of pages?.toCheck ?? []) {
-    const { error, unread, mistyped = [], cut = [] } = page.frontMatter;
+    const { error, unread, hiddenAgainst, mistyped = [], cut = [] } = page.frontMatter;
     if (page.excludedBy !== undefined) continue;
     for (const { key, span, got } of mistyped)
       yield { file: page.textFile, span, message: `Expected a string for ${quote(key)}, got ${got}. The build will fail.` };
     for (const value of cut) yield cutReport(page, value);
+    if (hiddenAgainst !== undefined) yield hiddenReport(page, hiddenAgainst);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
   }
@@ -28,6 +30,11 @@ function* check({ pages }: Site): Iterable<Report> {
 function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: CutValue): Report {
   const message = `${quote(lost)} is a comment in YAML and is not shown; put the whole value in double quotes.`;
   return { file, span, severity: "warning", message, data: { replaceWith, title: "Put the value in double quotes" } };
+}
+
+function hiddenReport({ textFile: file }: PageFile, span: Span): Report {
+  const message = `This value of ${quote("hidden")} is a string, and any string hides the page; write ${quote("false")}.`;
+  return { file, span, severity: "warning", message, data: { replaceWith: "false" } };
 }
 
 function unreadReport({ textFile: file }: PageFile, { problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
