@@ -8,7 +8,9 @@ import type { MoveOptions } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks } from "./features/moves/unknownLinks.ts";
 import { overlongPages, wholePages } from "./features/moves/wholePages.ts";
+import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
+import { overlayTargets } from "./features/rename/overlayTargets.ts";
 import type { PathKey } from "./features/rename/pathAt.ts";
 import { pathAt } from "./features/rename/pathAt.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
@@ -23,8 +25,10 @@ import type { TextFile } from "./files/textFile.ts";
 import { uriBelow } from "./files/uris.ts";
 import type { ReadText } from "./freshEdits.ts";
 import { freshEdits } from "./freshEdits.ts";
+import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
+import { loadedDocument } from "./openapi/openApiDocument.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
 import type { PageFile } from "./pages/pages.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
@@ -168,13 +172,15 @@ export class RenameFeatures {
     const { uri, source } = found.document;
     const text = await this.#store.readText(uri);
     const edits = text === undefined ? undefined : documentEdits(found, change, text);
+    const find = async (site: IndexedSite, read: ReadText) => [
+      ...(await overlayEdits(site.site, change, read)),
+      ...followEndpoint(site, change, options),
+    ];
     // Other sites may use the same file.
-    const sites = () => this.#store.sites;
-    const inSites = await freshEdits(this.#store, sites, async (site) => followEndpoint(site, change, options));
+    const inSites = await freshEdits(this.#store, () => this.#store.sites, find);
     if (text === undefined || edits === undefined || (this.#store.openText(uri) ?? text) !== text)
       return refuse(`${quote(source)} has changed. Try again.`);
-    const document = { uri, document: textDocument(uri, "", 0, text) };
-    return { kind: "edit", edit: editOf([{ file: document, edits }, ...inSites], options) };
+    return { kind: "edit", edit: editOf([{ file: plainFile(uri, text), edits }, ...inSites], options) };
   }
 
   #renamePath({ found }: PathKey, newName: string, options: RenameOptions): Promise<RenameResult> | Refusal {
@@ -213,4 +219,19 @@ export class RenameFeatures {
     if (text === undefined || (frontMatterOf(text) ?? "").length > offset) return undefined;
     return text.slice(offset, offset + length);
   }
+}
+
+async function overlayEdits({ apiFiles }: Site, change: EndpointChange, read: ReadText): Promise<readonly FileEdits[]> {
+  const { uri: changed, source } = change.document;
+  const uris = loadedDocument(apiFiles.document(source))?.uri === changed ? (apiFiles.overlays(source)?.uris ?? []) : [];
+  const found = Array.from(uris, async (uri): Promise<readonly FileEdits[]> => {
+    const text = (await read(uri)) ?? "";
+    const edits = overlayTargets(text, change);
+    return edits.length === 0 ? [] : [{ file: plainFile(uri, text), edits }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function plainFile(uri: string, text: string): TextFile {
+  return { uri, document: textDocument(uri, "", 0, text) };
 }

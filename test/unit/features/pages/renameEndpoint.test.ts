@@ -54,6 +54,35 @@ describe("rename of an endpoint", () => {
     });
   });
 
+  it("changes targets of overlays that name the path literally", async () => {
+    const group = { group: "API", openapi: { source: "openapi.json", overlays: ["a.yaml", "b.json"] }, pages: ["GET █/users"] };
+    const targets = [
+      "$.paths['/users'].get",
+      '$["paths"]["/users"]',
+      "$.paths['/users/{id}']",
+      "$.paths.*",
+      "$.webhooks['/users']",
+    ];
+    const actions = targets.map((target) => ({ target, update: { "x-a": "/users" } }));
+    const yaml = [
+      "overlay: 1.0.0",
+      "info: { title: A, version: '1' }",
+      "actions:",
+      "  - target: $.paths['/users']",
+      "    update: { x-b: 1 }",
+      "  - target: '$.paths[''/users''].post'",
+      "    update: { x-b: 1 }\n",
+    ].join("\n");
+    const json = JSON.stringify({ overlay: "1.0.0", info: { title: "B", version: "1" }, actions });
+    const files = { "docs.json": JSON.stringify({ navigation: { groups: [group] } }), "openapi.json": openapi };
+    const after = await renamed({ ...files, "a.yaml": yaml, "b.json": json }, "GET /members");
+    assert.ok(typeof after === "object");
+    assert.equal(after["a.yaml"], yaml.replaceAll("/users", "/members"));
+    const [first, second, ...others] = actions;
+    const both = [first, second].map((action) => ({ ...action, target: action?.target.replace("/users", "/members") }));
+    assert.deepEqual(JSON.parse(after["b.json"] ?? "").actions, [...both, ...others]);
+  });
+
   it("changes a path, or the name of a webhook, from its key in the OpenAPI file", async () => {
     const files = { "docs.json": docs(["GET /users", "POST /users", "WEBHOOK userAdded"]), "openapi.json": openapi };
     const marked = (key: string) => ({ ...files, "openapi.json": openapi.replace(`"${key}"`, `"${key}█"`) });
