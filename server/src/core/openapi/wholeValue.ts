@@ -15,19 +15,26 @@ import { isJson } from "./parseIndex.ts";
  */
 export function wholeValue(text: string): unknown {
   if (!isJson(text)) return yamlValue(text);
+  let value: unknown;
   try {
-    readJson(text, (root) => root.skip());
+    // The engine accepts the same texts, in the least time. It does not tell where a text is wrong.
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    const outcome = loadYaml(text);
-    if (outcome.kind === "value") return outcome.value;
-    throw outcome.error instanceof YamlLimitError ? outcome.error : error;
+    return lenientValue(text, error);
   }
   const repeated = repeatedKey(text);
-  if (repeated !== undefined) {
-    const { offset, length } = repeated;
-    throw new ParseError(duplicateKey(text.slice(offset, offset + length)), repeated);
-  }
-  return JSON.parse(text.replace(/^\uFEFF/, ""));
+  if (repeated === undefined) return value;
+  const { offset, length } = repeated;
+  throw new ParseError(duplicateKey(text.slice(offset, offset + length)), repeated);
+}
+
+/** Parses a text that looks like JSON and is not as YAML, as the platform does. */
+function lenientValue(text: string, failure: unknown): unknown {
+  const outcome = loadYaml(text);
+  if (outcome.kind === "value") return outcome.value;
+  if (outcome.error instanceof YamlLimitError) throw outcome.error;
+  readJson(text, (root) => root.skip());
+  throw failure;
 }
 
 /** How many values are in a value. */
