@@ -16,3 +16,9 @@ export function beforeBlanks(text: string, start: number, end: number): number {
   while (at > start && isBlank(text[at - 1])) at--;
   return at;
 }
+
+/** Whether the character at an offset is white space, such as a blank or the end of a line. Most characters are in ASCII. */
+export function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 0x80 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : /\s/u.test(text.charAt(at));
+}

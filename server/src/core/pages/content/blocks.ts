@@ -1,16 +1,28 @@
-import { beforeBlanks } from "./blanks.ts";
+import { afterBlanks, beforeBlanks } from "./blanks.ts";
 import { bracketBreak, headingBreak, lineBreak, statementBreak } from "./breaks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
-import { readDefinition } from "./destinations.ts";
+import { readDefinitions } from "./destinations.ts";
 import { readFlow } from "./flow.ts";
 import { readInline, visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
-import { closingFence, fenceAt, headingAt, isDelimiterRow, isThematicBreak, itemAt, underlineLevel } from "./lines.ts";
+import {
+  closingFence,
+  endOfFence,
+  fenceAt,
+  headingAt,
+  isDelimiterRow,
+  isPlain,
+  isThematicBreak,
+  itemAt,
+  startsStatement,
+  underlineLevel,
+} from "./lines.ts";
 import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
+import { matchContainers } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
-import { cellsOf } from "./tables.ts";
+import { cellsOf, readRow } from "./tables.ts";
 
 /** How deep quotes and lists may be nested: blank lines belong to all lists around them. */
 const maxContainers = 100;
@@ -52,8 +64,39 @@ export class Blocks {
 
   /** Reads a line, and gives the end of the last line that belongs to the same. */
   #readLine(start: number, end: number): number {
+    if (this.#fence === undefined) {
+      const at = afterBlanks(this.#text, start, end);
+      if (at >= end) return this.#readBlank(end);
+      if (this.#containers.length === 0 && !this.#isInTable && isPlain(this.#text, at)) return this.#continue(at, end);
+    } else if (this.#containers.length === 0) return this.#passCode(start, this.#fence);
+    return this.#readMarks(start, end);
+  }
+
+  /** Passes code up to the line that closes its fence, without a look at the lines before. */
+  #passCode(start: number, fence: Fence): number {
+    const end = endOfFence(this.#text, start, fence);
+    this.#endFence(end);
+    return end;
+  }
+
+  /** Ends what a blank line ends. It belongs to all lists up to the first quote. */
+  #readBlank(end: number): number {
+    const quote = this.#containers.indexOf("quote");
+    return this.#endLine(quote === -1 ? this.#containers.length : quote, end);
+  }
+
+  /** Ends what a line ends that is blank but for the marks of the containers that it is in. */
+  #endLine(matched: number, end: number): number {
+    this.#leave(this.#isItemEmpty ? Math.min(matched, this.#containers.length - 1) : matched);
+    this.#isItemEmpty = false;
+    this.#endParagraph();
+    return end;
+  }
+
+  /** Reads a line that may have the marks of containers and of blocks. */
+  #readMarks(start: number, end: number): number {
     const cursor = new LineCursor(this.#text, start);
-    const matched = this.#matchContainers(cursor, end);
+    const matched = matchContainers(this.#containers, cursor, end);
     if (this.#fence !== undefined) {
       if (matched === this.#containers.length) {
         if (closingFence(this.#text, cursor.at, end, this.#fence)) this.#endFence(end);
@@ -63,13 +106,8 @@ export class Blocks {
     }
     const base = cursor.column;
     cursor.skipBlanks(end);
-    const wasEmpty = this.#isItemEmpty;
+    if (cursor.at >= end) return this.#endLine(matched, end);
     this.#isItemEmpty = false;
-    if (cursor.at >= end) {
-      this.#leave(wasEmpty ? Math.min(matched, this.#containers.length - 1) : matched);
-      this.#endParagraph();
-      return end;
-    }
     const isNested = this.#openContainers(cursor, base, end, matched);
     if (cursor.at >= end) {
       this.#isItemEmpty = this.#containers.at(-1) !== "quote";
@@ -86,20 +124,6 @@ export class Blocks {
   #endFence(at: number): void {
     this.#fence = undefined;
     this.code.push(at);
-  }
-
-  /** Passes the marks of the open containers. Gives how many of them the line is in. */
-  #matchContainers(cursor: LineCursor, end: number): number {
-    const textEnd = beforeBlanks(this.#text, cursor.at, end);
-    for (const [matched, container] of this.#containers.entries()) {
-      const { place } = cursor;
-      // Blank lines belong to all lists around them.
-      const isInside = container === "quote" ? cursor.quote(textEnd) : place.at >= textEnd || cursor.indent(container);
-      if (isInside) continue;
-      cursor.return(place);
-      return matched;
-    }
-    return this.#containers.length;
   }
 
   /** Opens the containers that start in a line. Gives whether there are any. */
@@ -147,11 +171,10 @@ export class Blocks {
     const heading = headingAt(text, at, end);
     if (heading !== undefined) {
       this.#endParagraph();
-      const place = { start: heading.start, end: heading.end, quotes: 0 };
       // The platform looks for such an ID before it knows of lists and quotes. In its component `MDX`, indentation does not matter.
       if (heading.id !== undefined && !/^ {0,3}$/u.test(text.slice(lineStart, at)) && !text.includes("<MDX"))
         this.#builder.addBreak(headingBreak(text, at, heading, beforeBlanks(text, at, end)));
-      const shown = visibleTextOf(this.#source, place, this.#builder.inline);
+      const shown = visibleTextOf(this.#source, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
       const span = { offset: heading.start, length: heading.end - heading.start };
       this.#builder.addHeading(heading.level, shown, span, heading.id);
       return end;
@@ -160,14 +183,14 @@ export class Blocks {
       this.#endParagraph();
       return end;
     }
-    if (at === lineStart && this.#paragraph === undefined && /^(?:import|export) /u.test(text.slice(at, at + 7))) {
+    if (at === lineStart && this.#paragraph === undefined && startsStatement(text, at)) {
       if (!cannotBeStatement(text, at)) return this.#readStatements(at, end);
       this.#builder.addBreak(statementBreak(text, at));
     }
     const flowEnd = this.#readFlow(at, end);
     if (flowEnd !== undefined) return flowEnd;
     if (this.#isInTable) {
-      this.#readRow(at, end);
+      readRow(this.#source, at, end, this.#builder.inline);
       return end;
     }
     if (this.#paragraph !== undefined && isDelimiterRow(text, at, end) && this.#startTable(at, end)) return end;
@@ -215,13 +238,9 @@ export class Blocks {
     if (cellsOf(this.#text, lastLine, last).length !== cellsOf(this.#text, at, end).length) return false;
     this.#paragraph = lines > 1 ? { start, lastLine, end: lastLine, lines: lines - 1 } : undefined;
     this.#endParagraph();
-    this.#readRow(lastLine, last);
+    readRow(this.#source, lastLine, last, this.#builder.inline);
     this.#isInTable = true;
     return true;
-  }
-
-  #readRow(start: number, end: number): void {
-    for (const cell of cellsOf(this.#text, start, end)) readInline(this.#source, cell, this.#builder.inline);
   }
 
   /** Adds a line to the paragraph, or starts one. */
@@ -241,7 +260,7 @@ export class Blocks {
     this.#paragraph = undefined;
     const start = paragraph === undefined ? end : this.#readDefinitions(paragraph);
     if (paragraph === undefined || start >= paragraph.end) return end;
-    const shown = visibleTextOf(this.#source, this.#placeOf(start, paragraph.end), this.#builder.inline);
+    const shown = visibleTextOf(this.#source, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
     this.#builder.addHeading(level, shown.trim(), { offset: start, length: paragraph.end - start });
     return end;
   }
@@ -252,24 +271,13 @@ export class Blocks {
     this.#isInTable = false;
     if (paragraph === undefined) return;
     const start = this.#readDefinitions(paragraph);
-    if (start < paragraph.end) readInline(this.#source, this.#placeOf(start, paragraph.end), this.#builder.inline);
+    if (start < paragraph.end)
+      readInline(this.#source, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
   }
 
   /** Reads the definitions at the start of a paragraph. Gives the offset after them. */
   #readDefinitions({ start, end }: Paragraph): number {
-    let at = start;
-    while (this.#text[at] === "[") {
-      const definition = readDefinition(this.#text, at, end);
-      if (definition === undefined) break;
-      this.#builder.addDefinition(definition.span);
-      at = Math.min(definition.end + 1, end);
-      while (this.#text[at] === " " || this.#text[at] === "\t") at++;
-    }
-    return at;
-  }
-
-  #placeOf(start: number, end: number): { start: number; end: number; quotes: number } {
-    return { start, end, quotes: this.#quotes };
+    return readDefinitions(this.#text, start, end, (span) => this.#builder.addDefinition(span));
   }
 
   get #quotes(): number {

@@ -264,7 +264,8 @@ export class ContentBuilder {
 
 /** The value of an attribute; of the first one, if there are several. */
 function spanOf(attributes: Tag["attributes"], key: string): Span | undefined {
-  return attributes.find(({ name }) => name === key)?.value;
+  for (const { name, value } of attributes) if (name === key) return value;
+  return undefined;
 }
 
 /** The value that the ID of a component is made of. */

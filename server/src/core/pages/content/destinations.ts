@@ -60,7 +60,7 @@ export function spacedDestination(text: string, open: number, limit: number): Sp
 }
 
 /** Reads a definition, `[label]: destination "title"`, up to the end of its last line. */
-export function readDefinition(text: string, start: number, limit: number): Destination | undefined {
+function readDefinition(text: string, start: number, limit: number): Destination | undefined {
   const labelEnd = matchEnd(/\[(?!\^)(?:[^\\[\]]|\\[^\n]){1,999}\]:/y, text, start);
   if (labelEnd === undefined || labelEnd >= limit) return undefined;
   const destination = readDestination(text, afterWhitespace(text, labelEnd, limit), limit);
@@ -70,6 +70,19 @@ export function readDefinition(text: string, start: number, limit: number): Dest
   const titled = title > end && title < limit ? titleEnd(text, title, limit) : undefined;
   const ends = [titled, end].flatMap((each) => (each === undefined ? [] : (lineEnd(text, each, limit) ?? [])));
   return ends[0] === undefined ? undefined : { span, end: ends[0] };
+}
+
+/** Reads the definitions at the start of a paragraph. Gives the offset after them. */
+export function readDefinitions(text: string, start: number, end: number, add: (span: Span) => void): number {
+  let at = start;
+  while (text[at] === "[") {
+    const definition = readDefinition(text, at, end);
+    if (definition === undefined) break;
+    add(definition.span);
+    at = Math.min(definition.end + 1, end);
+    while (text[at] === " " || text[at] === "\t") at++;
+  }
+  return at;
 }
 
 function readDestination(text: string, start: number, limit: number): Destination | undefined {

@@ -38,7 +38,21 @@ export function visibleTextOf(source: ParseContext, range: InlineRange, sink: In
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
 export function readInline(source: ParseContext, range: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
-  new InlineReader(source, range, sink, pieces).read();
+  const { text } = source;
+  const marks = marksOf(range.quotes > 0, pieces !== undefined);
+  if (hasMatch(marks, text, range.start, range.end)) new InlineReader(source, range, sink, pieces, marks).read();
+  else if (range.end > range.start) pieces?.push({ text: withoutEscapes(text.slice(range.start, range.end)) });
+}
+
+/** Whether a part of a line has no links, tags, or anything else but text. */
+export function isOnlyText(text: string, start: number, end: number): boolean {
+  return !hasMatch(marksOf(false, false), text, start, end);
+}
+
+function hasMatch(marks: RegExp, text: string, start: number, end: number): boolean {
+  marks.lastIndex = start;
+  // Without what follows: otherwise each of many short parts would look through the rest of the page.
+  return marks.test(text.slice(0, end));
 }
 
 /** Characters that may be more than text. */
@@ -68,13 +82,12 @@ class InlineReader {
   /** Where the last tag, expression, code, link, or comment ends. */
   #textStart: number;
 
-  constructor(source: ParseContext, range: InlineRange, sink: InlineSink, pieces: Piece[] | undefined) {
+  constructor(source: ParseContext, range: InlineRange, sink: InlineSink, pieces: Piece[] | undefined, marks: RegExp) {
     this.#source = source;
     this.#range = range;
     this.#sink = sink;
     this.#pieces = pieces;
-    this.#marks = marksOf(range.quotes > 0, pieces !== undefined);
-    // Without what follows: otherwise each of many short parts would look through the rest of the page.
+    this.#marks = marks;
     this.#part = source.text.slice(0, range.end);
     this.#shown = range.start;
     this.#textStart = range.start;
@@ -82,13 +95,11 @@ class InlineReader {
 
   read(): void {
     this.#marks.lastIndex = this.#range.start;
-    let match = this.#marks.exec(this.#part);
-    // Most paragraphs are only text.
-    const isText = match === null;
-    for (; match !== null && this.#found.length < maxLinks; match = this.#marks.exec(this.#part))
-      this.#take(match[0], match.index);
+    while (this.#found.length < maxLinks && this.#marks.test(this.#part)) {
+      const at = this.#marks.lastIndex - 1;
+      this.#take(this.#part.charAt(at), at);
+    }
     this.#show(this.#range.end);
-    if (isText) return;
     this.#sink.start();
     for (const report of this.#found) report(this.#sink);
     this.#sink.end();

@@ -1,4 +1,4 @@
-import { isBlank } from "./blanks.ts";
+import { beforeBlanks, isBlank } from "./blanks.ts";
 
 /** A place that a cursor can go back to. */
 interface Place {
@@ -29,6 +29,11 @@ export class LineCursor {
     this.at = at;
     this.column = column;
     this.#rest = rest;
+  }
+
+  /** The end of the line without the blanks at its end. */
+  endOfText(end: number): number {
+    return beforeBlanks(this.#text, this.at, end);
   }
 
   skipBlanks(end: number): void {

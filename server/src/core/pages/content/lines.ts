@@ -1,3 +1,4 @@
+import { lineEnd } from "../../text/lines.ts";
 import { afterBlanks, beforeBlanks, isBlank } from "./blanks.ts";
 
 /** A fence of code or math. */
@@ -27,6 +28,19 @@ interface ItemMark {
   readonly canInterrupt: boolean;
 }
 
+/** The characters that a block other than a paragraph may start with, and those of a mark of an item or a block quote. */
+const blockStarts: ReadonlySet<number> = new Set(Array.from("`~$=-#*_<{|:>+0123456789", (mark) => mark.charCodeAt(0)));
+
+/** Whether what starts at an offset can only be the text of a paragraph, unless it is in a table. Most lines are such text. */
+export function isPlain(text: string, at: number): boolean {
+  return !blockStarts.has(text.charCodeAt(at)) && !startsStatement(text, at);
+}
+
+/** Whether an import or export statement may start at an offset. */
+export function startsStatement(text: string, at: number): boolean {
+  return text.startsWith("import ", at) || text.startsWith("export ", at);
+}
+
 /** The fence that a line opens. */
 export function fenceAt(text: string, at: number, end: number): Fence | undefined {
   const mark = text.charAt(at);
@@ -44,6 +58,17 @@ export function closingFence(text: string, start: number, end: number, { mark, s
   let at = from;
   while (at < end && text[at] === mark) at++;
   return at - from >= size && afterBlanks(text, at, end) === end;
+}
+
+/** The end of the first line that closes a fence, from the start of a line on; that of the text if none does. */
+export function endOfFence(text: string, start: number, fence: Fence): number {
+  const run = fence.mark.repeat(fence.size);
+  for (let at = text.indexOf(run, start); at !== -1; ) {
+    const end = lineEnd(text, at);
+    if (closingFence(text, text.lastIndexOf("\n", at) + 1, end, fence)) return end;
+    at = text.indexOf(run, end);
+  }
+  return text.length;
 }
 
 /** The heading with number signs in a line. */

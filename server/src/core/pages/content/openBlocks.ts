@@ -1,3 +1,5 @@
+import type { LineCursor } from "./lineCursor.ts";
+
 /** A block quote, or an item of a list, whose lines are indented by so many columns. */
 export type ContainerBlock = "quote" | number;
 
@@ -7,4 +9,18 @@ export interface Paragraph {
   lastLine: number;
   end: number;
   lines: number;
+}
+
+/** Passes the marks that a line has of the open containers. Gives how many of them the line is in. */
+export function matchContainers(containers: readonly ContainerBlock[], cursor: LineCursor, end: number): number {
+  const textEnd = cursor.endOfText(end);
+  for (const [matched, container] of containers.entries()) {
+    const { place } = cursor;
+    // Blank lines belong to all lists around them.
+    const isInside = container === "quote" ? cursor.quote(textEnd) : place.at >= textEnd || cursor.indent(container);
+    if (isInside) continue;
+    cursor.return(place);
+    return matched;
+  }
+  return containers.length;
 }

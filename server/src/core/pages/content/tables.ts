@@ -1,4 +1,14 @@
+import { isSpace } from "./blanks.ts";
 import type { InlineRange } from "./inline.ts";
+import { isOnlyText, readInline } from "./inline.ts";
+import type { InlineSink } from "./inlineSink.ts";
+import type { ParseContext } from "./parseContext.ts";
+
+/** Reads the links and tags in a row of a table. */
+export function readRow(source: ParseContext, start: number, end: number, sink: InlineSink): void {
+  if (isOnlyText(source.text, start, end)) return;
+  for (const cell of cellsOf(source.text, start, end)) readInline(source, cell, sink);
+}
 
 /** The cells in a row of a table: what is between the bars that no backslash escapes, without the blanks around it. */
 export function cellsOf(text: string, lineStart: number, lineEnd: number): readonly InlineRange[] {
@@ -21,7 +31,7 @@ export function cellsOf(text: string, lineStart: number, lineEnd: number): reado
 function trimmed(text: string, start: number, end: number): readonly [start: number, end: number] {
   let from = start;
   let to = end;
-  while (from < to && /\s/u.test(text.charAt(from))) from++;
-  while (to > from && /\s/u.test(text.charAt(to - 1))) to--;
+  while (from < to && isSpace(text, from)) from++;
+  while (to > from && isSpace(text, to - 1)) to--;
   return [from, to];
 }

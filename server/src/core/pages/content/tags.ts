@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { isSpace } from "./blanks.ts";
 import { textBreak } from "./breaks.ts";
 import type { PageBreak } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
@@ -181,7 +182,7 @@ class TagReader {
     let at = start;
     for (;;) {
       if (this.#text[at] === "\n") at = afterQuotes(this.#text, at + 1, this.#quotes);
-      else if (/\s/u.test(this.#text.charAt(at))) at++;
+      else if (isSpace(this.#text, at)) at++;
       else return at;
     }
   }
@@ -189,7 +190,7 @@ class TagReader {
 
 function wordAt(text: string, at: number, word: RegExp): string {
   word.lastIndex = at;
-  return word.exec(text)?.[0] ?? "";
+  return word.test(text) ? text.slice(at, word.lastIndex) : "";
 }
 
 /** The offset after the marks of block quotes at the start of a line. */
