@@ -2,7 +2,7 @@ import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Anchor } from "./anchors.ts";
-import { comparableId, headingSlug } from "./slug.ts";
+import { comparableId, headingSlug, isPlainId } from "./slug.ts";
 
 /** The anchors of a page, to look links up in. Immutable. */
 export class PageAnchors {
@@ -86,5 +86,5 @@ function idsOf({ id, source: { text } }: Anchor): readonly string[] {
 
 /** The form in which IDs are compared: without typographic quotation marks, which may be plain ones in the text. */
 export function anchorForm(id: string): string {
-  return comparableId(id).replace(/[\u2018\u2019\u201C\u201D]/gu, "");
+  return isPlainId(id) ? id : comparableId(id).replace(/[\u2018\u2019\u201C\u201D]/gu, "");
 }

@@ -11,11 +11,11 @@ import { percentDecoded } from "../text/percentDecoded.ts";
  * takes longest.
  */
 const links: readonly (readonly [expression: RegExp, mark: string])[] = [
-  [/\]\([ \t]{0,4}<?(?<target>[^\s<>)]+)/g, "]("],
-  [/^ {0,3}\[[^[\]\r\n]+\]:[ \t]{0,4}<?(?<target>[^\s<>]+)/gm, "]:"],
-  [/href[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>[^"'`\s<>]+)/g, "href"],
-  [/^[ \t]{0,8}-[ \t]{1,4}(?:[^\s:][^:\r\n\u2028\u2029]*:[ \t]{1,4})?["']?(?<target>\/[^"'\s<>]+)/gm, "related:"],
-  [/[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>\.{0,2}\/[^"'`\s<>]+)/g, "/"],
+  [/\]\([ \t]{0,4}<?([^\s<>)]+)/g, "]("],
+  [/^ {0,3}\[[^[\]\r\n]+\]:[ \t]{0,4}<?([^\s<>]+)/gm, "]:"],
+  [/href[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g, "href"],
+  [/^[ \t]{0,8}-[ \t]{1,4}(?:[^\s:][^:\r\n\u2028\u2029]*:[ \t]{1,4})?["']?(\/[^"'\s<>]+)/gm, "related:"],
+  [/[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](\.{0,2}\/[^"'`\s<>]+)/g, "/"],
 ];
 
 /** How many links of a page are read: more than the longest pages that people write have. */
@@ -36,12 +36,16 @@ export interface PageLinks {
 export function linksOf(path: string, text: string): PageLinks {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const found = new Set<string>();
+  /** Targets as they are written: most are in a page more than once, and matched by more than one expression. */
+  const seen = new Set<string>();
   let count = 0;
   for (const [link, mark] of links) {
     if (!text.includes(mark)) continue;
-    for (const { groups } of text.matchAll(link)) {
+    for (const [, written = ""] of text.matchAll(link)) {
       if (++count > maxLinks) return { addresses: Array.from(found, copyOf), isCut: true };
-      const target = pathOf(groups?.["target"] ?? "");
+      if (seen.has(written)) continue;
+      seen.add(written);
+      const target = pathOf(written);
       if (target === "" || isUrl(target) || /^(?:\/\/|[a-z]+:)/iu.test(target) || isImage(target)) continue;
       const isRelative = /^\.\.?\//u.test(target);
       if (!isRelative) found.add(addressOf(target));

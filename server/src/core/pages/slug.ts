@@ -28,9 +28,14 @@ export function parameterSlug(name: string, transliterate: Transliterate): strin
   return tidied(words.toLowerCase().replace(/[^a-z\d]+/gu, "-"));
 }
 
-/** An ID as it is compared: decoded, without punctuation and emoji. */
+/** An ID as it is compared: decoded, without punctuation and emoji. Most have none. */
 export function comparableId(id: string): string {
-  return withoutIgnored(decodedText(id));
+  return isPlainId(id) ? id : withoutIgnored(decodedText(id));
+}
+
+/** Whether an ID has only letters, digits, hyphens, and underscores of ASCII. */
+export function isPlainId(id: string): boolean {
+  return /^[\w-]*$/u.test(id);
 }
 
 /** An ID without the punctuation and the emoji that do not count. */
@@ -61,6 +66,7 @@ export class SlugCounter {
 
 /** A slug without the numbers at its end: `a` of `a-2-3`. */
 function withoutNumbers(slug: string): string {
+  if (!/\d$/u.test(slug)) return slug;
   const parts = slug.split("-");
   while (parts.length > 1 && /^\d+$/u.test(parts.at(-1) ?? "")) parts.pop();
   return parts.join("-");
