@@ -38,8 +38,9 @@ function keepIn(folder: string, canWrite: () => boolean): void {
   const missing: Compiled[] = [];
   extensions[".js"] = (loaded, filename) => {
     if (path.dirname(filename) !== __dirname) return load(loaded, filename);
-    const source = readFileSync(filename, "utf8").replace(/^#!.*/, "");
-    const file = path.join(folder, `${path.basename(filename)}-${process.version}-${process.arch}-${crc32(source).toString(36)}`);
+    const bytes = readFileSync(filename);
+    const source = bytes.toString().replace(/^#!.*/, "");
+    const file = path.join(folder, `${path.basename(filename)}-${process.version}-${process.arch}-${crc32(bytes).toString(36)}`);
     // V8 does not notice if some of it is damaged.
     const kept = readCacheFile(file);
     const script = new Script(module.wrap(source), { filename, ...(kept !== undefined && { cachedData: kept }) });
