@@ -4,6 +4,7 @@ import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
 import type { ReadOptions } from "../core/store/host.ts";
 import { errorCode } from "../core/text/errors.ts";
+import { memoize } from "../core/text/memoize.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { maxFileSize, tooLarge } from "./fileLimits.ts";
 import type { Eventually, FileSystem } from "./fileSystem.ts";
@@ -38,6 +39,8 @@ export class FileReader {
   readonly #realFolders = new Map<string, Promise<string>>();
   /** The folders around docs roots that links may lead to, by URI, likewise. */
   readonly #boundaries = new Map<string, Promise<string>>();
+  /** The path of a docs root by its URI. */
+  readonly #pathOf = memoize((uri) => URI.parse(uri).fsPath);
   #running = 0;
   /** The characters that were given since the process last handled other events. */
   #given = 0;
@@ -136,7 +139,7 @@ export class FileReader {
   }
 
   async #statsWithin(folder: string, file: string): Promise<FoundStats> {
-    const top = URI.parse(folder).fsPath;
+    const top = this.#pathOf(folder);
     const path = join(await this.#realFolder(dirname(file), top), basename(file));
     const boundary = this.#boundaries.get(folder) ?? this.#realFolder(top, top).then(boundaryOf);
     this.#boundaries.set(folder, boundary);

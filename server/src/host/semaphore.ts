@@ -11,10 +11,8 @@ export class Semaphore {
   /** Runs a task once there is enough left for it. One that needs more than the whole amount runs alone. */
   async use<T>(need: number, task: () => T | Promise<T>): Promise<T> {
     const share = Math.min(need, this.#amount);
-    await new Promise<void>((start) => {
-      this.#waiting.push({ need: share, start });
-      this.#startNext();
-    });
+    if (this.#waiting.length === 0 && this.#used + share <= this.#amount) this.#used += share;
+    else await new Promise<void>((start) => void this.#waiting.push({ need: share, start }));
     try {
       return await task();
     } finally {

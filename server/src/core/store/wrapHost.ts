@@ -10,9 +10,10 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
   /** The outermost docs root around a file. Of its folders there are few, and of the roots there may be thousands. */
   const rootAround = (uri: string): string | undefined => {
     for (let slash = uri.indexOf("/"); slash !== -1; slash = uri.indexOf("/", slash + 1)) {
+      const folder = uri.slice(0, slash);
+      if (roots.has(folder)) return folder;
       // The URI of a root folder ends with its slash.
-      const root = [uri.slice(0, slash), uri.slice(0, slash + 1)].find((folder) => roots.has(folder));
-      if (root !== undefined && root.length < uri.length) return root;
+      if (slash + 1 < uri.length && roots.has(`${folder}/`)) return `${folder}/`;
     }
     return undefined;
   };
