@@ -164,10 +164,7 @@ describe("starting a site", () => {
     const editor = await show("empty/docs.json");
     await diagnostics(editor.document.uri, ({ length }) => length === 1);
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
-    await vscode.window.showTextDocument(editor.document);
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Add all required properties");
-    await page.press("Enter");
+    await chooseAction(editor, "Add all required properties", "start-empty");
     assert.match(await content(editor.document, (text) => text.includes('"navigation"')), /^\{\n.*\n\}\n$/s);
   });
 });
