@@ -2,6 +2,7 @@ import { lstat, stat } from "node:fs/promises";
 import path from "node:path";
 import { reasonOf } from "./fileErrors.ts";
 import { exists, isWithin } from "./paths.ts";
+import { folded, spelledOnDisk } from "./spelledOnDisk.ts";
 
 /** The paths of a file or folder before and after it moves, or why it cannot. */
 export type MovePaths =
@@ -26,14 +27,17 @@ export async function findMovePaths(named: string, target: string, cwd: string):
 
 async function find(named: string, target: string, cwd: string): Promise<MovePaths> {
   const written = path.resolve(cwd, named);
-  const from = await firstThere([written, ...extensions.map((extension) => written + extension)]);
-  if (from === undefined) return { kind: "error", message: `File or folder not found: ${named}` };
-  const end = path.resolve(cwd, target);
+  const there = await firstThere([written, ...extensions.map((extension) => written + extension)]);
+  if (there === undefined) return { kind: "error", message: `File or folder not found: ${named}` };
+  const from = await spelledOnDisk(there, cwd);
+  // A file may get its own name in another case.
+  const resolved = path.resolve(cwd, target);
+  const end = path.join(await spelledOnDisk(path.dirname(resolved), cwd), path.basename(resolved));
   const isFolder = (await leadsToFolder(end)) && !(await isSame(from, end));
   const extension = path.extname(from);
   const isPage = extensions.includes(extension);
   const withEnd = isPage && !extensions.includes(path.extname(end)) && !/[/\\]$/u.test(target) ? end + extension : end;
-  const to = isFolder || /[/\\]$/u.test(target) ? path.join(end, path.basename(from)) : withEnd;
+  const to = isFolder || /[/\\]$/u.test(target) ? path.join(await spelledOnDisk(end, cwd), path.basename(from)) : withEnd;
   if (to === from) return { kind: "error", message: `${named} is already there` };
   for (const each of isFolder ? [to] : [end, to])
     if (await isTaken(from, each)) return { kind: "error", message: `${path.relative(cwd, each)} already exists` };
@@ -67,8 +71,4 @@ async function isSame(a: string, b: string): Promise<boolean> {
   if (folded(a) !== folded(b)) return false;
   const [first, second] = [await lstat(a), await lstat(b)];
   return first.ino === second.ino && first.dev === second.dev;
-}
-
-function folded(name: string): string {
-  return name.normalize().toLowerCase();
 }

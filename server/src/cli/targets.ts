@@ -4,6 +4,7 @@ import type { Host } from "../core/store/host.ts";
 import type { Config, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
 import { realPathOf } from "./paths.ts";
+import { spelledOnDisk } from "./spelledOnDisk.ts";
 
 /** A site to check. */
 export interface Target {
@@ -51,7 +52,7 @@ export async function findTargets(
   const missing: string[] = [];
   const checked = new Set<string>();
   for (const name of paths) {
-    const file = path.resolve(cwd, name);
+    const file = await spelledOnDisk(path.resolve(cwd, name), cwd);
     const kind = await kindOf(file);
     if (kind === undefined && unmatched === "error") return { kind: "error", message: notFound(name) };
     if (kind === undefined) {
