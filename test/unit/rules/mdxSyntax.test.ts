@@ -78,7 +78,10 @@ describe("the rule mdx-syntax", () => {
     const expression = (braces: string) =>
       `error ${braces} | Not a JavaScript expression. For braces as text, write \`\\{\`. The build will fail.`;
     assert.deepEqual(await found("## A {#b} ##\n\n## {#c}\n\nD {#e}\n===\n"), ["{#b}", "{#c}", "{#e}"].map(expression));
-    assert.deepEqual(await found("- a\n\n  ## B {#c}\n\n   ## D {#e}\r\n\n<MDX>\n      ## F {#g}\n</MDX>\n"), []);
+    assert.deepEqual(
+      await found("- a\n\n  ## B {#c}\n\n   ## D {#e}\r\n\n- ## H \\{#i\\}\n\n<MDX>\n      ## F {#g}\n</MDX>\n"),
+      [],
+    );
   });
 
   it("reports a less-than sign before something that no tag has", async () => {

@@ -168,11 +168,11 @@ export class Blocks {
     }
     const level = this.#paragraph === undefined || this.#isInTable ? 0 : underlineLevel(text, at, end);
     if (level > 0) return this.#endHeading(level, end);
-    const heading = headingAt(text, at, end);
+    const heading = headingAt(text, at, end, lineStart);
     if (heading !== undefined) {
       this.#endParagraph();
-      // The platform looks for such an ID before it knows of lists and quotes. In its component `MDX`, indentation does not matter.
-      if (heading.id !== undefined && !/^ {0,3}$/u.test(text.slice(lineStart, at)) && !text.includes("<MDX"))
+      // In the component `MDX` of the platform, indentation does not matter.
+      if (heading.id !== undefined && !heading.isIdRead && !text.includes("<MDX"))
         this.#builder.addBreak(headingBreak(text, at, heading, beforeBlanks(text, at, end)));
       const shown = visibleTextOf(this.#source, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
       const span = { offset: heading.start, length: heading.end - heading.start };

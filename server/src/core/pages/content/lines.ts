@@ -16,6 +16,8 @@ export interface HeadingLine {
   readonly end: number;
   /** What is in `{#…}` at the end. */
   readonly id?: string;
+  /** Whether the platform reads the ID: it looks for IDs before it knows of lists and quotes. */
+  readonly isIdRead: boolean;
 }
 
 /** The mark of an item of a list. */
@@ -72,7 +74,7 @@ export function endOfFence(text: string, start: number, fence: Fence): number {
 }
 
 /** The heading with number signs in a line. */
-export function headingAt(text: string, at: number, lineEnd: number): HeadingLine | undefined {
+export function headingAt(text: string, at: number, lineEnd: number, lineStart = at): HeadingLine | undefined {
   if (text[at] !== "#") return undefined;
   let level = 1;
   while (text[at + level] === "#") level++;
@@ -86,8 +88,12 @@ export function headingAt(text: string, at: number, lineEnd: number): HeadingLin
   if (marks < end && (marks === start || text[marks - 1] === " " || text[marks - 1] === "\t"))
     end = beforeBlanks(text, start, marks);
   const open = start + shown.lastIndexOf("{");
-  const [, id] = open > start ? (/^\{\s*#([^}]+)\}$/u.exec(text.slice(open, end)) ?? []) : [];
-  return id === undefined ? { level, start, end } : { level, start, end: beforeBlanks(text, start, open), id: id.trim() };
+  const isIdRead = /^ {0,3}$/u.test(text.slice(lineStart, at));
+  // What is not read as an ID may have a backslash, which makes it text.
+  const hasId = open > start && (isIdRead || text[open - 1] !== "\\");
+  const [, id] = hasId ? (/^\{\s*#([^}]+)\}$/u.exec(text.slice(open, end)) ?? []) : [];
+  if (id === undefined) return { level, start, end, isIdRead };
+  return { level, start, end: beforeBlanks(text, start, open), id: id.trim(), isIdRead };
 }
 
 /** The level of the heading that a line underlines; 0 if it is no such line. */
