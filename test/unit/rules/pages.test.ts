@@ -392,13 +392,13 @@ describe("pages that the navigation does not list", () => {
         ],
         [
           "title: D",
-          "Page `part/d` is not in the navigation, and no page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
+          "Page `part/d` is not in the navigation, and no other page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
           [],
           { listPages: ["part/d"] },
         ],
         [
           "title: E",
-          "Page `part/deep/e` is not in the navigation, and no page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
+          "Page `part/deep/e` is not in the navigation, and no other page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
           [],
           { listPages: ["part/deep/e"] },
         ],
