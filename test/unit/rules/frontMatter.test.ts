@@ -40,9 +40,10 @@ describe("the front matter of pages", () => {
   }
 
   const mistyped: [yaml: string, key: string, got: string][] = [
-    ['openapi: ["GET /users"]', "openapi", "a list"],
+    ['openapi: ["GET /users"]', "openapi", "an array"],
     ["asyncapi:\n  channel: a", "asyncapi", "an object"],
-    ["api: true", "api", "a boolean"],
+    ["api: true", "api", "`true`"],
+    ["api: 1", "api", "a number"],
   ];
   for (const [yaml, key, got] of mistyped)
     it(`is reported for a value that must be a string: ${JSON.stringify(yaml)}`, async () => {

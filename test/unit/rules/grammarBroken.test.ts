@@ -42,6 +42,7 @@ describe("grammar-broken", () => {
       ["warning", "grammar-broken", "Expected an array of rules for `patterns`, got an object.", "{}"],
     ]);
     assert.deepEqual(await messagesIn([]), ["Expected an object with a TextMate grammar, got an array."]);
+    assert.deepEqual(await messagesIn("true"), ["Expected an object with a TextMate grammar, got `true`."]);
     assert.deepEqual(await messagesIn({ ...acme, patterns: [{ match: 1 }] }), [
       "Expected a regular expression for `match`, got a number.",
     ]);

@@ -1,3 +1,4 @@
+import { kindOf } from "../text/kindOf.ts";
 import { matchAt } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
@@ -52,7 +53,7 @@ export interface FrontMatter {
 interface MistypedKey {
   readonly key: string;
   readonly span: Span;
-  /** What it has: "a list". */
+  /** What it has: "an array". */
   readonly got: string;
 }
 
@@ -121,13 +122,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const mistyped = targetFields.flatMap((key) => {
     const value: unknown = fields.get(key) ?? "";
     if (typeof value === "string") return [];
-    return [
-      {
-        key,
-        span: keySpan(yaml, key),
-        got: Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`,
-      },
-    ];
+    return [{ key, span: keySpan(yaml, key), got: kindOf(value) }];
   });
   if (mistyped.length > 0) found.mistyped = mistyped;
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));

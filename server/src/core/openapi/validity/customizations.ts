@@ -1,9 +1,10 @@
+import { kindOf, typeName } from "../../text/kindOf.ts";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
 import { childOf, entriesOf, isObject } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
-import { kindOf, placeName, typeName } from "./messages.ts";
+import { placeName } from "./messages.ts";
 
 /** The types of the properties of a customization; others are not known. */
 const types: Readonly<Record<string, "string" | "object" | "array">> = {

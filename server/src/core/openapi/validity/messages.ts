@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020";
+import { kindOf, typeName } from "../../text/kindOf.ts";
 import { listOf, oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
@@ -107,18 +108,6 @@ function unknownKey(path: readonly string[], key: string): string {
   const place = placeName(path);
   if (path.at(-1) !== "responses") return `unknown property ${quote(key)}${place}`;
   return `expected a status code such as \`200\`, \`4XX\`, or \`default\`${place}, got ${quote(key)}`;
-}
-
-/** A type of JSON Schema as a noun: "an object". */
-export function typeName(type: unknown): string {
-  if (type === "null") return "`null`";
-  return /^[aeio]/.test(String(type)) ? `an ${String(type)}` : `a ${String(type)}`;
-}
-
-/** What kind of value a value is, as a noun: "an array". */
-export function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return "an array";
-  return value === null || typeof value === "boolean" ? `\`${String(value)}\`` : typeName(typeof value);
 }
 
 function valueOrKind(value: unknown): string {

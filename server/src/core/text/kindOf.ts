@@ -1,0 +1,11 @@
+/** What kind of value a value is, as a noun: "an array", or "`true`". */
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "an array";
+  return value === null || typeof value === "boolean" ? `\`${String(value)}\`` : typeName(typeof value);
+}
+
+/** A type of JSON Schema as a noun: "an object". */
+export function typeName(type: unknown): string {
+  if (type === "null") return "`null`";
+  return /^[aeio]/.test(String(type)) ? `an ${String(type)}` : `a ${String(type)}`;
+}
