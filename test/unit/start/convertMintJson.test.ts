@@ -517,6 +517,18 @@ describe("turning mint.json into docs.json", () => {
     });
   });
 
+  it("says what becomes of a layout and of a group without a name", () => {
+    const conversion = convertMintJson(JSON.stringify({ ...look, layout: "sidenav", navigation: [{ pages: ["intro"] }] }));
+    assert.ok(conversion.kind === "docs-json");
+    assert.deepEqual(
+      conversion.leftovers.map(({ path, advice }) => [path, advice]),
+      [
+        ["layout", "The `theme` decides this; it is now `maple`."],
+        ["navigation[0].group", "Groups need a name; this one is now `Overview`."],
+      ],
+    );
+  });
+
   it("says why a file cannot be read", () => {
     const messageOf = (text: string) => {
       const conversion = convertMintJson(text);

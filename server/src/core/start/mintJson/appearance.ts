@@ -49,7 +49,7 @@ export function themeOf(from: MintSettings): string {
   const wanted = themesWithLayout.get(layout ?? "") ?? nearestThemes.get(theme ?? "");
   const found = wanted ?? (themes.some(({ name }) => name === theme) ? theme : undefined) ?? defaultTheme;
   if (theme !== undefined && theme !== found) from.remark("theme", theme, `The theme is now \`${found}\`.`);
-  if (layout !== undefined) from.remark("layout", layout, `The theme decides this. It is now \`${found}\`.`);
+  if (layout !== undefined) from.remark("layout", layout, `The \`theme\` decides this; it is now \`${found}\`.`);
   return found;
 }
 

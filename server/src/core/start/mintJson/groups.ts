@@ -16,7 +16,7 @@ export interface Group {
 /** Reads a group, and those in it. `versions` are those that there are. */
 export function readGroup(from: MintSettings, versions: ReadonlySet<string>): Group {
   const name = from.text("group");
-  if (name === undefined) from.remark("group", from.take("group") ?? "", `Groups need a name. It is now \`${unnamed}\`.`);
+  if (name === undefined) from.remark("group", from.take("group") ?? "", `Groups need a name; this one is now \`${unnamed}\`.`);
   return {
     name: name ?? unnamed,
     version: versionOf(from, versions),
