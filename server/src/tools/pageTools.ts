@@ -31,7 +31,7 @@ export const findTool: Tool = {
   name: "find_docs_page",
   title: "Find docs page",
   description:
-    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Returns each with its address, title, file and line, operation if it is generated from an OpenAPI file, and place in the navigation; and the redirects from that address.",
+    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Returns each with its address, title, file and line, operation if it is generated from an OpenAPI file, and, if it is in the navigation, the labels around it there (`navigation`); and the redirects from that address.",
   inputSchema: {
     type: "object",
     properties: {
@@ -66,7 +66,7 @@ export const routesTool: Tool = {
   name: "list_docs_routes",
   title: "List docs routes",
   description:
-    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, including those generated from OpenAPI files, and all redirects. For one page, use find_docs_page.",
+    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, including those generated from OpenAPI files, and all redirects. Pages that are not in the navigation have no `navigation`. For one page, use find_docs_page.",
   inputSchema: {
     type: "object",
     properties: {
