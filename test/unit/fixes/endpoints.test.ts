@@ -33,6 +33,16 @@ describe("quick fixes for endpoint entries", () => {
     ["Remove `WEBHOOK gone`", api(`${all}, "WEBHOOK gone"`), api(all)],
     ["Remove `gone.yaml GET /users`", api(`${all}, "gone.yaml GET /users"`), api(all)],
     ["Remove `openapi`", groups('"openapi": "gone.yaml", "pages": []'), groups('"pages": []')],
+    [
+      "Remove `gone.yaml`",
+      groups(`"openapi": ["api.yaml", "gone.yaml"], "pages": [${all}]`),
+      groups(`"openapi": ["api.yaml"], "pages": [${all}]`),
+    ],
+    [
+      "Remove `hooks.yaml`",
+      groups(`"openapi": ["api.yaml", {"source": "hooks.yaml", "directory": "hooks"}], "pages": [${all}]`),
+      groups(`"openapi": ["api.yaml"], "pages": [${all}]`),
+    ],
     ["Change to `POST`", api(`"GET /users", "PATCH /users", "GET /users/{id}"`), api(all)],
     [
       "Change to `GET /users/{id}`",

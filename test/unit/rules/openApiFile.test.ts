@@ -50,7 +50,6 @@ describe("OpenAPI files that `openapi` names", () => {
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],
       'warning openapi-ignored "v2.json" OpenAPI file `v2.json` is ignored; only the first one is used: `api.yaml`.',
-      'warning openapi-missing "gone.json" OpenAPI file not found: `gone.json`. Paths are relative to docs.json.',
       'warning openapi-ignored "gone.json" OpenAPI file `gone.json` is ignored; only the first one is used: `api.yaml`.',
     ],
     [{ source: "api.yaml", directory: "/api" }, 'warning openapi-directory "/api" Remove the leading slash: use `api`.'],

@@ -42,7 +42,7 @@ function* check(site: Site): Reports {
   }
   for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   yield* checkPages(site, checked);
-  // What is dropped, or comes after the first file of a list, does not fail the build.
+  // What is dropped does not fail the build.
   for (const check of unread)
     for (const report of check()) {
       const isWeak = report.code === "openapi-remote" || report.severity === "information";
@@ -50,10 +50,13 @@ function* check(site: Site): Reports {
     }
 }
 
-/** The OpenAPI files of the navigation that the platform reads. The checks of the others are added to `unread`. */
+/**
+ * The OpenAPI files of the navigation that the platform reads. The checks of those in dropped content are added to `unread`; another rule
+ * reports those after the first one of a list, of which nothing else matters.
+ */
 function* checkNavigation(site: Site, { active }: Navigation, checked: Set<string>, unread: (() => Reports)[]): Reports {
   for (const node of active) {
-    const [first, ...more] = node.openapiReferences;
+    const [first] = node.openapiReferences;
     if (first === undefined || node.parent === undefined) continue;
     const check = () => checkFile(site, first, checked);
     // Nearly always, there is nothing to report, and whether the file is read need not be found out.
@@ -62,7 +65,6 @@ function* checkNavigation(site: Site, { active }: Navigation, checked: Set<strin
     if (isSound) for (const file of seen) checked.add(file);
     else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* check();
     else unread.push(check);
-    for (const reference of more) unread.push(() => checkFile(site, reference, checked));
   }
 }
 

@@ -29,7 +29,8 @@ function* checkIgnored({ navigation }: Site): Iterable<Report> {
 
 function ignored(reference: DocumentReference, first: DocumentReference): Report {
   const message = `OpenAPI file ${quote(reference.source)} is ignored; only the first one is used: ${quote(first.source)}.`;
-  return reportAt(reference, { message });
+  const data = reference.node.parent?.type === "array" ? { remove: true as const } : { removeItem: quote(reference.source) };
+  return reportAt(reference, { message, data });
 }
 
 function ignoredAtRoot(value: SourceNode): Report {
