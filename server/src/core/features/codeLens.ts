@@ -92,8 +92,6 @@ interface DivisionCoverage {
   /** The operations in the division, of those that should have a page. */
   readonly listed: number;
   readonly all: Coverage;
-  /** Pages are generated for all operations, without entries. */
-  readonly isBulk: boolean;
 }
 
 /** The divisions of a file that set an OpenAPI file. */
@@ -126,22 +124,19 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
       coverages.set(uri, ofSite);
     }
     const { all, wanted } = ofSite;
-    const own = generated.filter((page) => page.node.inheritedFrom === division && page.document.uri === uri);
-    const endpoints: Endpoint[] = [...own];
+    const endpoints: Endpoint[] = generated.filter((page) => page.node.inheritedFrom === division && page.document.uri === uri);
     for (const page of endpointPages) {
       const endpoint = page.entry?.owner.inheritedFrom === division ? operationIn(page, document) : undefined;
       if (endpoint !== undefined) endpoints.push(endpoint);
     }
     const listed = new Set(endpoints.map(entryText).filter((text) => wanted.has(text))).size;
-    return all && { listed, all, isBulk: own.some(({ entry }) => entry === undefined) };
+    return all && { listed, all };
   };
 }
 
-function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
+function titleOf({ listed, all }: DivisionCoverage): string {
   const total = all.expected.length;
   const operations = total === 1 ? "operation" : "operations";
-  if (isBulk && listed === total)
-    return total === 1 ? "1 operation has a generated page" : `All ${total} operations have generated pages`;
   const elsewhere = total - listed - all.unlisted.length;
   const parts = [`${listed} of ${total} ${operations} listed`];
   if (elsewhere > 0) parts.push(`${elsewhere} elsewhere`);
