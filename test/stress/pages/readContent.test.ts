@@ -28,6 +28,7 @@ describe("pages that are not MDX", () => {
     ["comments in text", "a <!--"],
     ["braces in URLs", "https://a.example/{"],
     ["braces without an expression", "{a b}"],
+    ["headings with IDs in quotes", `># a {#b}\n${"\\<".repeat(6)}\n`],
   ] as const)
     it(`take linear time with many ${name}`, () => {
       const timeOf = (length: number) => {

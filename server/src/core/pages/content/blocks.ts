@@ -171,8 +171,7 @@ export class Blocks {
     const heading = headingAt(text, at, end, lineStart);
     if (heading !== undefined) {
       this.#endParagraph();
-      // In the component `MDX` of the platform, indentation does not matter.
-      if (heading.id !== undefined && !heading.isIdRead && !text.includes("<MDX"))
+      if (heading.id !== undefined && !heading.isIdRead && !this.#source.hasMdxComponent())
         this.#builder.addBreak(headingBreak(text, at, heading, beforeBlanks(text, at, end)));
       const shown = visibleTextOf(this.#source, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
       const span = { offset: heading.start, length: heading.end - heading.start };

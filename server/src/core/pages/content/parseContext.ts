@@ -6,4 +6,6 @@ export interface ParseContext {
   readonly text: string;
   readonly scripts: Scripts;
   readonly definitions: Definitions;
+  /** Whether the page has the platform's component `MDX`, in which headings with IDs may be indented. */
+  readonly hasMdxComponent: () => boolean;
 }

@@ -1,3 +1,4 @@
+import { lazy } from "../../text/lazy.ts";
 import { Blocks } from "./blocks.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
@@ -24,7 +25,12 @@ function tomlEnd(text: string): number {
 
 /** Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. */
 export function readContent(text: string, start: number): PageContent {
-  const source = { text, scripts: new Scripts(text), definitions: new Definitions(text) };
+  const source = {
+    text,
+    scripts: new Scripts(text),
+    definitions: new Definitions(text),
+    hasMdxComponent: lazy(() => text.includes("<MDX")),
+  };
   const builder = new ContentBuilder(source);
   const blocks = new Blocks(source, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
