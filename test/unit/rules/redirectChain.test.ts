@@ -30,6 +30,14 @@ describe("redirects to the source of another one", () => {
     assert.deepEqual([message, related, more], ["Redirect loop: `/a` → `/a`.", [], []]);
   });
 
+  it("show nothing else for a loop that only adds `/index`, and end no chain there", async () => {
+    const found = await ofRedirects(["/old", "/a"], ["/a", "/a/index"]);
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      ["Redirect loop: `/a` → `/a/index`; both are the same address."],
+    );
+  });
+
   it("may end at the source of a temporary redirect, which is meant to be used", async () => {
     const redirects = [
       { source: "/latest", destination: "/guides/install", permanent: false },

@@ -1,7 +1,5 @@
 import type { Redirect } from "../../config/redirects.ts";
-import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -10,6 +8,7 @@ import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { changesOnlySlash, isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { patternLoops } from "./patternLoops.ts";
 import type { Step } from "./redirectSteps.ts";
@@ -30,16 +29,16 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const { redirects } = site;
   if (redirects.length === 0) return;
   const live = liveAddresses(site);
-  for (const members of patternLoops(redirects, live)) if (!changesOnlySlash(members)) yield loop(members);
-  for (const redirect of redirects) if (isSpelling(redirect)) yield spellingLoop(redirect);
+  for (const members of patternLoops(redirects, live)) if (!isSlash(members)) yield loop(members);
+  const looping = new Set(redirects.filter(isOtherSpelling));
+  for (const redirect of looping) yield spellingLoop(redirect);
   const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
   const next = ({ to }: Redirect) => (to === undefined ? undefined : stepOf(steps.from(to)));
   // Hardly any redirect leads to another one.
   const leading = redirects.filter((redirect) => next(redirect) !== undefined);
-  const looping = new Set<Redirect>();
   for (const members of cyclesOf(leading, next)) {
     for (const member of members) looping.add(member);
-    if (!changesOnlySlash(members)) yield loop(members);
+    if (!isSlash(members)) yield loop(members);
   }
   const ends = new ChainEnds(steps, looping);
   for (const redirect of leading) {
@@ -91,24 +90,14 @@ class ChainEnds {
   }
 }
 
-/**
- * Whether a redirect only adds a slash or `/index`, or removes a slash: the platform removes both from an address before it looks for a
- * redirect.
- */
-function isSpelling(redirect: Redirect): boolean {
-  const { from, to, isExact } = redirect;
-  return isExact && from !== "" && (to === `${from}/index` || (to === from && changesOnlySlash([redirect])));
-}
-
 function spellingLoop({ source, destination }: Redirect): CodedReport<Code> {
   const message = `Redirect loop: ${quote(textAt(source))} → ${quote(textAt(destination))}; both are the same address.`;
   return reportAt(destination, { code: "redirect-loop", message, data: { removeItem: "this redirect" } });
 }
 
 /** Whether a loop is of a redirect that only adds or removes a slash. */
-function changesOnlySlash([{ source, destination, from }, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
-  const to = textAt(destination);
-  return others.length === 0 && from === linkAddress(to) && textAt(source) !== withoutQuery(to);
+function isSlash([redirect, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
+  return others.length === 0 && changesOnlySlash(redirect);
 }
 
 function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {

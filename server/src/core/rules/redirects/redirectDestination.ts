@@ -10,6 +10,7 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
 
@@ -21,8 +22,8 @@ function* check(site: Site): Iterable<Report> {
 }
 
 /**
- * Redirects to an address of this site that does not exist, or to a folder. Not those that another redirect takes further. Source:
- * docs/platform.md, "Redirects".
+ * Redirects to an address of this site that does not exist, or to a folder. Not those that another redirect takes further, and not those
+ * that lead to themselves. Source: docs/platform.md, "Redirects".
  */
 function* checkEnds(site: Site): Iterable<Report> {
   const { redirects } = site;
@@ -33,7 +34,9 @@ function* checkEnds(site: Site): Iterable<Report> {
   const patterns = site.view(patternIndex);
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let hints = maxSuggestions;
-  for (const { destination, to, below } of redirects) {
+  for (const redirect of redirects) {
+    const { destination, to, below } = redirect;
+    if (isOtherSpelling(redirect)) continue;
     if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
