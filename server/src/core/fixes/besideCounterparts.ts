@@ -11,10 +11,18 @@ import type { Insertion, Place } from "./insertion.ts";
  */
 export class BesideCounterparts {
   readonly insertions: Insertion[] = [];
-  readonly #pairs: LanguageDifferences["pairs"];
+  readonly #pages: Neighbors<NavigationNode, PageEntry, PageEntry>;
+  readonly #groups: Neighbors<NavigationNode, NavigationNode, NavigationNode>;
 
   constructor({ pairs }: Pick<LanguageDifferences, "pairs">) {
-    this.#pairs = pairs;
+    this.#pages = new Neighbors(
+      ({ pages }) => pages,
+      (page) => pairs.get(page),
+    );
+    this.#groups = new Neighbors(
+      ({ children }) => children,
+      ({ pages }) => pages.map((page) => pairs.get(page)?.owner).find((own) => own !== undefined),
+    );
   }
 
   /** Lists the page at an address like its counterpart. Gives whether there is a place for it. */
@@ -31,35 +39,54 @@ export class BesideCounterparts {
   /** Next to the counterpart of the nearest entry of the same list, otherwise in a group next to that of the nearest group. */
   #placeFor(entry: PageEntry): Place | undefined {
     const { owner } = entry;
-    const neighbor = nearest(owner.pages, entry, (other) => this.#pairs.get(other));
+    const neighbor = this.#pages.of(entry, owner);
     const gap = neighbor && gapBeside(neighbor.found, neighbor.isBefore);
     if (gap !== undefined) return { gap };
-    const groups = owner.kind === "group" ? (owner.parent?.children ?? []) : [];
-    const group = nearest(groups, owner, (other) =>
-      other.pages.map((page) => this.#pairs.get(page)?.owner).find((own) => own !== undefined),
-    );
+    const group = owner.kind === "group" && owner.parent !== undefined ? this.#groups.of(owner, owner.parent) : undefined;
     const beside = group && gapBeside(group.found, group.isBefore);
     return group && beside && { gap: beside, group: { name: owner.label, sibling: group.found } };
   }
 }
 
-/** What the nearest item before an item has, otherwise the nearest one after it. */
-function nearest<T, U>(
-  items: readonly T[],
-  item: T,
-  find: (other: T) => U | undefined,
-): { readonly found: U; readonly isBefore: boolean } | undefined {
-  const at = items.indexOf(item);
-  for (const [others, isBefore] of [
-    [items.slice(0, at).toReversed(), true],
-    [items.slice(at + 1), false],
-  ] as const) {
-    for (const other of others) {
-      const found = find(other);
-      if (found !== undefined) return { found, isBefore };
-    }
+/** What the nearest item beside an item has, and whether that item is before it. */
+interface Neighbor<Found> {
+  readonly found: Found;
+  readonly isBefore: boolean;
+}
+
+/** What the nearest items have: found once for each list, in which thousands of items may ask. */
+class Neighbors<List extends object, Item, Found> {
+  readonly #itemsOf: (list: List) => readonly Item[];
+  readonly #find: (item: Item) => Found | undefined;
+  readonly #known = new WeakMap<List, ReadonlyMap<Item, Neighbor<Found>>>();
+
+  constructor(itemsOf: (list: List) => readonly Item[], find: (item: Item) => Found | undefined) {
+    this.#itemsOf = itemsOf;
+    this.#find = find;
   }
-  return undefined;
+
+  /** What the nearest item before an item of a list has, otherwise the nearest one after it. */
+  of(item: Item, list: List): Neighbor<Found> | undefined {
+    const known = this.#known.get(list) ?? this.#inList(list);
+    this.#known.set(list, known);
+    return known.get(item);
+  }
+
+  #inList(list: List): ReadonlyMap<Item, Neighbor<Found>> {
+    const items = this.#itemsOf(list).map((item) => [item, this.#find(item)] as const);
+    const neighbors = new Map<Item, Neighbor<Found>>();
+    for (const [inOrder, isBefore] of [
+      [items.toReversed(), false],
+      [items, true],
+    ] as const) {
+      let last: Found | undefined;
+      for (const [item, found] of inOrder) {
+        if (last !== undefined) neighbors.set(item, { found: last, isBefore });
+        last = found ?? last;
+      }
+    }
+    return neighbors;
+  }
 }
 
 /** After or before an item of an array; undefined for other values. */

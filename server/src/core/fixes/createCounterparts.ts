@@ -53,9 +53,11 @@ function addressFinder(site: Site, coverage: LanguageCoverage): (entry: PageEntr
   if (navigation === undefined || pages === undefined) return () => undefined;
   const counterparts = new Counterparts(pages, languagesOf(navigation));
   const { pairs } = coverage.differences();
-  const examples = [...pairs.keys()].slice(0, maxExamples);
+  const paired = [...pairs.keys()];
+  const examples = paired.slice(0, maxExamples);
+  const firstOf = new Map(paired.toReversed().map((entry) => [entry.owner, entry]));
   return ({ owner }, page) => {
-    const neighbor = owner.pages.find((other) => pairs.has(other));
+    const neighbor = firstOf.get(owner);
     for (const model of neighbor === undefined ? examples : [neighbor, ...examples]) {
       const own = pairs.get(model);
       const [from, counterpart] = [pageOf(site, model), own && pageOf(site, own)];
