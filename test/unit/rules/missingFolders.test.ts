@@ -92,6 +92,14 @@ describe("entries of one wrong folder", () => {
     });
   });
 
+  it("can be removed at once if their folder does not exist, as the second choice", async () => {
+    const pages = ["old/a", "index", { group: "B", pages: ["/old/deep/b", "old/a"] }];
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages } }), texts);
+    assert.deepEqual(fixes.titles.slice(0, 2), ["Create 2 pages", "Remove 3 entries"]);
+    const fixed = fixes.apply("Remove 3 entries")["docs.json"] ?? "";
+    assert.deepEqual(JSON.parse(fixed).navigation.pages, ["index", { group: "B", pages: [] }]);
+  });
+
   it("are created once where only case or Unicode form differs", async () => {
     const pages = ["old/a", "old/A", "old/caf\u00e9", "old/cafe\u0301", "old/c"];
     const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages } }), texts);

@@ -195,7 +195,8 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
       if (!byName.has(name)) byName.set(name, `${address}.mdx`);
     }
     const paths = [...byName.values()];
-    return reportAt(first, { message, related, ...(paths.every(isFileName) && { data: { createPages: paths } }) });
+    const removeEntries = entries.map(({ value }) => value);
+    return reportAt(first, { message, related, data: { removeEntries, ...(paths.every(isFileName) && { createPages: paths }) } });
   }
   const { move } = missing;
   const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likelyAddress(first, move))}.`;
