@@ -109,7 +109,7 @@ async function plan(
   const moves = [move, ...(languages ? found : [])];
   let edited: readonly EditedFile[];
   for (;;) {
-    edited = editsOf(await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" }));
+    edited = editsOf(await service.moveFiles(moves, { redirects, asksBeforeRenames: false }));
     const read = await opened.openAll(edited.map(({ uri }) => uri));
     if (read.kind === "unread") return whyUnread(URI.parse(read.uri).fsPath, read.content);
     if (read.kind === "known") break;

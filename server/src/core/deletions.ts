@@ -29,7 +29,7 @@ function planIn(sites: readonly Site[], urisOf: (site: Site) => readonly string[
   for (const site of sites.toSorted((a, b) => b.root.length - a.root.length)) {
     const found = deleteFiles(site, urisOf(site));
     if (found === undefined) continue;
-    const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits, { preview: "never" }) }));
+    const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) }));
     return { addresses: found.addresses, choices };
   }
   return undefined;

@@ -92,7 +92,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     addRedirects: ({ uri, redirects }) =>
       lookup.inSite<WorkspaceEdit | null>(uri, null, (site) => {
         const found = newRedirects(site, redirects);
-        return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }], { preview: "never" });
+        return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }]);
       }),
     ...createCodeActions(store, lookup, diagnostics),
     format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),

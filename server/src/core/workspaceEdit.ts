@@ -6,20 +6,16 @@ import { rangeIn } from "./text/lines.ts";
 
 /** How edits of several files are applied. */
 export interface EditOptions {
-  /** When the user confirms edits in a preview, if the editor has one. */
-  readonly preview: "always" | "large" | "never";
+  /** Whether the user picks edits in a preview, where none is picked at first. */
+  readonly isConfirmed?: boolean;
   /** Files and folders that the edit moves in addition. */
   readonly alongside?: readonly FileMove[];
 }
 
-/** With more files, edits are confirmed in a preview where `preview` is `large`. */
-const maxWithoutPreview = 50;
-
 const annotation = "references";
 
 /** Edits of several files as one. */
-export function editOf(edits: readonly FileEdits[], { preview, alongside = [] }: EditOptions): WorkspaceEdit {
-  const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
+export function editOf(edits: readonly FileEdits[], { isConfirmed = false, alongside = [] }: EditOptions = {}): WorkspaceEdit {
   const texts: TextDocumentEdit[] = firstOfFiles(edits).map(({ file: { uri, document }, edits: pieces }) => ({
     textDocument: { uri, version: null },
     edits: pieces.map((edit) => ({

@@ -8,7 +8,7 @@ export function renameOptionsOf({ capabilities: { workspace }, settings: { moves
   return {
     redirects: addRedirects,
     asksBeforeRenames: workspace?.fileOperations?.willRename === true && updates !== "never",
-    preview: canPreview ? (updates === "ask" ? "always" : "large") : "never",
+    isConfirmed: canPreview && updates === "ask",
   };
 }
 

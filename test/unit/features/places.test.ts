@@ -174,7 +174,6 @@ describe("the address of a folder with an index", () => {
     const moved = await service.moveFiles([{ oldUri: uriOf("en/index.mdx"), newUri: uriOf("fr/index.mdx") }], {
       redirects: false,
       asksBeforeRenames: true,
-      preview: "never",
     });
     const after = afterEdit(files, moved)["docs.json"] ?? "";
     assert.equal(after, files["docs.json"].replace("en/index", "fr/index").replace("/en#start", "/fr#start"));

@@ -6,7 +6,7 @@ import { openSite } from "../../../support/openSite.ts";
 
 type Files = Record<string, string>;
 
-const options = { redirects: false, asksBeforeRenames: true, preview: "never" } as const;
+const options = { redirects: false, asksBeforeRenames: true } as const;
 
 /** The files that differ after files or folders are moved, by their old paths. */
 async function moved(
@@ -507,19 +507,5 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { "c.txt": "d.txt", "../x.mdx": "../y.mdx" }), {});
     // A link that leads nowhere stays.
     assert.deepEqual(await moved(files, { "a.mdx": "x/a.mdx" }), { "docs.json": docs(["x/a"]) });
-  });
-
-  it("asks for confirmation of large edits, if the editor can", async () => {
-    const pages = Array.from({ length: 60 }, (_, at) => `p${at}`);
-    const files = {
-      "docs.json": docs(["a"]),
-      "a.mdx": "",
-      ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, "[a](/a)\n"])),
-    };
-    const service = await openSite(files["docs.json"], files);
-    const move = [{ oldUri: uriOf("a.mdx"), newUri: uriOf("b.mdx") }];
-    const large = await service.moveFiles(move, { ...options, preview: "large" });
-    assert.deepEqual(large?.changeAnnotations, { references: { label: "Update references", needsConfirmation: true } });
-    assert.equal((await service.moveFiles(move, options))?.changeAnnotations, undefined);
   });
 });
