@@ -381,6 +381,11 @@ describe("anchors in links", () => {
       assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": page, "a.jsx": "" }), []);
     });
 
+  it("are not checked in a page with a snippet that is named by its file", async () => {
+    const files = { "a.mdx": "[b](/b#c)", "b.mdx": '<Snippet file="a.mdx" />', "_snippets/a.mdx": "## C" };
+    assert.deepEqual(await linksIn(files), []);
+  });
+
   it("are checked in a page with a variable in its text", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": "# A\n\n{{version}} `{{ c }}`\n" }), [
       "warning link-anchor #c | Anchor not found: `#c` in `b`.",
