@@ -13,6 +13,9 @@ const cannotTurnOff =
 /** How large the files that are copied may be together, in bytes. A repository of some kilobytes can have files of any size. */
 const maxCopy = 8 * 1024 ** 3;
 
+/** How long Git may take to copy them, in milliseconds. */
+const maxTime = 300_000;
+
 /** The files of a commit that are copied. */
 interface CommitCopy {
   /** The path of the repository. */
@@ -50,7 +53,7 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
   const own = path.join(target, ".git");
   await mkdir(own, { recursive: true });
   await writeFile(path.join(own, "HEAD"), `${commit}\n`);
-  const inCopy = await withoutFilters(gitIn(repository, { GIT_INDEX_FILE: path.join(own, "index") }));
+  const inCopy = await withoutFilters(gitIn(repository, { GIT_INDEX_FILE: path.join(own, "index") }, maxTime));
   if (inCopy === undefined) throw new Error(cannotTurnOff);
   const [which, paths] = some === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
   const isRead = (await inCopy(["read-tree", commit])) !== undefined;

@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { oneOf } from "../core/text/list.ts";
+import { endlessFile, endlessMessage } from "../host/git/endlessFiles.ts";
 import type { Git } from "../host/git/git.ts";
 import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
 import { copyCommit } from "./copyCommit.ts";
@@ -68,6 +69,8 @@ async function shallowHint(git: Git): Promise<string> {
 async function repositoryOf(git: Git, folder: string): Promise<string> {
   const top = await git(["rev-parse", "--show-toplevel"]);
   if (top !== undefined) return top;
+  const endless = await endlessFile(folder);
+  if (endless !== undefined) throw new Error(endlessMessage(endless));
   if ((await git(["--version"])) === undefined) throw new Error("Git not found. Install it to compare with a revision.");
   const foreign = await foreignRepository(folder);
   if (foreign === undefined) throw new Error(`Not in a Git repository: ${folder}.`);

@@ -5,6 +5,7 @@ import type { BaseOptions } from "../../core/store/host.ts";
 import { maxFiles, tooManyFiles } from "../fileLimits.ts";
 import { WorkerThread } from "../workerThread.ts";
 import type { CommitSite } from "./commitAddresses.ts";
+import { endlessFile, endlessMessage } from "./endlessFiles.ts";
 import type { Git } from "./git.ts";
 import { commonCommit, defaultBranch, gitIn } from "./git.ts";
 import { withoutLeftOut } from "./leftOut.ts";
@@ -30,6 +31,11 @@ export class BaseReader {
   async read(root: string, { revision, ...options }: BaseOptions): Promise<BaseAddresses | undefined> {
     const { scheme, fsPath } = URI.parse(root);
     if (scheme !== "file" || !(await this.#hasGit())) return undefined;
+    const endless = await endlessFile(fsPath);
+    if (endless !== undefined) {
+      this.#log(`Lost addresses in ${root} are not reported. ${endlessMessage(endless)}`);
+      return undefined;
+    }
     const git = gitIn(fsPath);
     const prefix = await git(["rev-parse", "--show-prefix"]);
     const branch = prefix === undefined ? undefined : (revision ?? (await defaultBranch(git)));

@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { endlessFile } from "./endlessFiles.ts";
 
 /**
  * Runs git in a folder, with what it reads, and gives its output; undefined if it fails, takes too long, or writes too much, or if there is
- * no git.
+ * no git, or if it would read without an end: see `endlessFile`.
  */
 export type Git = (args: readonly string[], input?: string) => Promise<string | undefined>;
 
@@ -15,14 +16,17 @@ export type Git = (args: readonly string[], input?: string) => Promise<string | 
  */
 const maxOutput = 64 * 1024 * 1024;
 
-/** How long git may take, in milliseconds. It waits forever where a pipe is in place of one of its files. */
-const maxTime = 300_000;
+/** How long git may take, in milliseconds. It waits forever where a pipe is in place of a file in the working tree. */
+const maxTime = 60_000;
 
 /** Git in a folder. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
 export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeout = maxTime): Git {
   const limits = { maxBuffer: maxOutput, timeout, killSignal: "SIGKILL" } as const;
   const options = { ...gitOptions(environment), ...limits, encoding: "buffer" } as const;
+  let endless: Promise<string | undefined> | undefined;
   return async (args, input) => {
+    endless ??= endlessFile(folder);
+    if ((await endless) !== undefined) return undefined;
     try {
       const running = promisify(execFile)("git", gitArguments(folder, args), options);
       // It may end before it has read everything.
@@ -82,8 +86,9 @@ const safeSettings = [
   `core.hooksPath=${os.devNull}`,
   "core.fsmonitor=false",
   "safe.bareRepository=explicit",
-  // The order of files does not matter, and a file that has it may never end.
+  // The order of files and attributes outside the repository do not matter, and a file that has them may never end.
   "diff.orderFile=/dev/null",
+  "core.attributesFile=/dev/null",
 ];
 
 /** How git is started. */
