@@ -101,6 +101,11 @@ describe("prompts for the docs agent", () => {
     await palette("Ask the Docs Agent");
     await seePrompt();
     await page.waitFor(`${sendItem} >> text=Send to project ${projectId}`);
+    await page.press("Control+Enter");
+    await seeNotification("Write what the agent should do, then send the prompt.");
+    await clearNotifications();
+    await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
+    await page.waitFor(".editor-instance .monaco-editor.focused");
     await page.type("Explain the login");
     assert.equal(sent().length, before, "nothing is sent before the user says so");
     const { document: prompt } = await promptEditor();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { PromptPlace } from "../../../client/src/jobs/prompts/compose.ts";
-import { composePrompt } from "../../../client/src/jobs/prompts/compose.ts";
+import { composePrompt, isUnwritten } from "../../../client/src/jobs/prompts/compose.ts";
 import { promptTitle, shortTitle } from "../../../client/src/jobs/prompts/title.ts";
 
 describe("a new prompt", () => {
@@ -60,4 +60,23 @@ describe("the title of a prompt", () => {
       `${"Do it. ".repeat(14)}a…`,
     ]);
   });
+});
+
+describe("a prompt without a task", () => {
+  const [selection, diagnostic] = [
+    composePrompt([{ path: "a.mdx", selection: { firstLine: 3, lastLine: 3, text: "one" } }]),
+    composePrompt([{ path: "docs.json", diagnostics: [{ line: 3, message: "Unknown theme." }] }]),
+  ];
+  const cases: readonly [what: string, text: string, first: string, revision: number, isWithout: boolean][] = [
+    ["nothing", " \n", "", 2, true],
+    ["only the place that it began with", selection, selection, 0, true],
+    ["a task above the place", `Explain${selection}`, selection, 0, false],
+    ["a task below the place", `${selection}Explain`, selection, 0, false],
+    ["a task below the place, which was saved", `${selection}Explain`, `${selection}Explain`, 1, false],
+    ["a diagnostic to fix", diagnostic, diagnostic, 0, false],
+  ];
+  for (const [what, text, first, revision, isWithout] of cases) {
+    it(`is${isWithout ? "" : " not"} one with ${what}`, () =>
+      assert.equal(isUnwritten(text, { text: first, revision }), isWithout));
+  }
 });

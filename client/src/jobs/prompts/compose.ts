@@ -1,3 +1,5 @@
+import type { Draft } from "./drafts.ts";
+
 /** A place in the workspace that a prompt is about. */
 export interface PromptPlace {
   /** From the root of the workspace folder. */
@@ -29,6 +31,11 @@ export function composePrompt(places: readonly PromptPlace[]): string {
   const { firstLine, lastLine, text } = selection;
   const lines = firstLine === lastLine ? `line ${firstLine}` : `lines ${firstLine} to ${lastLine}`;
   return `\n\nIn ${path}, ${lines}${text.length <= maxQuoted ? `:\n\n${fenced(text)}` : ""}\n`;
+}
+
+/** Whether the line for the user in the text of a prompt is still empty: `text` is what it had at first, with places alone. */
+export function isUnwritten(text: string, { text: first, revision }: Pick<Draft, "text" | "revision">): boolean {
+  return text.trim() === "" || (revision === 0 && text === first && text.startsWith("\n"));
 }
 
 /** A text between fences that are longer than any in it. */

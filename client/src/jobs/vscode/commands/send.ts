@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
 import type { JobKey } from "../../model.ts";
+import { isUnwritten } from "../../prompts/compose.ts";
 import type { Draft } from "../../prompts/drafts.ts";
 import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
 import type { PromptAction, PromptMessage } from "../../prompts/resultText.ts";
@@ -27,7 +28,7 @@ export async function sendPrompt(context: CommandContext): Promise<void> {
 async function send(id: string, document: vscode.TextDocument, base: BaseUrl, context: CommandContext): Promise<void> {
   const draft = await context.drafts.read(id);
   if (draft === undefined) return warn("This prompt was already sent.");
-  if (document.getText().trim() === "") return warn("Write what the agent should do, then send the prompt.");
+  if (isUnwritten(document.getText(), draft)) return warn("Write what the agent should do, then send the prompt.");
   const rejected = context.store.serverFailure(base.origin)?.reason;
   if (rejected?.kind === "keyRejected") return showKeyFailure(rejected);
   if ((await context.keys.read(base.origin)).kind === "missing" && !(await promptForKey(base, context))) return;
