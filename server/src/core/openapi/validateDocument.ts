@@ -61,11 +61,12 @@ export function validateDocument(text: string): DocumentValidation {
 }
 
 function validate(text: string): DocumentValidation {
-  const content = wholeValue(text);
+  const whole = wholeValue(text);
+  const content = whole.value;
   const version = versionOf(content);
   if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-  if (sizesOf(content).copied > maxCopied) throw tooManyCopies(maxCopied);
-  const issues = validityIssues(version, content);
+  if (sizesOf(whole).copied > maxCopied) throw tooManyCopies(maxCopied);
+  const issues = validityIssues(version, whole);
   const errors = issues.filter(({ severity }) => severity === "error").length;
   return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };
 }

@@ -54,9 +54,10 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     else if (file.isNamed || issues.at(-1)?.kind === "limit") return without;
   }
   try {
-    const document: unknown = wholeValue(text);
+    const parsed = wholeValue(text);
+    const document = parsed.value;
     if (!isObject(document)) return without;
-    const { values, copied } = sizesOf(document);
+    const { values, copied } = sizesOf(parsed);
     if (values > maxValues || copied > maxCopied) throw new YamlLimitError(tooLarge);
     // Of values that YAML aliases share, each is changed for itself.
     const changed: unknown = JSON.parse(JSON.stringify(document));

@@ -45,9 +45,9 @@ const tooLarge = (): string => `it has more than ${maxValues.toLocaleString("en-
 /** Reads an overlay (OpenAPI Overlay 1.0 and 1.1). Never throws. */
 export function readOverlay(text: string): OverlayOutcome {
   try {
-    const root = wholeValue(text);
-    const { values, copied } = sizesOf(root);
-    return values + copied > maxValues ? { kind: "limit", message: tooLarge() } : overlayOf(root);
+    const whole = wholeValue(text);
+    const { values, copied } = sizesOf(whole);
+    return values + copied > maxValues ? { kind: "limit", message: tooLarge() } : overlayOf(whole.value);
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "limit", message: error.message };
     if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };

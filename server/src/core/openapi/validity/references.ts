@@ -1,6 +1,7 @@
 import { quote } from "../../text/quote.ts";
 import { valueAt } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
+import type { WholeValue } from "../wholeValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 
@@ -17,14 +18,13 @@ const nameMaps: ReadonlySet<string> = new Set([
  * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform rejects
  * (docs/platform.md, "Accepted OpenAPI files").
  */
-export function* checkReferences(root: unknown): Iterable<DescribedIssue> {
+export function* checkReferences({ value: root, mayShare }: WholeValue): Iterable<DescribedIssue> {
   const waiting: Part[] = [{ value: root, keys: undefined, isNameMap: false }];
-  // The value of a YAML alias occurs more than once.
-  const seen = new Set<object>();
+  const seen = mayShare ? new Set<object>() : undefined;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, keys, isNameMap } = next;
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
+    if (typeof value !== "object" || value === null || seen?.has(value)) continue;
+    seen?.add(value);
     const issue = isNameMap || Array.isArray(value) ? undefined : issueOf(root, value);
     if (issue !== undefined) {
       const path = pathOf(keys);

@@ -6,6 +6,7 @@ import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { childOf, entriesOf, isObject } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
+import type { WholeValue } from "../wholeValue.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, lacksResponse, missingProperty, placeName } from "./messages.ts";
@@ -26,14 +27,15 @@ const validators: Readonly<Record<SchemaVersion, () => ValidateFunction>> = {
   "3.2": () => validate32,
 };
 
-/** All issues in an OpenAPI file of a version, errors first. `file` is its content. */
-export function validityIssues(version: SchemaVersion, file: unknown): readonly ValidityIssue[] {
+/** All issues in an OpenAPI file of a version, errors first. */
+export function validityIssues(version: SchemaVersion, content: WholeValue): readonly ValidityIssue[] {
+  const { value: file } = content;
   const errors = errorsOf(validators[version](), file).filter((error) => !lacksVersion(error));
   const issues: ValidityIssue[] = informative(errors).map((error) => {
     const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
     return { ...describeIssue(error, path), severity: severityOf(error, version) };
   });
-  const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(file)];
+  const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(content)];
   for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));
