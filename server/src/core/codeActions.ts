@@ -1,16 +1,20 @@
 import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageserver-types";
+import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import { refactorings } from "./features/refactorings/index.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { SiteDiagnostics } from "./siteDiagnostics.ts";
 import type { SiteFile, SiteLookup } from "./siteLookup.ts";
 import { siteWideFixes } from "./siteWideFixes.ts";
+import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
 /** The code actions of a language service. */
 export interface CodeActions {
   /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
+  /** The same, after files that they change and that are not open are read again: nobody may have reported that they differ on disk. */
+  freshFixes(...args: [...Parameters<CodeActions["fixes"]>, CancellationToken?]): Promise<CodeAction[]>;
   /**
    * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know. `range`
    * is the selection.
@@ -28,12 +32,23 @@ export interface CodeActions {
 export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiagnostics: SiteDiagnostics): CodeActions {
   const diagnosticsIn = ({ site, file }: SiteFile): readonly Diagnostic[] =>
     siteDiagnostics.of(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
+  const fixes: CodeActions["fixes"] = (uri, diagnostics, capabilities) => {
+    const place = lookup.siteFileOf(uri);
+    if (place === undefined) return [];
+    const found = quickFixes(place, diagnostics, () => diagnosticsIn(place), capabilities);
+    return [...siteWideFixes(store.indexed(place.site), place.file, diagnostics), ...found];
+  };
   return {
-    fixes(uri, diagnostics, capabilities) {
-      const place = lookup.siteFileOf(uri);
-      if (place === undefined) return [];
-      const fixes = quickFixes(place, diagnostics, () => diagnosticsIn(place), capabilities);
-      return [...siteWideFixes(store.indexed(place.site), place.file, diagnostics), ...fixes];
+    fixes,
+    async freshFixes(uri, diagnostics, capabilities, token) {
+      const found = fixes(uri, diagnostics, capabilities);
+      const closed = new Set(found.flatMap(changedFiles).filter((file) => store.openText(file) === undefined));
+      if (closed.size === 0) return found;
+      for (const file of closed) store.changedOnDisk(file);
+      await store.whenSettled("files", token, {
+        sites: () => [lookup.siteFileOf(uri)?.site].filter((site) => site !== undefined),
+      });
+      return fixes(uri, diagnostics, capabilities);
     },
     completeDiagnostics(uri, range, given) {
       const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);
@@ -59,6 +74,13 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       });
     },
   };
+}
+
+/** The files whose texts an action changes, without those that it creates. */
+function changedFiles({ edit: { changes = {}, documentChanges = [] } = {} }: CodeAction): readonly string[] {
+  const created = new Set(documentChanges.flatMap((change) => (CreateFile.is(change) ? change.uri : [])));
+  const texts = documentChanges.flatMap((change) => (TextDocumentEdit.is(change) ? change.textDocument.uri : []));
+  return [...Object.keys(changes), ...texts].filter((uri) => !created.has(uri));
 }
 
 function keyOf({ code, message, range: { start } }: Diagnostic): string {

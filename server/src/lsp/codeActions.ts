@@ -20,12 +20,12 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
     capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
     otherDocuments: ["codeAction", includedFilesAndPages],
     fallback: [],
-    handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }) {
+    async handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }, token) {
       const isFix = includes(only, CodeActionKind.QuickFix);
       const diagnostics = !isFix || keepsDiagnostics(session()) ? given : service.completeDiagnostics(uri, range, given);
       const capabilities = fixCapabilitiesOf(session());
       const actions: CodeAction[] = [];
-      if (isFix) actions.push(...service.fixes(uri, diagnostics, capabilities));
+      if (isFix) actions.push(...(await service.freshFixes(uri, diagnostics, capabilities, token)));
       if (includes(only, fixAllKind)) actions.push(...service.fixAll(uri));
       if (refactoringKinds.some((kind) => includes(only, kind) || only.some((each) => includes([kind], each))))
         actions.push(...service.refactorings(uri, range, capabilities).filter(({ kind = "" }) => includes(only, kind)));

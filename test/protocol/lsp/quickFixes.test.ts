@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import type { CodeAction, CodeActionParams } from "vscode-languageserver/node";
+import { CodeActionRequest } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { startOnStreams } from "../../support/startServer.ts";
+
+const docsJson = '{"theme": "mint", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": ["a"]}}';
+
+describe("quick fixes over LSP", () => {
+  it("change a page that is not open as it is on disk, although nobody reported that it differs", async () => {
+    const files: Files = { "a.mdx": "", "b.mdx": "# B\n", "c.mdx": "---\ntitle: C\n---\n" };
+    const client = await startOnStreams(memoryHost(files), { textDocument: { publishDiagnostics: { dataSupport: true } } });
+    await client.open(uriOf("docs.json"), "docs-json", docsJson);
+    await client.open(uriOf("b.mdx"), "mdx", "# B\n");
+    const diagnostics = await client.diagnostics(uriOf("b.mdx"), (all) => all.some(({ code }) => code === "page-unlisted"));
+    const [range] = diagnostics.map((each) => each.range);
+    assert.ok(range);
+    files["c.mdx"] = "# About C\n";
+    const params: CodeActionParams = { textDocument: { uri: uriOf("b.mdx") }, range, context: { diagnostics: [...diagnostics] } };
+    const actions = (await client.connection.sendRequest(CodeActionRequest.type, params)) as CodeAction[];
+    const edits = actions.find(({ title }) => title === "Set `hidden: true` in 2 pages")?.edit?.changes?.[uriOf("c.mdx")] ?? [];
+    const before = TextDocument.create("", "mdx", 0, "# About C\n");
+    assert.equal(TextDocument.applyEdits(before, edits), "---\nhidden: true\n---\n\n# About C\n");
+    client.connection.dispose();
+  });
+});
