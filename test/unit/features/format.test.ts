@@ -50,6 +50,10 @@ describe("Format Document", () => {
     assert.equal(formatted(text, { tabSize: 8, insertSpaces: false }), wide);
   });
 
+  it("indents by at most 100 columns for a level", () => {
+    assert.equal(formatted('{"a":\n1}', { tabSize: 1e9, insertSpaces: true }), `{\n${" ".repeat(100)}"a": 1\n}`);
+  });
+
   it("inserts a line end at the end where the editor is set to", () => {
     assert.equal(formatted('{"a": 1}', { ...spaces, insertFinalNewline: true }), '{\n  "a": 1\n}\n');
   });

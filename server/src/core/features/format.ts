@@ -7,6 +7,9 @@ import { Token } from "../json/tokens.ts";
 import { rangeIn } from "../text/lines.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
 
+/** Columns. An editor may be set to any number, also by a workspace. */
+const maxTabSize = 100;
+
 /** No line of a docs.json is indented so far. */
 const usualLevel = 50;
 
@@ -23,9 +26,10 @@ export function format({ document, json }: ConfigFile, options: FormattingOption
   if (isTooDeep || root === undefined) return [];
   const start = range && document.offsetAt(range.start);
   const span = range && start !== undefined ? { offset: start, length: document.offsetAt(range.end) - start } : undefined;
-  const { tabSize, insertSpaces } = options;
+  const { insertSpaces } = options;
+  const tabSize = Math.max(1, Math.min(options.tabSize, maxTabSize));
   const blanks = range && start !== undefined ? text.slice(start - range.start.character).search(/[^ \t]/u) : 0;
-  if (isIndentedTooFar(text, blanks / Math.max(1, tabSize))) return [];
+  if (isIndentedTooFar(text, blanks / tabSize)) return [];
   const kept = [...keptOnOneLine(root, text, tabSize, 0)];
   const end = text.trimEnd().length;
   const edits: Edit[] = [];
