@@ -13,7 +13,7 @@ import type { SiteStore } from "./store/siteStore.ts";
 export interface CodeActions {
   /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
-  /** The same, after files that they change and that are not open are read again: nobody may have reported that they differ on disk. */
+  /** The same, after files that they change and that are not open are read again, for editors that do not report what differs on disk. */
   freshFixes(...args: [...Parameters<CodeActions["fixes"]>, CancellationToken?]): Promise<CodeAction[]>;
   /**
    * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know. `range`

@@ -9,6 +9,7 @@ import { includedFilesAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { Session } from "./session.ts";
+import { isWatched } from "./syncDocuments.ts";
 
 /** What a client gets that requests no kinds. Fixes of a whole file are only for those that do. */
 const defaultKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix, ...refactoringKinds];
@@ -25,7 +26,8 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
       const diagnostics = !isFix || keepsDiagnostics(session()) ? given : service.completeDiagnostics(uri, range, given);
       const capabilities = fixCapabilitiesOf(session());
       const actions: CodeAction[] = [];
-      if (isFix) actions.push(...(await service.freshFixes(uri, diagnostics, capabilities, token)));
+      if (isFix && isWatched(uri, session())) actions.push(...service.fixes(uri, diagnostics, capabilities));
+      else if (isFix) actions.push(...(await service.freshFixes(uri, diagnostics, capabilities, token)));
       if (includes(only, fixAllKind)) actions.push(...service.fixAll(uri));
       if (refactoringKinds.some((kind) => includes(only, kind) || only.some((each) => includes([kind], each))))
         actions.push(...service.refactorings(uri, range, capabilities).filter(({ kind = "" }) => includes(only, kind)));

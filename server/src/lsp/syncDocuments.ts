@@ -60,7 +60,7 @@ export function syncDocuments(
 }
 
 /** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */
-function isWatched(uri: string, { capabilities, folders }: Session): boolean {
+export function isWatched(uri: string, { capabilities, folders }: Session): boolean {
   if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return false;
   return folders.some((folder) => pathBelow(folder, uri) !== undefined);
 }
