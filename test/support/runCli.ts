@@ -38,6 +38,10 @@ export function docsJson(
     const child = execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
+    child.stdin?.on("error", (error: NodeJS.ErrnoException) => {
+      // The process ended before it read its input, as it may.
+      if (error.code !== "EPIPE") throw error;
+    });
     child.stdin?.end(stdin);
   });
 }
