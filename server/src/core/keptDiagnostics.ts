@@ -17,34 +17,33 @@ interface LastSound extends IndexedSite {
 export class KeptDiagnostics {
   readonly #last = new Map<string, LastSound>();
 
-  /** The diagnostics of a site with those that stay. `versionOf` gives the version of another file that is no page. */
+  /** The diagnostics of a site with those that stay. `versionOf` gives the version of another file. */
   with(
-    { site, indexes }: IndexedSite,
+    indexed: IndexedSite,
     found: readonly FileDiagnostics[],
     versionOf: (uri: string) => number | undefined,
   ): readonly FileDiagnostics[] {
+    const { site } = indexed;
     const { config } = site;
     if (config.json.isReliable) {
-      this.#last.set(config.uri, { site, indexes, found });
+      this.#last.set(config.uri, { ...indexed, found });
       return found;
     }
     const last = this.#last.get(config.uri);
     if (last === undefined) return found;
     const move = movesBetween(last.site, site);
     const own = found.find(({ uri }) => uri === config.uri);
-    const isSame = ({ uri, version = 0 }: FileDiagnostics): boolean => {
-      const path = pathBelow(site.root, uri) ?? "";
-      const page = last.indexes.get(path);
-      return page === undefined ? versionOf(uri) === version : indexes.get(path) === page;
-    };
+    const isSame = ({ uri, version = 0 }: FileDiagnostics): boolean =>
+      isSamePage(uri, last, indexed) ?? versionOf(uri) === version;
     const others = last.found.filter((file) => file.uri !== config.uri && isSame(file));
     const before = last.found.find(({ uri }) => uri === config.uri)?.diagnostics ?? [];
     const kept = before.filter(({ code }) => code !== "json-syntax").flatMap((diagnostic) => moved(diagnostic, config.uri, move));
     return [
       { uri: config.uri, ...own, diagnostics: sorted([...(own?.diagnostics ?? []), ...kept]) },
-      ...others.map((file) => ({
-        ...file,
-        diagnostics: file.diagnostics.map((diagnostic) => withRelated(diagnostic, config.uri, move)),
+      ...others.map(({ uri, diagnostics }) => ({
+        uri,
+        ...openVersion(versionOf(uri)),
+        diagnostics: diagnostics.map((diagnostic) => withRelated(diagnostic, config.uri, move)),
       })),
     ];
   }
@@ -54,6 +53,18 @@ export class KeptDiagnostics {
     this.#last.delete(uri);
   }
 }
+
+/** Whether a page has the same text in two versions of a site, whether or not an editor has it open. Undefined if the file is no page. */
+function isSamePage(uri: string, before: IndexedSite, after: IndexedSite): boolean | undefined {
+  const path = pathBelow(before.site.root, uri) ?? "";
+  const [page, now] = [before.indexes.get(path), after.indexes.get(path)];
+  if (page === undefined || page === now) return page && true;
+  const head = ({ site }: IndexedSite) => site.pages?.pageOf(uri)?.head;
+  return now?.equals(page) === true && head(before) === head(after);
+}
+
+/** The version of a file that an editor has open. */
+const openVersion = (version = 0): Pick<FileDiagnostics, "version"> => (version > 0 ? { version } : {});
 
 /** Gives the range in the new text; undefined if it is part of what changed. */
 type Move = (range: Range) => Range | undefined;

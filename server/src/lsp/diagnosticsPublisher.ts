@@ -1,10 +1,10 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
+import { isDeepEqual } from "../core/text/isDeepEqual.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { diagnosticSource } from "../protocol.ts";
 import { ChangeBursts } from "./changeBursts.ts";
-import { isDeepEqual } from "./isDeepEqual.ts";
 import { failureMessage } from "./wrapHandler.ts";
 
 /** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */

@@ -56,4 +56,23 @@ describe("a docs.json that is not JSON", () => {
     await service.whenSettled();
     assert.deepEqual(found().sort(), [uriOf("b.mdx"), uriOf("docs.json")]);
   });
+
+  it("keeps what was found before in a page that is opened and closed meanwhile", async () => {
+    const text = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
+    const page = "---\ntitle: A\nsidebartitle: B\n---\nA <5\n";
+    const service = await openSite(text, { "a.mdx": page });
+    service.change(textDocument(uriOf("docs.json"), "docs-json", 2, text.replace('"a"', '"a')));
+    const found = async () => {
+      await service.whenSettled();
+      const file = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf("a.mdx"));
+      return file && [file.version, ...file.diagnostics.map(({ code }) => code)];
+    };
+    assert.deepEqual(await found(), [undefined, "front-matter-key", "mdx-syntax"]);
+    service.open(textDocument(uriOf("a.mdx"), "mdx", 7, page));
+    assert.deepEqual(await found(), [7, "front-matter-key", "mdx-syntax"]);
+    service.change(textDocument(uriOf("a.mdx"), "mdx", 8, page.replace("sidebartitle", "sidebarTitel")));
+    assert.equal(await found(), undefined);
+    service.close(uriOf("a.mdx"));
+    assert.deepEqual(await found(), [undefined, "front-matter-key", "mdx-syntax"]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { PositionedFile } from "../files/textFile.ts";
+import { isDeepEqual } from "../text/isDeepEqual.ts";
 import { lazy } from "../text/lazy.ts";
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts, positionAt } from "../text/lines.ts";
@@ -28,6 +29,11 @@ export class PageIndex {
   /** The same page with another text, whose content starts at an offset. */
   withText(text: string, start: number): PageIndex {
     return new PageIndex(lineStarts(text), readContent(text, start), this.#transliterate);
+  }
+
+  /** Whether another index says the same of a page: its text has been read again, and is the same as far as that is known. */
+  equals(other: PageIndex): boolean {
+    return this === other || (isDeepEqual(this.#lines, other.#lines) && isDeepEqual(this.content, other.content));
   }
 
   /** The page as a file, for diagnostics. */
