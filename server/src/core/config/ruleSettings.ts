@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { Glob } from "../files/glob.ts";
-import { memberOf } from "../json/nodes.ts";
+import { keyOf, memberOf, stringOf, valueNodeOf } from "../json/tree.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { ConfigFile } from "./configFile.ts";
@@ -193,9 +193,9 @@ function readOverride(node: Node): readonly Override[] {
 function readRules(node: Node | undefined): RuleSettingsByCode {
   const found = new Map<string, RuleSetting>();
   if (node?.type !== "object") return found;
-  for (const { children } of node.children ?? []) {
-    const setting = ruleSettingWords.get(String(children?.[1]?.value));
-    if (setting !== undefined) found.set(String(children?.[0]?.value), setting);
+  for (const property of node.children ?? []) {
+    const setting = ruleSettingWords.get(stringOf(valueNodeOf(property)) ?? "");
+    if (setting !== undefined) found.set(keyOf(property), setting);
   }
   return found;
 }
@@ -210,7 +210,7 @@ function readGlobs(node: Node | undefined): readonly Glob[] {
 }
 
 function textsOf(node: Node | undefined): readonly string[] {
-  return itemsOf(node).flatMap(({ type, value }) => (type === "string" ? String(value) : []));
+  return itemsOf(node).flatMap((item) => stringOf(item) ?? []);
 }
 
 function itemsOf(node: Node | undefined): readonly Node[] {

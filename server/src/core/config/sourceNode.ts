@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { memberOf } from "../json/nodes.ts";
+import { keyOf, memberOf, scalarText, stringOf, valueNodeOf } from "../json/tree.ts";
 import type { ConfigFile } from "./configFile.ts";
 
 /** A value of the configuration, with its file, which may be an included one. */
@@ -36,9 +36,9 @@ export function members(at: SourceNode, follow: Follow): Map<string, SourceNode>
   const target = reference === undefined ? undefined : follow(at, reference);
   if (target !== undefined) for (const [key, value] of members(target, follow)) found.set(key, value);
   for (const property of at.node.children ?? []) {
-    const key: unknown = property.children?.[0]?.value;
-    const node = property.children?.[1];
-    if (node !== undefined && key !== "$ref") found.set(String(key), { file, node, chain });
+    const key = keyOf(property);
+    const node = valueNodeOf(property);
+    if (node !== undefined && key !== "$ref") found.set(key, { file, node, chain });
   }
   return found;
 }
@@ -64,12 +64,12 @@ export function settingAt(
 
 /** The text of a value that is a string. */
 export function textAt({ node }: SourceNode): string {
-  return String(node.value);
+  return scalarText(node);
 }
 
 /** The text of a value; undefined if it is no string. */
 export function stringAt(at: SourceNode | undefined): string | undefined {
-  return at?.node.type === "string" ? textAt(at) : undefined;
+  return stringOf(at?.node);
 }
 
 /** The items of an array; none for other values. */
@@ -97,7 +97,5 @@ function referenceAt({ file, node }: SourceNode): string | undefined {
 
 /** The target of a `{"$ref": "./file.json"}` object; undefined for other values. */
 export function referenceOf(node: Node): string | undefined {
-  if (node.type !== "object") return undefined;
-  const value = memberOf(node, "$ref");
-  return value?.type === "string" ? String(value.value) : undefined;
+  return node.type === "object" ? stringOf(memberOf(node, "$ref")) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
+import { scalarText, valueNodeOf } from "../json/tree.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
 import { rangeIn } from "../text/lines.ts";
@@ -20,15 +21,15 @@ export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema):
   const waiting = json.root === undefined ? [] : [json.root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.type === "property") {
-      const value = node.children?.[1];
+      const value = valueNodeOf(node);
       if (value !== undefined) waiting.push(value);
     } else if (node.children !== undefined) {
       for (let index = node.children.length - 1; index >= 0; index--) {
         const child = node.children[index];
         if (child !== undefined) waiting.push(child);
       }
-    } else if (node.type === "string" && hexColor.test(String(node.value)) && isColor(schemaAt(node, schema), node)) {
-      found.push({ node, text: String(node.value) });
+    } else if (node.type === "string" && hexColor.test(scalarText(node)) && isColor(schemaAt(node, schema), node)) {
+      found.push({ node, text: scalarText(node) });
     }
   }
   return found;

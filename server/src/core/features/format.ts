@@ -4,6 +4,7 @@ import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver-t
 import type { ConfigFile } from "../config/configFile.ts";
 import { lineEndOf, maxLineLength } from "../json/edit.ts";
 import { Token } from "../json/tokens.ts";
+import { valueOfMember } from "../json/tree.ts";
 import { rangeIn } from "../text/lines.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
 
@@ -60,7 +61,7 @@ function isIndentedTooFar(text: string, level: number): boolean {
 /** The outermost objects and arrays below a node that are written on one line and fit, in the order of the text. */
 function* keptOnOneLine(node: Node, text: string, tabSize: number, depth: number): Iterable<Node> {
   for (const child of node.children ?? []) {
-    const value = child.type === "property" ? child.children?.[1] : child;
+    const value = valueOfMember(child);
     if (value?.children === undefined) continue;
     const end = value.offset + value.length;
     // With the comma after it.

@@ -3,11 +3,11 @@ import type { DocumentSymbol, Range } from "vscode-languageserver-types";
 import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
 import { referenceOf } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
+import { keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
 import { isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import { isHidden } from "../navigation/hidden.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { pageSources } from "../navigation/pageSources.ts";
-import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
 import { oneLine } from "../text/oneLine.ts";
@@ -117,7 +117,7 @@ class Outline {
         return this.#entry(part.entry);
       case "reference": {
         const { property, target } = part;
-        const name = property.children?.[0] ?? property;
+        const name = keyNodeOf(property) ?? property;
         const detail = oneLine(target);
         return this.#symbol({ name: keyOf(property), kind: SymbolKind.Key, detail, whole: property, selection: name });
       }
@@ -190,7 +190,7 @@ class Outline {
 /** The target of the `$ref` that is the value of a content key. */
 function referenceTarget(property: Node): string | undefined {
   const key = keyOf(property);
-  const value = property.children?.[1];
+  const value = valueNodeOf(property);
   return value !== undefined && (isDivisionKey(key) || key === "pages") ? referenceOf(value) : undefined;
 }
 
@@ -199,7 +199,7 @@ function summaryOf(value: Node): string {
   const { type, children = [] } = value;
   if (type === "object") return referenceOf(value) ?? keyList(children.map(keyOf));
   if (type === "array") return children.length === 1 ? "1 item" : `${children.length} items`;
-  return String(value.value);
+  return scalarText(value);
 }
 
 /** `a, b, and 3 more` */

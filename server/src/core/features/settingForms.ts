@@ -1,6 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
+import { keyOf, stringOf, valueNodeOf } from "../json/tree.ts";
 import type { Schema } from "../schema/schema.ts";
-import { formsOf, keyOf } from "../schema/schema.ts";
+import { formsOf } from "../schema/schema.ts";
 
 /** The path of a setting as users write it: `navigation.groups[].pages`, without indexes. */
 export function settingPath(path: JSONPath): string {
@@ -35,6 +36,6 @@ export function isRequired(forms: readonly Schema[], object: Node, key: string):
 function allows(form: Schema, property: Node): boolean {
   const schema = form.properties?.get(keyOf(property));
   if (schema === undefined) return keyOf(property) === "$ref" || typeof form.additionalProperties === "object";
-  const value: unknown = property.children?.[1]?.value;
-  return schema.enum === undefined || typeof value !== "string" || value === "" || schema.enum.includes(value);
+  const value = stringOf(valueNodeOf(property));
+  return schema.enum === undefined || value === undefined || value === "" || schema.enum.includes(value);
 }

@@ -5,10 +5,10 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion, lineEndOf } from "../json/edit.ts";
-import { memberOf, valueAt } from "../json/nodes.ts";
+import { keyOf, memberOf, stringOf, valueAt } from "../json/tree.ts";
 import { choiceByExtension } from "../schema/choiceByExtension.ts";
 import type { Schema } from "../schema/schema.ts";
-import { docsSchema, formOf, keyOf, propertyOf, schemaAt } from "../schema/schema.ts";
+import { docsSchema, formOf, propertyOf, schemaAt } from "../schema/schema.ts";
 import { renderPlain } from "../schema/snippet.ts";
 import type { WritingStyle } from "../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../schema/valueSnippet.ts";
@@ -157,9 +157,8 @@ function exampleOf(schema: Schema, object: Node, key: string): unknown {
 function inOtherMode({ pages }: Site, object: Node, key: string): string | undefined {
   if (key !== "light" && key !== "dark") return undefined;
   const other = key === "light" ? "dark" : "light";
-  const written = memberOf(object, other);
-  if (written?.type !== "string") return undefined;
-  const text = String(written.value);
+  const text = stringOf(memberOf(object, other));
+  if (text === undefined) return undefined;
   const renamed = text.replaceAll(other, key);
   return pages?.fileAt(renamed) === undefined ? text : renamed;
 }

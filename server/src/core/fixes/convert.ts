@@ -1,8 +1,9 @@
 import type { Node } from "jsonc-parser";
 import { arrayText, indentationAt, indentationUnit, objectText, textOf } from "../json/edit.ts";
+import { keyOf } from "../json/tree.ts";
 import type { Conversion } from "../schema/conversions.ts";
 import { conversionsOf } from "../schema/conversions.ts";
-import { keyOf, schemaAt } from "../schema/schema.ts";
+import { schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { scopedNode } from "./locate.ts";

@@ -1,6 +1,6 @@
 import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
-import { memberOf, valueAt } from "../json/nodes.ts";
+import { memberOf, valueAt } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { writtenPathEntries } from "../navigation/navigation.ts";
 import { isPublished } from "../pages/isPublished.ts";

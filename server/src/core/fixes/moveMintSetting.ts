@@ -2,6 +2,7 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath, getNodeValue } from "jsonc-parser";
 import type { Edit } from "../json/edit.ts";
 import { edited, insertItem, setValue } from "../json/modify.ts";
+import { valueNodeOf } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { movedSetting } from "../start/mintJson/movedSetting.ts";
 import type { Json } from "../start/mintJson/settings.ts";
@@ -16,7 +17,8 @@ import { remove } from "./remove.ts";
 /** Moves a setting of mint.json to its place in docs.json, with its value in the form of today; removes one that has no place. */
 export function moveMintSetting(context: FixContext): Fix | undefined {
   const at = context.data.fromMintJson === true ? diagnosticNode(context) : undefined;
-  const value = at && enclosingMember(at.node)?.children?.[1];
+  const member = at && enclosingMember(at.node);
+  const value = member && valueNodeOf(member);
   const root = at?.file.json.root;
   if (at === undefined || value === undefined || root === undefined || at.file !== context.site.config) return undefined;
   const path = getNodePath(value);

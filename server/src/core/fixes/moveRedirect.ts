@@ -1,5 +1,5 @@
 import { indentationAt, insertion, removal, textOf } from "../json/edit.ts";
-import { memberOf } from "../json/nodes.ts";
+import { memberOf } from "../json/tree.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { diagnosticNode, enclosingMember } from "./locate.ts";

@@ -1,7 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { removal } from "../json/edit.ts";
+import { keyOf, stringOf } from "../json/tree.ts";
 import { frontMatterOf, readFrontMatter } from "../pages/frontMatter.ts";
-import { formOf, keyOf, schemaAt } from "../schema/schema.ts";
+import { formOf, schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import { endOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -59,5 +60,6 @@ export function removeKey({ file, data }: FixContext): Fix | undefined {
 
 function nameOf(member: Node): string {
   if (member.type === "property") return quote(keyOf(member));
-  return member.type === "string" ? quote(String(member.value)) : "this item";
+  const text = stringOf(member);
+  return text === undefined ? "this item" : quote(text);
 }

@@ -6,7 +6,7 @@ import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { Edit } from "../json/edit.ts";
 import { edited, insertItem, setValue } from "../json/modify.ts";
-import { memberOf } from "../json/nodes.ts";
+import { memberOf } from "../json/tree.ts";
 import { rules } from "../rules/index.ts";
 import { rangeIn } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";

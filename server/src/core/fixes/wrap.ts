@@ -12,6 +12,7 @@ import {
   removal,
   textOf,
 } from "../json/edit.ts";
+import { keyNodeOf, valueNodeOf } from "../json/tree.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import { areGlobalLinks } from "../navigation/globalLinks.ts";
@@ -43,7 +44,7 @@ export function wrap(context: FixContext): Fix | undefined {
   const written = key === undefined ? undefined : divisionOf(context);
   if (key === undefined || written === undefined) return undefined;
   const member = memberNamed(written.object, key);
-  const value = member?.children?.[1];
+  const value = member && valueNodeOf(member);
   if (member === undefined || value === undefined) return undefined;
   const ignored: IgnoredContent = { ...written, key, member, value };
   if (areGlobalLinks(key, value)) return intoGlobal(ignored);
@@ -55,7 +56,7 @@ function intoPages({ file, division, object, member, value: groups }: IgnoredCon
   const { text } = file.json;
   const pages = findNodeAtLocation(object, ["pages"]);
   if (pages === undefined) {
-    const name = member.children?.[0];
+    const name = keyNodeOf(member);
     if (division.fields.has("pages") || name === undefined) return undefined;
     return fixOf("Rename to `pages`", file, [{ offset: name.offset, length: name.length, newText: '"pages"' }]);
   }

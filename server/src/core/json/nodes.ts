@@ -59,19 +59,3 @@ export function copyWithoutChildren(
       : { type, offset: start, length, parent, children: [], colonOffset: colonOffset + shift };
   return copy as object as MutableContainer;
 }
-
-/** The value of an object's key, undefined if it has none. Of duplicate keys the last one counts. */
-export function memberOf({ children }: Node, key: string): Node | undefined {
-  for (let at = (children?.length ?? 0) - 1; at >= 0; at--) {
-    const property = children?.[at]?.children;
-    if (property?.[0]?.value === key) return property[1];
-  }
-  return undefined;
-}
-
-/** The value of a key; another value itself. */
-export function valueAt(node: Node): Node {
-  const { parent } = node;
-  const [key, value] = parent?.type === "property" ? (parent.children ?? []) : [];
-  return key === node && value !== undefined ? value : node;
-}

@@ -1,6 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { memberOf } from "../json/nodes.ts";
-import { keyOf } from "../schema/schema.ts";
+import { keyOf, memberOf } from "../json/tree.ts";
 import { isContentKey } from "./divisions.ts";
 
 /** The lists of `global`. Source: docs/platform.md, "Divisions and content keys". */

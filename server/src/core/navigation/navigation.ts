@@ -1,5 +1,6 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, members, stringAt, textAt } from "../config/sourceNode.ts";
+import { scalarText } from "../json/tree.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
@@ -272,6 +273,6 @@ function pageEntry(
   owner: NavigationNode,
   { endpointEntry }: NavigationReader,
 ): PageEntry {
-  const value = String(node.value);
+  const value = scalarText(node);
   return { file, node, chain, value, endpoint: endpointEntry(value), owner };
 }

@@ -1,4 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
+import { keyAbove } from "../json/tree.ts";
 import { locationOf } from "./locations.ts";
 import type { Report } from "./offense.ts";
 
@@ -14,7 +15,6 @@ export function correctedTo(text: string | undefined): Pick<Report, "data"> {
 
 /** The key of a property's value; the value itself if it is not that of a property. */
 export function keyAt(at: SourceNode): SourceNode {
-  const { parent } = at.node;
-  const key = parent?.type === "property" ? parent.children?.[0] : undefined;
+  const key = keyAbove(at.node);
   return key === undefined ? at : { ...at, node: key };
 }

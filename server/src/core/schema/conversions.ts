@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import { formsOf } from "./schema.ts";
@@ -56,7 +57,7 @@ function* propertiesWith(node: Node, form: Schema): Iterable<Conversion> {
 
 function partsOf({ type, children = [] }: Node): readonly Node[] {
   if (type === "array") return children;
-  return type === "object" ? children.flatMap(({ children: [, value] = [] }) => value ?? []) : [];
+  return type === "object" ? children.flatMap((property) => valueNodeOf(property) ?? []) : [];
 }
 
 /** What becomes of a value that a schema allows, or allows once it is corrected; undefined for other values. */

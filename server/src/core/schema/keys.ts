@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
+import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
 import type { Schema } from "./schema.ts";
-import { formOf, keyOf } from "./schema.ts";
+import { formOf } from "./schema.ts";
 
 /** Keys that say nothing to the platform: extensions, comments, and keys that it resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
@@ -22,11 +23,6 @@ export function isSilent(key: string, object: Node, form: Schema): boolean {
   return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
 }
 
-/** Whether an object has a key. */
-export function hasKey(object: Node, key: string): boolean {
-  return object.children?.some((property) => keyOf(property) === key) === true;
-}
-
 /** The lists of the navigation whose items another repository can give. Source: docs/platform.md, "Divisions and content keys". */
 const repositoryLists = /^(?:anchors|dropdowns|groups|languages|menu|pages|products|tabs|versions)$/u;
 
@@ -37,7 +33,7 @@ export function isReferenceObject(node: Node): boolean {
   return properties.some((property) => {
     const key = keyOf(property);
     const isReference = key === "$ref" || (key === "sourceRef" && properties.length === 1 && isNavigationItem(node));
-    return isReference && property.children?.[1]?.type === "string";
+    return isReference && valueNodeOf(property)?.type === "string";
   });
 }
 
@@ -54,7 +50,7 @@ function isNavigationItem({ parent: list }: Node): boolean {
 /** Whether a key takes the place of the content that an object has: a link drops it. Source: docs/platform.md, "Silent losses". */
 export function dropsContent(key: string, present: ReadonlySet<string>, { children = [] }: Node): boolean {
   if (key !== "href") return false;
-  const empty = new Set(children.filter(({ children: [, value] = [] }) => value?.children?.length === 0).map(keyOf));
+  const empty = new Set(children.filter((property) => valueNodeOf(property)?.children?.length === 0).map(keyOf));
   for (const other of present) if (repositoryLists.test(other) && !empty.has(other)) return true;
   return false;
 }

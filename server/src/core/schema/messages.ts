@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { scalarText } from "../json/tree.ts";
 import { didYouMean } from "../text/didYouMean.ts";
 import { listOf, oneOf } from "../text/list.ts";
 import { numberText } from "../text/numberText.ts";
@@ -136,7 +137,7 @@ function nounOf({ anyOf, title, type = "object" }: Schema): string {
 
 /** What is written, as a noun phrase. */
 export function kindOf(node: Node): string {
-  if (node.type === "boolean" || node.type === "null") return `\`${String(node.value)}\``;
+  if (node.type === "boolean" || node.type === "null") return `\`${scalarText(node)}\``;
   return node.type === "property" ? "a property" : typeNames[node.type];
 }
 

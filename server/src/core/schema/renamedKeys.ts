@@ -1,8 +1,9 @@
 import type { Node } from "jsonc-parser";
+import { keyOf, valueNodeOf } from "../json/tree.ts";
 import { nearest } from "../text/nearest.ts";
 import { keysFor } from "./keys.ts";
 import type { Schema } from "./schema.ts";
-import { formOf, keyOf } from "./schema.ts";
+import { formOf } from "./schema.ts";
 import { isNameOf, isSynonym } from "./synonyms.ts";
 import { textIssue } from "./textIssue.ts";
 
@@ -28,7 +29,7 @@ export function renamedKeys(
   };
   const present = new Set(object.children?.map(keyOf));
   for (const property of unknown) {
-    const absent = keysFor(form, property.children?.[1]).filter((key) => !present.has(key));
+    const absent = keysFor(form, valueNodeOf(property)).filter((key) => !present.has(key));
     const [similar] = nearest(keyOf(property), absent);
     if (similar === undefined) continue;
     rename(property, similar);
@@ -57,7 +58,7 @@ export function renamedKeys(
 
 /** Whether a key can have the value of a property, as far as its JSON type and, if it is a string, its form tell. */
 function fits(property: Node, { properties }: Schema, key: string): boolean {
-  const value = property.children?.[1];
+  const value = valueNodeOf(property);
   const schema = value && properties?.get(key);
   const form = schema && formOf(schema, value);
   if (form === undefined || value === undefined || (form.type !== undefined && form.type !== value.type)) return false;

@@ -10,6 +10,7 @@ import navigation from "../../../../schemas/navigation.schema.json";
 import seo from "../../../../schemas/seo.schema.json";
 import site from "../../../../schemas/site.schema.json";
 import styling from "../../../../schemas/styling.schema.json";
+import { keyOf, valueNodeOf } from "../json/tree.ts";
 import type { ReferenceKind, Schema } from "./link.ts";
 import { link } from "./link.ts";
 
@@ -107,14 +108,8 @@ export function referenceKindOf(schema: Schema): ReferenceKind | undefined {
   return formsOf(schema, undefined).find(({ references }) => references !== undefined)?.references;
 }
 
-/** The key of a property node. */
-export function keyOf(property: Node): string {
-  const key: unknown = property.children?.[0]?.value;
-  return typeof key === "string" ? key : "";
-}
-
 function keysOf(object: Node): ReadonlyMap<string, Node | undefined> {
-  return new Map((object.children ?? []).map((property) => [keyOf(property), property.children?.[1]]));
+  return new Map((object.children ?? []).map((property) => [keyOf(property), valueNodeOf(property)]));
 }
 
 /** How well an object form fits the present keys: a distinguishing value outweighs known keys, which outweigh a missing key. */

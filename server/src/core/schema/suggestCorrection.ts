@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { withoutSlashes } from "../files/paths.ts";
+import { scalarText } from "../json/tree.ts";
 import { hexOfCssColor } from "./cssColor.ts";
 import type { Schema } from "./schema.ts";
 import { isUriReference, tidyUri } from "./uri.ts";
@@ -7,17 +8,17 @@ import { isUriReference, tidyUri } from "./uri.ts";
 /** The value of the right type that one of the wrong type stands for (`true` for `"true"`), as JSON; undefined if there is none. */
 export function suggestConversion(node: Node, schema: Schema): string | undefined {
   if (node.type === "string") {
-    const text = String(node.value).trim();
+    const text = scalarText(node).trim();
     if (schema.type === "boolean" && /^(?:true|false)$/u.test(text)) return text;
     if (schema.type === "number" && /^\d{1,15}(?:\.\d{1,9})?$/u.test(text)) return String(Number(text));
   }
   if (node.type === "string" && isColorPair(schema)) {
-    const color = hexOfCssColor(String(node.value));
+    const color = hexOfCssColor(scalarText(node));
     return color === undefined ? undefined : `{ "light": "${color}", "dark": "${color}" }`;
   }
   if (node.type !== "number" || schema.type !== "string") return undefined;
   const isFreeText = schema.enum === undefined && schema.format === undefined;
-  const text = String(node.value);
+  const text = scalarText(node);
   return isFreeText && schema.pattern?.test(text) !== false ? JSON.stringify(text) : undefined;
 }
 

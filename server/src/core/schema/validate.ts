@@ -1,17 +1,18 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
+import { hasKey, keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
-import { dropsContent, hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
+import { dropsContent, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { KeyHint, UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Placement } from "./placement.ts";
 import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
-import { docsSchema, formOf, keyOf, propertyOf, referenceSchema } from "./schema.ts";
+import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { oppositeKey, relatedKey } from "./synonyms.ts";
@@ -144,7 +145,7 @@ class Validator {
     for (const property of node.children ?? []) {
       if (this.#isFull) return;
       const key = keyOf(property);
-      const value = property.children?.[1];
+      const value = valueNodeOf(property);
       const known = form.properties?.get(key) ?? propertyOf(form, node, key);
       this.#path.push(key);
       if (schema.discriminator?.key === key && value !== undefined) {
@@ -195,7 +196,7 @@ class Validator {
     const renamed = renamedKeys(own, form, names, object);
     const present = new Set([...this.#keysOf(object), ...renamed.values()]);
     for (const property of unknown) {
-      const [node] = property.children ?? [];
+      const node = keyNodeOf(property);
       if (node === undefined) continue;
       this.#path.push(keyOf(property));
       this.#add(node, this.#unknownKey(node, { object, form, present, renamedTo: renamed.get(property) }));
@@ -218,8 +219,10 @@ class Validator {
       const message = messages.misspelledProperty(this.#name(), renamedTo);
       return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(renamedTo) } };
     }
-    const key = String(node.value);
-    const candidates = keysFor(form, node.parent?.children?.[1]).filter((candidate) => !dropsContent(candidate, present, object));
+    const key = scalarText(node);
+    const candidates = keysFor(form, node.parent && valueNodeOf(node.parent)).filter(
+      (candidate) => !dropsContent(candidate, present, object),
+    );
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
@@ -235,7 +238,7 @@ class Validator {
       const issue = { severity: "error", message } as const;
       const data = { missing: key, ...(all.length > 1 && { allMissing: all }) };
       if (requiredBy === undefined) this.#add(ownerOf(object), { ...issue, code: "required", data });
-      else this.#add(requiredBy.children?.[0] ?? requiredBy, { ...issue, code: `${key}-required`, data: { missing: key } });
+      else this.#add(keyNodeOf(requiredBy) ?? requiredBy, { ...issue, code: `${key}-required`, data: { missing: key } });
     }
   }
 
@@ -281,8 +284,7 @@ function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */
 function ownerOf(object: Node): Span {
-  const key = object.parent?.type === "property" ? object.parent.children?.[0] : undefined;
-  return key ?? { offset: object.offset, length: 1 };
+  return keyAbove(object) ?? { offset: object.offset, length: 1 };
 }
 
 /** What is known about an unknown key: the one that it is similar to, the one that says the opposite, or those that are allowed. */

@@ -2,7 +2,7 @@ import type { IconLibraryName } from "../catalogs/iconLibrary.ts";
 import { iconLibraryNames, isIconName } from "../catalogs/iconLibrary.ts";
 import { member, rootNode, textAt } from "../config/sourceNode.ts";
 import type { PositionedFile } from "../files/textFile.ts";
-import { memberOf } from "../json/nodes.ts";
+import { keyAbove, memberOf, scalarText } from "../json/tree.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Span } from "../text/span.ts";
 import { namedValues } from "./namedValues.ts";
@@ -49,19 +49,18 @@ function* inConfiguration(site: Site, standard: IconLibraryName | undefined): It
     if (kind !== "icon" || !isIconName(text)) continue;
     const { node, file } = at;
     const { offset, length } = node;
-    const property = node.parent?.type === "property" ? node.parent : undefined;
-    const isObject = property?.children?.[0]?.value === "name";
-    const own = isObject ? property?.parent && memberOf(property.parent, "library") : undefined;
+    const object = keyAbove(node)?.value === "name" ? node.parent?.parent : undefined;
+    const own = object && memberOf(object, "library");
     const library = own === undefined ? standard : libraryNamed(own.value);
     if (library === undefined) continue;
-    const style = isObject ? property?.parent && memberOf(property.parent, "style") : undefined;
+    const style = object && memberOf(object, "style");
     yield {
       text: text.trim(),
       span: { offset, length },
       file,
-      form: isObject ? "object" : "string",
+      form: object === undefined ? "string" : "object",
       library,
-      style: style && { text: String(style.value), span: { offset: style.offset, length: style.length } },
+      style: style && { text: scalarText(style), span: { offset: style.offset, length: style.length } },
     };
   }
 }

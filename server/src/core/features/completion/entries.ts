@@ -1,4 +1,5 @@
 import { fileFromRoot } from "../../files/uris.ts";
+import { stringOf } from "../../json/tree.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
@@ -51,5 +52,6 @@ function ownerOfPlace(site: Site, { place }: ValueRequest): NavigationNode | und
 function isAfterPage({ place }: ValueRequest): boolean {
   const items = place.parent?.children ?? [];
   const before = items.findLast(({ offset }) => offset < place.slot.replace.offset);
-  return before?.type === "string" && parseEndpointEntry(String(before.value)) === undefined;
+  const text = stringOf(before);
+  return text !== undefined && parseEndpointEntry(text) === undefined;
 }

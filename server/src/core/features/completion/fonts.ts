@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { memberOf } from "../../json/nodes.ts";
+import { memberOf, stringOf } from "../../json/tree.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
@@ -19,7 +19,7 @@ export const fontFamilies: SiteValues = {
 export function fontWeights(site: Site): ValueProvider {
   const family = ({ place }: ValueRequest): string => {
     const object = place.parent?.parent;
-    return String((object?.type === "object" ? memberOf(object, "family")?.value : undefined) ?? "");
+    return (object?.type === "object" ? stringOf(memberOf(object, "family")) : undefined) ?? "";
   };
   return {
     canSuggest: ({ type }, path) => type === "number" && path.at(-1) === "weight",

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { IconLibrary, IconLibraryName } from "../../catalogs/iconLibrary.ts";
-import { memberOf } from "../../json/nodes.ts";
+import { memberOf } from "../../json/tree.ts";
 import { componentIcons } from "../../site/componentIcons.ts";
 import { iconLibraryOf, iconUses, libraryNamed } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";

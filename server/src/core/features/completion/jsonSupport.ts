@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { keyOf } from "../../schema/schema.ts";
+import { keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import type { KeyPlace, ValuePlace } from "./place.ts";
 
 /**
@@ -15,7 +15,7 @@ export function jsonSuggestions(root: Node, place: KeyPlace | ValuePlace): Reado
     for (const value of similarValues(root, place.parent)) {
       if (value === place.value || value.children !== undefined) continue;
       if (value.type === "boolean") suggested.add(String(!value.value));
-      suggested.add(String(value.value));
+      suggested.add(scalarText(value));
     }
   }
   return suggested;
@@ -43,7 +43,7 @@ function valuesAt(root: Node, key: string): readonly Node[] {
   const found: Node[] = [];
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const value = node.type === "property" && keyOf(node) === key ? node.children?.[1] : undefined;
+    const value = node.type === "property" && keyOf(node) === key ? valueNodeOf(node) : undefined;
     if (value !== undefined) found.push(value);
     for (const child of node.children ?? []) waiting.push(child);
   }

@@ -1,8 +1,9 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { keyOf } from "../../json/tree.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { keyOf, propertyOf, referenceSchema } from "../../schema/schema.ts";
+import { propertyOf, referenceSchema } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { valueSnippet } from "../../schema/valueSnippet.ts";
 import { describePurpose, factsOf } from "../hover/describe.ts";

@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
+import { keyNodeOf, valueOfMember } from "../../json/tree.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, touches } from "../../text/span.ts";
@@ -100,7 +101,7 @@ function keyPlace(cursor: Cursor, object: Node, property: Node | undefined, comm
   const siblings = object.children ?? [];
   const previous = property && siblings[siblings.indexOf(property) - 1];
   const missing = previous !== undefined && property !== undefined && readGap(text, endOf(previous), property.offset) === "empty";
-  const slot = slotAt(cursor, property?.children?.[0], missing ? endOf(previous) : commaBefore);
+  const slot = slotAt(cursor, property && keyNodeOf(property), missing ? endOf(previous) : commaBefore);
   const hasColon = nextToken(text, slot.replace.offset + slot.replace.length) === Token.colon;
   return { kind: "key", object, property, hasColon, slot };
 }
@@ -176,7 +177,7 @@ function innermostContainer(cursor: Cursor, root: Node): Node | undefined {
   for (let node: Node | undefined = root; node !== undefined && isIn(cursor, node); ) {
     found = node;
     const child = lastBefore(node, cursor.offset);
-    node = child?.type === "property" ? child.children?.[1] : child;
+    node = child && valueOfMember(child);
   }
   return found;
 }

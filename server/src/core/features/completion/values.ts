@@ -1,10 +1,10 @@
 import type { JSONPath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { memberOf } from "../../json/nodes.ts";
+import { keyOf, memberOf } from "../../json/tree.ts";
 import { isNamingKey } from "../../navigation/divisions.ts";
 import { choiceByExtension } from "../../schema/choiceByExtension.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { formsOf, keyOf, referenceKindOf } from "../../schema/schema.ts";
+import { formsOf, referenceKindOf } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../../schema/valueSnippet.ts";
 import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";

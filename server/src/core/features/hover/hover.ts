@@ -2,7 +2,8 @@ import type { Node } from "jsonc-parser";
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import { formOf, keyOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
+import { keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
+import { formOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { SchemaScope, ScopedFile } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
@@ -34,7 +35,7 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
   const object = property.parent;
   const outer = object && schemaAt(object, root);
   if (setting === undefined || object === undefined || outer === undefined) return undefined;
-  const value = property.children?.[1];
+  const value = valueNodeOf(property);
   return describeSetting({
     path: settingPath([...path, ...getNodePath(object), keyOf(property)]),
     schema: setting,
@@ -48,7 +49,7 @@ async function describeString({ site, file, scope }: ScopedFile, node: Node, rea
   const schema = schemaAt(node, scope.schema);
   if (schema === undefined) return undefined;
   const path = settingPath([...scope.path, ...getNodePath(node)]);
-  const value = String(node.value);
+  const value = scalarText(node);
   const described = describeValue(path, schema, value);
   if (described === undefined) return describeReference(site, { file, node, schema }, readers);
   return referenceKindOf(schema) === "theme" ? withSample(value, described, readers.catalog) : described;

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
+import { scalarText } from "../../json/tree.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/find.ts";
 import { pageSources } from "../../navigation/pageSources.ts";
@@ -48,7 +49,7 @@ export async function describeReference(
   { file, node: text, schema }: ReferenceText,
   { parameters: readParameters, catalog: readCatalog, showsPictures }: HoverReaders,
 ): Promise<string | undefined> {
-  const value = String(text.value);
+  const value = scalarText(text);
   switch (referenceKindOf(schema)) {
     case "entry": {
       const entry = entryOf(site.navigation, text);

@@ -7,6 +7,7 @@ import { pathBelow } from "../../files/uris.ts";
 import { escapeJson, unescapeJson } from "../../json/escape.ts";
 import type { EditInFile } from "../../json/fileEdits.ts";
 import { spanInString } from "../../json/spanInString.ts";
+import { scalarText } from "../../json/tree.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
@@ -48,7 +49,7 @@ function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<Settin
     yield { file: at.file, ...spanInFile(pathSpan(link, target.path)), newText: escapeJson(`/${after}`) };
   }
   for (const { file, node } of settingLinks(site)) {
-    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*)/u.exec(String(node.value)) ?? [];
+    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*)/u.exec(scalarText(node)) ?? [];
     const after = addresses.get(addressOf(path));
     if (after === undefined) continue;
     const span = spanInString(file.json.text, node, { offset: lead.length, length: path.length });
@@ -63,7 +64,7 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
     const before = redirect.below ?? redirect.to;
     if (before === undefined || before === "") continue;
     const after = destinationAfter(site, redirect, before, moved);
-    const text = String(node.value);
+    const text = scalarText(node);
     const start = text.startsWith("/") ? 1 : 0;
     const written = redirect.below === undefined ? withoutQuery(text).replace(/\/$/u, "").slice(start) : before;
     if (after === before || linkAddress(written) !== before || !/^(?:[/?#]|$)/u.test(text.slice(start + written.length)))

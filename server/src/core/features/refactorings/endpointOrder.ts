@@ -1,11 +1,10 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, textOf } from "../../json/edit.ts";
-import { valueAt } from "../../json/nodes.ts";
+import { keyOf, valueAt } from "../../json/tree.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
-import { keyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";

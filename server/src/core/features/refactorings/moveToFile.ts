@@ -3,9 +3,8 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { lineEndOf, textOf } from "../../json/edit.ts";
-import { memberOf, valueAt } from "../../json/nodes.ts";
+import { keyOf, memberOf, valueAt } from "../../json/tree.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";
-import { keyOf } from "../../schema/schema.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { Edit } from "../../json/edit.ts";
-import { valueAt } from "../../json/nodes.ts";
+import { keyOf, valueAt, valueNodeOf } from "../../json/tree.ts";
 import { keysFor } from "../../schema/keys.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
@@ -42,7 +42,7 @@ function asObject(value: Node, schema: Schema, text: string): string | undefined
 
 /** The string that all members of an object are. */
 function asString(value: Node, schema: Schema): string | undefined {
-  const members = (value.children ?? []).map(({ children: [key, member] = [] }) => ({ key: String(key?.value), member }));
+  const members = (value.children ?? []).map((property) => ({ key: keyOf(property), member: valueNodeOf(property) }));
   const [first, ...others] = members;
   if (first?.member?.type !== "string" || validate(first.member, schema).length > 0) return undefined;
   const isSame = others.every(({ member }) => member?.type === "string" && member.value === first.member?.value);

@@ -2,9 +2,9 @@ import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { divisionAround } from "../../fixes/locate.ts";
 import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, textOf } from "../../json/edit.ts";
+import { keyNodeOf, keyOf, valueNodeOf } from "../../json/tree.ts";
 import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
-import { keyOf } from "../../schema/schema.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
@@ -42,13 +42,13 @@ export function wrapContent(selection: Selection): readonly Refactoring[] {
 /** The property of `pages`, `groups`, … whose key is at the cursor. */
 function contentKeyAt({ node }: Selection): Node | undefined {
   const property = node.parent;
-  return property?.type === "property" && property.children?.[0] === node ? property : undefined;
+  return property?.type === "property" && keyNodeOf(property) === node ? property : undefined;
 }
 
 function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper): Refactoring | undefined {
   const written = divisionAround(site.navigation, file, node);
   const key = keyOf(property);
-  const value = property.children?.[1];
+  const value = valueNodeOf(property);
   if (written === undefined || written.object !== property.parent || value === undefined) return undefined;
   const { kind, content, fields } = written.division;
   const inner = divisions[into];

@@ -7,10 +7,11 @@ import { addressOf, indexOfFolder, isUrl } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { spanInString, spansInString } from "../../json/spanInString.ts";
+import { keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import { isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, keyOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
+import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import { linksIn } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { sourceAddresses } from "../../site/sourcePages.ts";
@@ -103,7 +104,7 @@ class ReferenceCollector {
       for (const item of node.children ?? []) this.collect({ file, node: item, chain }, items);
     } else if (node.type === "object") {
       for (const property of node.children ?? []) {
-        const value = property.children?.[1];
+        const value = valueNodeOf(property);
         const key = keyOf(property);
         const inner = value && key !== "$ref" ? schemaIn(schema, node, key) : undefined;
         if (value !== undefined && inner !== undefined) this.collect({ file, node: value, chain }, inner);
@@ -121,7 +122,7 @@ class ReferenceCollector {
   #collectRef(at: SourceNode, schema: Schema): void {
     const reference = referenceOf(at.node);
     const resolution = reference === undefined ? undefined : this.#site.resolveRef(at, reference);
-    const text = at.node.children?.find((property) => keyOf(property) === "$ref")?.children?.[1];
+    const text = memberOf(at.node, "$ref");
     if (resolution === undefined || text === undefined) return;
     const uri =
       resolution.kind === "value" ? resolution.value.file.uri : resolution.kind === "broken" ? resolution.file.uri : undefined;
@@ -142,13 +143,13 @@ class ReferenceCollector {
       this.#collectLinks(file, node);
       return;
     }
-    const found = this.#find(String(node.value), kind);
+    const found = this.#find(scalarText(node), kind);
     if (found !== undefined) this.found.push({ file, span: inner(node), ...found });
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
     const spanInFile = spansInString(file.json.text, node);
-    for (const link of linksIn(String(node.value))) {
+    for (const link of linksIn(scalarText(node))) {
       const found = this.#find(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
       if (found !== undefined) this.found.push({ file, span: spanInFile(link.span), ...found });
     }

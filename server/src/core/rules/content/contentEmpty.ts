@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference } from "../../config/sourceNode.ts";
+import { valueNodeOf } from "../../json/tree.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
@@ -169,7 +170,7 @@ function isFilledBy(key: string, value: Node | undefined, kind: NodeKind): boole
     case "root":
       return kind === "group";
     case "global":
-      return value?.type !== "object" || (value.children ?? []).some(({ children = [] }) => children[1]?.children?.length !== 0);
+      return value?.type !== "object" || (value.children ?? []).some((property) => valueNodeOf(property)?.children?.length !== 0);
     default:
       return false;
   }

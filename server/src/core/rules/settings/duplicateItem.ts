@@ -1,6 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference, settingAt } from "../../config/sourceNode.ts";
-import { memberOf } from "../../json/nodes.ts";
+import { memberOf, stringOf } from "../../json/tree.ts";
 import { firstUse, quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -70,9 +70,9 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
   const seen = new Map<string, SourceNode>();
   for (const item of list.node.children ?? []) {
     const node = item.type === "object" ? memberOf(item, key) : undefined;
-    if (node?.type !== "string") continue;
+    const text = stringOf(node);
+    if (node === undefined || text === undefined) continue;
     const value = { ...list, node };
-    const text = String(node.value);
     const name = trims ? text.trim() : text;
     const first = seen.get(name);
     if (first === undefined) {

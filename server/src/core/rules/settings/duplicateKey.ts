@@ -1,9 +1,10 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { keyOf } from "../../schema/schema.ts";
+import { keyNodeOf, keyOf, valueNodeOf, valueOfMember } from "../../json/tree.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { spanOf } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
@@ -27,7 +28,10 @@ function includedFiles({ config, configuration }: Site): readonly ConfigFile[] {
 export function withoutLostValues<T extends { readonly span: Span }>(issues: readonly T[], root: Node): readonly T[] {
   if (issues.length === 0) return issues;
   const values: Node[] = [];
-  for (const [{ children: [, value] = [] }] of duplicatesIn(root)) if (value !== undefined) values.push(value);
+  for (const [lost] of duplicatesIn(root)) {
+    const value = valueNodeOf(lost);
+    if (value !== undefined) values.push(value);
+  }
   values.sort((a, b) => a.offset - b.offset);
   let next = 0;
   return issues.filter(({ span }) => {
@@ -53,7 +57,7 @@ function duplicatesIn(root: Node): readonly Duplicate[] {
     if (children === undefined) continue;
     if (type === "object" && (children.length > few || !areDifferent(children))) addDuplicates(children, found);
     for (const child of children) {
-      const value = child.type === "property" ? child.children?.[1] : child;
+      const value = valueOfMember(child);
       if (value?.children !== undefined) due.push(value);
     }
   }
@@ -90,6 +94,6 @@ function reportOf(lost: Node, winner: Node): Report {
   };
 }
 
-function keySpan({ children: [key] = [], offset }: Node): Span {
-  return { offset: key?.offset ?? offset, length: key?.length ?? 0 };
+function keySpan(property: Node): Span {
+  return spanOf(keyNodeOf(property) ?? { offset: property.offset, length: 0 });
 }

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { memberOf } from "../../json/nodes.ts";
+import { keyOf, memberOf, stringOf } from "../../json/tree.ts";
 import { kindOf } from "../../schema/messages.ts";
 import { grammarSchema } from "../../schema/schema.ts";
 import { validate } from "../../schema/validate.ts";
@@ -47,7 +47,7 @@ function* check(site: Site): Iterable<Report> {
 /** What the schema cannot express: includes of rules that do not exist, and rules that begin and never end. */
 function* checkRules(file: ConfigFile, root: Node, budget: WorkBudget): Iterable<Report> {
   const repository = memberOf(root, "repository");
-  const names = new Set((repository?.children ?? []).map((member) => String(member.children?.[0]?.value)));
+  const names = new Set((repository?.children ?? []).map(keyOf));
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     for (const child of node.children ?? []) waiting.push(child);
@@ -56,7 +56,7 @@ function* checkRules(file: ConfigFile, root: Node, budget: WorkBudget): Iterable
     if (begin?.type === "string" && memberOf(node, "end") === undefined && memberOf(node, "while") === undefined)
       yield { file, span: spanOf(begin), message: "A rule with `begin` needs `end` or `while`." };
     const include = memberOf(node, "include");
-    const name = include?.type === "string" ? /^#(.*)$/u.exec(String(include.value))?.[1] : undefined;
+    const name = /^#(.*)$/u.exec(stringOf(include) ?? "")?.[1];
     // A rule may have a repository of its own.
     if (include === undefined || name === undefined || names.has(name) || hasOwnRepository(node)) continue;
     const [near] = nearest(name, names, 1, budget);

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { addressOf, inStyleOf, isUrl } from "../../files/paths.ts";
+import { hasKey, keyOf, stringOf, valueNodeOf } from "../../json/tree.ts";
 import { divisions } from "../../navigation/divisions.ts";
-import { keyOf } from "../../schema/schema.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
@@ -83,12 +83,12 @@ function isAboutName({ code, data }: SchemaIssue): boolean {
 }
 
 /** The property with the path in `{ "page": "quickstart" }` among the pages, which is no group without its name. */
-function pathIn({ children = [], parent }: Node): Node | undefined {
-  if (parent?.parent?.children?.[0]?.value !== "pages") return undefined;
-  const page = children.find((property) => pageKeys.includes(keyOf(property)));
-  const path: unknown = page?.children?.[1]?.value;
-  if (typeof path !== "string" || isUrl(path)) return undefined;
-  return children.some((property) => keyOf(property) === "pages") ? undefined : page;
+function pathIn(object: Node): Node | undefined {
+  const property = object.parent?.parent;
+  if (property === undefined || keyOf(property) !== "pages") return undefined;
+  const page = object.children?.find((each) => pageKeys.includes(keyOf(each)));
+  const path = page && stringOf(valueNodeOf(page));
+  return path === undefined || isUrl(path) || hasKey(object, "pages") ? undefined : page;
 }
 
 function pageAsObject(object: Node, issue: SchemaIssue): SchemaIssue | undefined {
@@ -101,7 +101,7 @@ function pageAsObject(object: Node, issue: SchemaIssue): SchemaIssue | undefined
     code: "type",
     message,
     span: spanOf(object),
-    data: { replaceWith: JSON.stringify(page.children?.[1]?.value) },
+    data: { replaceWith: JSON.stringify(valueNodeOf(page)?.value) },
   };
 }
 

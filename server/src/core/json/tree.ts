@@ -1,0 +1,60 @@
+import type { Node } from "jsonc-parser";
+
+// Reads the nodes of jsonc-parser, where a property has its key and its value as children.
+
+/** The key of a property, as a node. */
+export function keyNodeOf(property: Node): Node | undefined {
+  return property.children?.[0];
+}
+
+/** The key of a property, as a text. */
+export function keyOf(property: Node): string {
+  const key: unknown = property.children?.[0]?.value;
+  return typeof key === "string" ? key : "";
+}
+
+/** The value of a property; undefined while it has none. */
+export function valueNodeOf(property: Node): Node | undefined {
+  return property.children?.[1];
+}
+
+/** The value of what an object or an array contains: that of a property, or an item itself. */
+export function valueOfMember(member: Node): Node | undefined {
+  return member.type === "property" ? valueNodeOf(member) : member;
+}
+
+/** The value of an object's key, undefined if it has none. Of duplicate keys the last one counts. */
+export function memberOf({ children }: Node, key: string): Node | undefined {
+  for (let at = (children?.length ?? 0) - 1; at >= 0; at--) {
+    const property = children?.[at]?.children;
+    if (property?.[0]?.value === key) return property[1];
+  }
+  return undefined;
+}
+
+/** Whether an object has a key. */
+export function hasKey({ children }: Node, key: string): boolean {
+  return children?.some((property) => keyOf(property) === key) === true;
+}
+
+/** The value of a key; another value itself. */
+export function valueAt(node: Node): Node {
+  const { parent } = node;
+  const isKey = parent?.type === "property" && keyNodeOf(parent) === node;
+  return (isKey ? valueNodeOf(parent) : undefined) ?? node;
+}
+
+/** The key that a value has in its object; undefined for an item of an array and for the root. */
+export function keyAbove({ parent }: Node): Node | undefined {
+  return parent?.type === "property" ? keyNodeOf(parent) : undefined;
+}
+
+/** The text of a string; undefined for other values. */
+export function stringOf(node: Node | undefined): string | undefined {
+  return node?.type === "string" ? String(node.value) : undefined;
+}
+
+/** The text of a key or a string, or a number, `true`, `false`, or `null` as text. */
+export function scalarText(node: Node): string {
+  return String(node.value);
+}
