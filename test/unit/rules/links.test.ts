@@ -171,11 +171,19 @@ describe("links in pages", () => {
   });
 
   it("are reported where a snippet names a file that does not exist", async () => {
-    const page = '<Snippet file="a.mdx" />\n\n<Snippet file="ui/b.mdx" />\n\n<Snippet file="gone.mdx" />\n';
-    const files = { "index.mdx": page, "_snippets/a.mdx": "", "_snippets/ui/b.mdx": "" };
+    const page = '<Snippet file="a.mdx" />\n\n<Snippet file="ui/note.mdx" />\n\n<Snippet file="gone.mdx" />\n';
+    const files = { "index.mdx": page, "_snippets/a.mdx": "", "_snippets/ui/note.mdx": "" };
     assert.deepEqual(await linksIn(files), [
       "warning link-file gone.mdx | File not found: `gone.mdx`. Snippets are in `_snippets`.",
     ]);
+    assert.deepEqual(await linksIn({ ...files, "index.mdx": '<Snippet file="ui/nte.mdx" />' }), [
+      "warning link-file ui/nte.mdx | File not found: `ui/nte.mdx`. Did you mean `ui/note.mdx`?",
+    ]);
+    const misspelled = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["index"] } }), {
+      ...files,
+      "index.mdx": '<Snippet file="ui/nte.mdx" />',
+    });
+    assert.equal(misspelled.apply("Change to `ui/note.mdx`")["index.mdx"], '<Snippet file="ui/note.mdx" />');
     const own = `import { Snippet } from "/snippets/own.jsx";\n\n${page}`;
     assert.deepEqual(await linksIn({ ...files, "index.mdx": own, "snippets/own.jsx": "" }), []);
   });

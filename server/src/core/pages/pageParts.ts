@@ -1,5 +1,6 @@
 import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import type { Anchor } from "./anchors.ts";
+import type { PageLink } from "./content/pageContent.ts";
 import { importedFiles } from "./imports.ts";
 import type { PageIndex, PageIndexes } from "./pageIndex.ts";
 import type { PageFile, Pages } from "./pages.ts";
@@ -26,15 +27,21 @@ export function partsOf(pages: Pages, indexes: PageIndexes, page: PageFile): rea
     const index = indexes.get(each.path);
     if (index === undefined || parts.length >= maxParts) continue;
     parts.push({ page: each, index });
-    for (const { kind, target } of index.content.links) {
-      if (kind !== "import") continue;
-      for (const path of importedFiles(each.path, target)) {
+    for (const link of index.content.links) {
+      for (const path of partsNamed(pages, each.path, link)) {
         const snippet = pages.page(withoutMarkdownExtension(path));
         if (snippet?.path === path) waiting.add(snippet);
       }
     }
   }
   return parts;
+}
+
+/** The files that a link of a page at a path may make parts of the page. */
+function partsNamed(pages: Pages, path: string, { kind, target }: PageLink): readonly string[] {
+  if (kind === "import") return importedFiles(path, target);
+  const snippet = kind === "snippet" ? pages.snippets().at(target) : undefined;
+  return snippet === undefined ? [] : [snippet];
 }
 
 /** The anchor that a link to a page leads to. */

@@ -1,5 +1,4 @@
 import type { Exclusion } from "../files/exclusions.ts";
-import { isImage } from "../files/fileKinds.ts";
 import { countByFolder, foldersOf, indexOfFolder, usualBase } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
@@ -15,8 +14,10 @@ import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
+import { nearestFile, stepsPerFile } from "./nearestFile.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
+import { SnippetFiles } from "./snippetFiles.ts";
 
 /** A Markdown file under the docs root. */
 export interface PageFile {
@@ -42,9 +43,6 @@ export interface PageFile {
 
 /** Common names of pages: one in another folder is not a likely suggestion. */
 const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduction", "quickstart"]);
-
-/** What looking at the name of a file takes. */
-const stepsPerFile = 50;
 
 /** The files under a docs root: the pages by their address, and the paths of all files. Immutable. */
 export class Pages {
@@ -211,23 +209,10 @@ export class Pages {
   }
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
-  readonly nearestFile: Search = memoizeSearch((path, budget) => {
-    budget.left -= this.files.size * stepsPerFile;
-    const extension = /\.\w+$/u.exec(path)?.[0];
-    const files = [...this.files];
-    if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
-    const ofSameKind = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
-    // A file for the other color mode or with another number is not a likely suggestion.
-    const near = nearestPath(
-      path,
-      ofSameKind.filter((file) => withoutVariant(file) !== withoutVariant(path) || file.toLowerCase() === path.toLowerCase()),
-      budget,
-    );
-    if (near !== undefined) return near;
-    const { name } = splitAddress(path);
-    const [only, ...more] = ofSameKind.filter((file) => splitAddress(file).name === name);
-    return more.length === 0 ? only : undefined;
-  });
+  readonly nearestFile: Search = memoizeSearch((path, budget) => nearestFile([...this.files], path, budget));
+
+  /** The files that pages name as snippets. */
+  readonly snippets = lazy(() => new SnippetFiles(this.files));
 
   /** Whether a page belongs to another docs site in a subfolder. */
   isInNestedSite({ path }: PageFile): boolean {
@@ -268,11 +253,6 @@ export class Pages {
   get pageFolders(): ReadonlySet<string> {
     return this.#pageFolders();
   }
-}
-
-/** A path without its color mode and numbers. */
-function withoutVariant(path: string): string {
-  return path.replace(/\d+|light|dark/giu, "*");
 }
 
 /** The path of a data file without its extension. */

@@ -59,11 +59,14 @@ export class SiteResources {
     const below = pages?.withoutBase(address) ?? [];
     for (const each of kind === "import" ? [...importedFiles(path, target), address] : [address, below].flat()) {
       const file = pages?.fileAt(each);
-      if (file === undefined) continue;
-      const page = isMarkdown(file) ? pages?.page(withoutExtension(file)) : undefined;
-      return page?.path === file ? { kind: "page", page } : { kind: "file", path: file };
+      if (file !== undefined) return this.#fileOrPage(file);
     }
     return undefined;
+  }
+
+  #fileOrPage(path: string): SiteResource {
+    const page = isMarkdown(path) ? this.#site.pages?.page(withoutExtension(path)) : undefined;
+    return page?.path === path ? { kind: "page", page } : { kind: "file", path };
   }
 
   /** What a link of the page at a path leads to; undefined if that is not known. One without a path leads to the page itself. */
@@ -71,6 +74,11 @@ export class SiteResources {
     const target = linkTarget(path, link.target);
     if (target === undefined) return undefined;
     const { kind } = link;
+    if (kind === "snippet") {
+      const address = this.#site.pages?.snippets().at(target.path);
+      const resource = address === undefined ? undefined : this.#fileOrPage(address);
+      return address === undefined || resource === undefined ? undefined : { link, target, resource, address };
+    }
     const addresses = target.addresses.length === 0 ? [withoutExtension(path)] : target.addresses;
     for (const address of addresses) {
       const isFile = kind === "import" || kind === "image" || kind === "src";

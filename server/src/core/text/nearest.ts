@@ -43,7 +43,8 @@ export function nearestPath(path: string, candidates: Iterable<string>, budget: 
   });
 }
 
-function isNearWord(word: string, other: string): boolean {
+/** Whether a word is a suggestion for a misspelled one, or the same. */
+export function isNearWord(word: string, other: string): boolean {
   return word === other || nearest(word, [other]).length > 0;
 }
 

@@ -88,6 +88,17 @@ describe("completion in pages", () => {
     assert.deepEqual((await inIndex('import A from "█"\n\n# A\n')).labels, ["/snippets/note.mdx", "/snippets/chart.jsx"]);
   });
 
+  it("suggests the names of snippets in `<Snippet>`", async () => {
+    const more = { "_snippets/ui/note.mdx": "", "_snippets/help.mdx": "---\ntitle: Help\n---\n", "_snippets/logo.svg": "" };
+    const inPage = async (text: string) => (await livePage({ ...files, ...more, "index.mdx": text })).complete();
+    const { labels, details, accept } = await inPage('<Snippet file="h█elp" />\n');
+    assert.deepEqual(labels, ["help.mdx", "ui/note.mdx"]);
+    assert.equal(details["help.mdx"], "Help");
+    assert.equal(accept("help.mdx"), '<Snippet file="help.mdx" />\n');
+    assert.deepEqual((await inPage("A <Snippet file='█")).labels, ["help.mdx", "ui/note.mdx"]);
+    assert.deepEqual((await inPage('<Embed file="█" />')).labels, []);
+  });
+
   it("suggests nothing in code, in other text, and in links to other sites", async () => {
     for (const text of ["```\n[a](/█)\n```", "`[a](/█)`", "Text /█", "[a](https://█)", "{/* [a](/█) */}", '<Card title="█" />'])
       assert.deepEqual((await inIndex(text)).labels, [], text);

@@ -329,6 +329,29 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes the names of snippets, which are paths in their folder, or only names", async () => {
+    const files = {
+      "docs.json": docs(["a"]),
+      "a.mdx":
+        '<Snippet file="note.mdx" />\n\n<Snippet\n  file=\'ui/tip.mdx\'\n/>\n\n<Snippet file="tip.mdx" /> <Snippet file="more.mdx" />\n\n`<Snippet file="note.mdx" />`\n',
+      "_snippets/note.mdx": '<Snippet file="ui/tip.mdx" />',
+      "_snippets/ui/tip.mdx": "",
+      "snippets/more.mdx": "",
+    };
+    assert.deepEqual(await moved(files, { "_snippets/note.mdx": "_snippets/ui/note.mdx" }), {
+      "a.mdx": files["a.mdx"].replace('"note.mdx"', '"ui/note.mdx"'),
+    });
+    assert.deepEqual(await moved(files, { "_snippets/ui": "_snippets/parts", "snippets/more.mdx": "snippets/rest.mdx" }), {
+      "a.mdx": files["a.mdx"].replace("ui/tip.mdx", "parts/tip.mdx").replace("more.mdx", "rest.mdx"),
+      "_snippets/note.mdx": '<Snippet file="parts/tip.mdx" />',
+    });
+    assert.deepEqual(await moved(files, { "_snippets/ui/tip.mdx": "_snippets/ui/hint.mdx" }), {
+      "a.mdx": files["a.mdx"].replace("ui/tip.mdx", "ui/hint.mdx").replace('"tip.mdx', '"hint.mdx'),
+      "_snippets/note.mdx": '<Snippet file="ui/hint.mdx" />',
+    });
+    assert.deepEqual(await moved(files, { "_snippets/note.mdx": "parts/note.mdx" }), {});
+  });
+
   it("changes OpenAPI files in docs.json and in front matter, and files with `$ref`", async () => {
     const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
     const files = {

@@ -105,6 +105,34 @@ describe("references in pages", () => {
     assert.deepEqual(await references(at("index.mdx", "#install-it", "#inst█all-it")), toHeading);
   });
 
+  it("leads from the name of a snippet to its file, and finds all pages that show it", async () => {
+    const snippets = {
+      "docs.json": '{"navigation": {"pages": ["a", "b"]}}',
+      "a.mdx": '<Snippet file="ui/note.mdx" />\n\n[part](#careful)\n',
+      "b.mdx": 'Text <Snippet file="note.mdx" />\n\n```\n<Snippet file="note.mdx" />\n```\n',
+      "_snippets/ui/note.mdx": "## Careful\n",
+    };
+    const inA = (marked: string): Files => ({ ...snippets, "a.mdx": marked });
+    const named = inA('<Snippet file="ui/n█ote.mdx" />');
+    assert.deepEqual(await definitions(named), ["_snippets/ui/note.mdx:1"]);
+    assert.deepEqual(await references(named), ["a.mdx:1 ui/note.mdx", "b.mdx:1 note.mdx"]);
+    const inSnippet = async (text: string) => await references({ ...snippets, "_snippets/ui/note.mdx": text });
+    assert.deepEqual(await inSnippet("█\n\n## Careful\n"), ["a.mdx:1 ui/note.mdx", "b.mdx:1 note.mdx"]);
+    assert.deepEqual(await inSnippet("\n\n\n## Care█ful\n"), ["a.mdx:3 #careful"]);
+    const { service, uri } = await livePage(named);
+    assert.deepEqual(
+      (await service.links(uri)).map(({ target = "" }) => target.slice(uriOf("").length)),
+      ["_snippets/ui/note.mdx"],
+    );
+    const hover = await (await livePage(named)).hover();
+    assert.equal(hover?.underlined, "ui/note.mdx");
+    assert.match(hover?.markdown ?? "", /Not a page: in a snippets folder\./u);
+    const twice = { ...inA('<Snippet file="n█ote.mdx" />'), "_snippets/b/note.mdx": "" };
+    assert.deepEqual(await definitions(twice), []);
+    const own = inA("import { Snippet } from '/snippets/own.jsx'\n\n<Snippet file=\"ui/n█ote.mdx\" />");
+    assert.deepEqual(await definitions(own), []);
+  });
+
   it("finds the links to the page of an operation", async () => {
     const found = await references(at("api.json", '"get"', '"g█et"'));
     assert.deepEqual(found, ["docs.json:2 api.json", "guides/setup.mdx:8 /api-reference/users/list-users"]);

@@ -1,10 +1,12 @@
 import { textAt } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
+import { splitAddress } from "../../pages/addressLookups.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
+import { snippetName } from "../../pages/snippetFiles.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
@@ -31,7 +33,9 @@ type LinkStart = "root" | "root-without-slash" | "folder";
 export function movedLink(site: Site, moved: MovedFiles, path: string, link: PageLink): MovedPath | undefined {
   const target = linkTarget(path, link.target);
   if (target === undefined || target.path === "") return undefined;
-  const address = movedAddress(site, moved, target, site.view(siteResources).resolve(path, link));
+  const found = site.view(siteResources).resolve(path, link);
+  if (link.kind === "snippet") return found && movedSnippet(moved, found);
+  const address = movedAddress(site, moved, target, found);
   if (address === undefined) return undefined;
   const start = startOf(target.path, address.before);
   const newPath = moved.path(path);
@@ -39,6 +43,16 @@ export function movedLink(site: Site, moved: MovedFiles, path: string, link: Pag
   const written = pathFrom(start, address.after, target.path, newPath);
   const text = link.kind === "import" ? written : escapedPath(written);
   return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
+}
+
+/** What `<Snippet file="…" />` has to be: the path of the file in its folder, or its name alone if that is written. */
+function movedSnippet(moved: MovedFiles, { target, address }: ResolvedLink): MovedPath | undefined {
+  const after = moved.path(address);
+  const name = snippetName(after);
+  if (after === address || name === undefined || /["'&<>]/u.test(name)) return undefined;
+  const isWhole = addressOf(target.path) === snippetName(address);
+  const written = isWhole ? name : splitAddress(name).name;
+  return written === addressOf(target.path) ? undefined : { before: target.path, after: written };
 }
 
 function startOf(path: string, address: string): LinkStart {

@@ -65,7 +65,6 @@ export class ContentBuilder {
   readonly #anchors: AnchorSource[] = [];
   readonly #icons: PageIcon[] = [];
   readonly #spaced: WrittenPath[] = [];
-  readonly #snippets: WrittenPath[] = [];
   readonly #headings: OpenHeading[] = [];
   /** The sizes of titles that the components around steps set. */
   readonly #titleSizes: (string | undefined)[] = [];
@@ -103,7 +102,6 @@ export class ContentBuilder {
       anchors: this.#anchors,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
-      ...(this.#snippets.length > 0 && { snippets: this.#snippets }),
       breaks: exceedBudget ? [] : this.#allBreaks(),
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
       exceedsBudget: exceedBudget,
@@ -186,7 +184,7 @@ export class ContentBuilder {
     }
     this.#addPictures(name, attributes);
     const file = name === "Snippet" ? spanOf(attributes, "file") : undefined;
-    if (file !== undefined) this.#addPath(this.#snippets, file, withoutReferences);
+    if (file !== undefined) this.#addLink("snippet", file, withoutReferences);
     if (illustrated.has(name)) this.#addIcon(name, spanOf(attributes, "icon"), spanOf(attributes, "iconType"));
     const titleSize = this.#textOf(spanOf(attributes, "titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);

@@ -6,8 +6,6 @@ export interface PageContent {
   readonly links: readonly PageLink[];
   /** What is meant as the target of a Markdown link, but has spaces in it, so that readers see it as text. Absent: none. */
   readonly spaced?: readonly WrittenPath[];
-  /** The files that `<Snippet file="…" />` names. Absent: none. */
-  readonly snippets?: readonly WrittenPath[];
   /** What has an ID, or may have one, in the order of the text. */
   readonly anchors: readonly AnchorSource[];
   /** Whether there are more. */
@@ -71,8 +69,11 @@ type TagBreakKind = "void" | "unclosed" | "closing";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {
-  /** `href` and `src` are attributes, `definition` is what a reference link refers to, `field` is a value in the front matter. */
-  readonly kind: "link" | "image" | "definition" | "href" | "src" | "import" | "field";
+  /**
+   * `href` and `src` are attributes, `definition` is what a reference link refers to, `field` is a value in the front matter, `snippet` the
+   * file of `<Snippet file="…" />`.
+   */
+  readonly kind: "link" | "image" | "definition" | "href" | "src" | "import" | "field" | "snippet";
   /** Where it leads: without escapes and character references. */
   readonly target: string;
   /** The target as it is written. */

@@ -4,7 +4,7 @@ import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
 import { frontMatterLinks } from "./frontMatterLinks.ts";
 import { hasUnknownIds, hasVariableIds, looseIds } from "./looseIds.ts";
-import type { PageContent } from "./pageContent.ts";
+import type { PageContent, PageLink } from "./pageContent.ts";
 import { Scripts } from "./scripts.ts";
 
 /** How many parts of a page that links can lead to are known: more would take longer to tell apart than to read. */
@@ -34,17 +34,18 @@ export function readContent(text: string, start: number): PageContent {
   const builder = new ContentBuilder(source);
   const blocks = new Blocks(source, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
-  const { anchors, icons, snippets = [], ...content } = builder.content;
+  const { anchors, icons, links, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
-  const own = icons.length + snippets.length === 0 ? undefined : ownComponents(text);
+  const isSnippet = ({ kind }: PageLink) => kind === "snippet";
+  const own = icons.length > 0 || links.some(isSnippet) ? ownComponents(text) : undefined;
+  const inContent = own?.has("Snippet") ? links.filter((link) => !isSnippet(link)) : links;
   const fields = frontMatterLinks(text.slice(0, start));
   return {
     ...content,
-    ...(fields.length > 0 && { links: [...fields, ...content.links] }),
+    links: fields.length > 0 ? [...fields, ...inContent] : inContent,
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,
     icons: icons.filter(({ element }) => own?.has(element) !== true),
-    ...(snippets.length > 0 && own?.has("Snippet") !== true && { snippets }),
     looseIds: looseIds(text),
     hasUnknownIds: hasMoreAnchors || hasUnknownIds(text, blocks.code) || hasVariableIds(text, anchors),
   };

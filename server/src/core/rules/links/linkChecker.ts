@@ -103,7 +103,7 @@ function checkPage({ page, index, open, spaced, missing }: SettledPage, targets:
   const file = index.file(page.uri);
   const reports: CodedReport<LinkCode>[] = [
     ...spaced.map((path) => ({ ...spacedReport(path), file })),
-    ...missing.map((path) => ({ ...snippetReport(path), file })),
+    ...missing.map((link) => ({ ...snippetReport(link, targets), file })),
   ];
   const anchored: AnchoredLink[] = [];
   for (const { link, target, isFile } of open) {

@@ -89,6 +89,11 @@ export class LinkTargets {
     return this.pages.nearestFile(path, this.#site.suggestionBudget);
   }
 
+  /** The name of the snippet that `<Snippet file="…" />` most likely means. */
+  nearestSnippet(name: string): string | undefined {
+    return this.pages.snippets().nearest(name, this.#site.suggestionBudget);
+  }
+
   #find(address: string): Found {
     const path = withoutMarkdownExtension(address);
     const page = this.pages.pageOrIndex(path);

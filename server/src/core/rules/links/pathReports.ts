@@ -1,6 +1,9 @@
-import type { WrittenPath } from "../../pages/content/pageContent.ts";
+import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
+import { isExact } from "../../pages/linkSpans.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
+import type { LinkTargets } from "./linkTargets.ts";
 
 /** The report for what would lead to a file, but is text because of spaces. */
 export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-file"> {
@@ -10,11 +13,14 @@ export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-f
 }
 
 /** The report for `<Snippet file="…" />` without such a file. */
-export function snippetReport({ target, span }: WrittenPath): CodedReport<"link-file"> {
+export function snippetReport(link: PageLink, targets: LinkTargets): CodedReport<"link-file"> {
+  const { target, span } = link;
+  const near = targets.nearestSnippet(target);
   return {
     code: "link-file",
-    message: `File not found: ${quote(target)}. Snippets are in ${quote("_snippets")}.`,
+    message: `File not found: ${quote(target)}.${didYouMean(near) || ` Snippets are in ${quote("_snippets")}.`}`,
     span,
     text: target,
+    ...(near !== undefined && isExact(link) && { data: { replaceWith: near } }),
   };
 }

@@ -28,7 +28,7 @@ export interface SettledPage {
   /** What would lead to a file, but is text because of spaces. */
   readonly spaced: readonly WrittenPath[];
   /** The names of snippets that do not exist. */
-  readonly missing: readonly WrittenPath[];
+  readonly missing: readonly PageLink[];
   /** What the page imports. */
   readonly snippets: readonly PageFile[];
 }
@@ -107,8 +107,13 @@ export class SettledLinks {
   #settle(page: PageFile, index: PageIndex): SettledPage {
     const open: OpenLink[] = [];
     const anchored: AnchoredLink[] = [];
+    const missing: PageLink[] = [];
     const snippets: PageFile[] = [];
     for (const link of index.content.links) {
+      if (link.kind === "snippet") {
+        if (!this.#hasSnippet(link.target)) missing.push(link);
+        continue;
+      }
       const isKnown = isChecked(link) && hasKnownStart(page, link);
       const target = isKnown ? linkTarget(page.path, link.target) : undefined;
       if (target === undefined) continue;
@@ -128,14 +133,14 @@ export class SettledLinks {
       else if (found !== true && found.excludedBy === undefined && target.anchor !== "")
         anchored.push({ link, page: found, anchor: target.anchor });
     }
-    const { spaced = [], snippets: named = [] } = index.content;
+    const { spaced = [] } = index.content;
     return {
       page,
       index,
       open,
       anchored,
       spaced: spaced.filter(({ target }) => this.#isFile(page, target)),
-      missing: named.filter(({ target }) => !this.#hasSnippet(target)),
+      missing,
       snippets,
     };
   }

@@ -3,7 +3,7 @@ import type { Span } from "../../../text/span.ts";
 import type { Lead } from "./writtenPlace.ts";
 import { writtenPlaces } from "./writtenPlace.ts";
 
-/** A link, an image or an import that is being written. */
+/** A link, an image, an import, or a snippet that is being written. */
 export interface LinkPlace {
   readonly kind: PageLink["kind"];
   /** What is written up to the cursor. */
@@ -15,8 +15,8 @@ export interface LinkPlace {
 const leads: readonly Lead[] = [
   [/\]\([ \t]{0,4}<?([^\s()<>]*)$/u, ")"],
   [/^ {0,3}\[[^[\]]{1,200}\]:[ \t]{1,4}<?([^\s<>]*)$/u, ""],
-  [/\b(?:href|src)=["']([^"']*)$/u, '"/>'],
-  [/\b(?:href|src)=["']([^"']*)$/u, "'/>"],
+  [/\b(?:href|src|file)=["']([^"']*)$/u, '"/>'],
+  [/\b(?:href|src|file)=["']([^"']*)$/u, "'/>"],
   [/^(?:import|export)\b[^"']*["']([^"']*)$/u, '"'],
   [/^(?:import|export)\b[^"']*["']([^"']*)$/u, "'"],
 ];

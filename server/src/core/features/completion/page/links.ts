@@ -1,9 +1,10 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { isImage } from "../../../files/fileKinds.ts";
+import { isImage, withoutMarkdownExtension } from "../../../files/fileKinds.ts";
 import { escapedPath } from "../../../pages/escapedPath.ts";
 import { linkTarget } from "../../../pages/linkTarget.ts";
 import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
+import { snippetName } from "../../../pages/snippetFiles.ts";
 import { isSnippet } from "../../../pages/snippets.ts";
 import { writtenAs } from "../../../pages/writtenAs.ts";
 import type { IndexedSite } from "../../../site/indexedSite.ts";
@@ -29,6 +30,7 @@ const script = /\.[jt]sx?$/u;
 /** The destinations that fit at a place of a page, or of another text: addresses, anchors, images, or snippets. */
 export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, place: LinkPlace): LinkSuggestions {
   const { kind, typed, span } = place;
+  if (kind === "snippet") return { span, suggestions: [...snippets(indexed.site)] };
   const hash = typed.indexOf("#");
   if (hash >= 0 && kind !== "import" && page !== undefined) {
     const anchorSpan = { offset: span.offset + hash, length: span.length - hash };
@@ -52,6 +54,15 @@ function* destinations(site: Site, page: PageFile | undefined, { kind, typed }: 
     for (const path of pages?.files ?? [])
       if (script.test(path) && path.split("/").includes("snippets")) yield { label: `/${path}`, kind: CompletionItemKind.File };
   } else yield* addressSuggestions(site, typed, page?.address);
+}
+
+/** The names of the files that `<Snippet file="…" />` shows. */
+function* snippets({ pages }: Site): Iterable<PageSuggestion> {
+  for (const path of pages?.snippets().shown.toSorted() ?? []) {
+    const label = snippetName(path);
+    const description = pages?.page(withoutMarkdownExtension(path))?.frontMatter.title;
+    if (label !== undefined) yield { label, kind: CompletionItemKind.File, description };
+  }
 }
 
 /** A destination in the style of what is typed: relative after a dot, otherwise from the docs root. */

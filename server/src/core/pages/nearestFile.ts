@@ -1,0 +1,45 @@
+import { isImage } from "../files/fileKinds.ts";
+import { isNearWord, nearestPath } from "../text/nearest.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
+import { splitAddress } from "./addressLookups.ts";
+
+/** What looking at the name of a file takes. */
+export const stepsPerFile = 50;
+
+/**
+ * The file that is likely meant by a path from the docs root without one: a similar one of its kind, or the only one with its name; for a
+ * path without an extension, the image with that path.
+ */
+export function nearestFile(files: readonly string[], path: string, budget: WorkBudget): string | undefined {
+  budget.left -= files.length * stepsPerFile;
+  const extension = /\.\w+$/u.exec(path)?.[0];
+  if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
+  const ofSameKind = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
+  // A file for the other color mode or with another number is not a likely suggestion.
+  const near = nearestPath(
+    path,
+    ofSameKind.filter((file) => withoutVariant(file) !== withoutVariant(path) || file.toLowerCase() === path.toLowerCase()),
+    budget,
+  );
+  if (near !== undefined) return near;
+  const { name } = splitAddress(path);
+  const [only, ...more] = ofSameKind.filter((file) => splitAddress(file).name === name);
+  return more.length === 0 ? only : undefined;
+}
+
+/** The part of pages that is likely meant by a path without one: a similar path, or the only one with its name. All without extensions. */
+export function nearestPart(parts: readonly string[], path: string, budget: WorkBudget): string | undefined {
+  budget.left -= parts.length * stepsPerFile;
+  if (parts.includes(path)) return path;
+  const { name } = splitAddress(path);
+  const near = nearestPath(path, parts, budget);
+  // In another folder, most of the path is right whatever the name is.
+  if (near !== undefined && isNearWord(name, splitAddress(near).name)) return near;
+  const [only, ...more] = parts.filter((part) => splitAddress(part).name === name);
+  return more.length === 0 ? only : undefined;
+}
+
+/** A path without its color mode and numbers. */
+function withoutVariant(path: string): string {
+  return path.replace(/\d+|light|dark/giu, "*");
+}
