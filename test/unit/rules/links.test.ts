@@ -294,6 +294,27 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("name the file that an import probably means", async () => {
+    const docs = JSON.stringify({ ...minimal, navigation: { pages: ["a", "guides/setup"] } });
+    const files = { "snippets/note.mdx": "", "snippets/ui/tip.md": "", "snippets/chart.jsx": "", "guides/setup.mdx": "" };
+    const rows = [
+      ["/snippets/notes.mdx", "/snippets/note.mdx"],
+      ["./snippets/nte", "./snippets/note.mdx"],
+      ["/snippets/tip.mdx", "/snippets/ui/tip.md"],
+      ["/snippets/chrat.jsx", "/snippets/chart.jsx"],
+    ] as const;
+    for (const [wrong, right] of rows) {
+      const page = (path: string) => `import A from "${path}"\n\n<A />\n`;
+      const { apply, titles } = await fixesOf(docs, { ...files, "a.mdx": page(wrong) });
+      assert.ok(titles.includes(`Change to \`${right}\``), `${wrong}: ${titles.join()}`);
+      assert.equal(apply(`Change to \`${right}\``)["a.mdx"], page(right));
+    }
+    for (const path of ["/snippets/gone.mdx", "/snippets/setup.mdx", "/guides/setups.mdx"])
+      assert.deepEqual(await linksIn({ ...files, "a.mdx": `import A from "${path}"\n` }), [
+        `warning link-file ${path} | File not found: \`${path}\`.`,
+      ]);
+  });
+
   it("are checked in snippets that a page imports", async () => {
     const files = {
       "a.mdx": 'import A from "/snippets/a.mdx"',

@@ -14,10 +14,11 @@ import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
-import { nearestFile, stepsPerFile } from "./nearestFile.ts";
+import { nearestFile, nearestPart, stepsPerFile } from "./nearestFile.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
 import { SnippetFiles } from "./snippetFiles.ts";
+import { isSnippet } from "./snippets.ts";
 
 /** A Markdown file under the docs root. */
 export interface PageFile {
@@ -210,6 +211,15 @@ export class Pages {
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
   readonly nearestFile: Search = memoizeSearch((path, budget) => nearestFile([...this.files], path, budget));
+
+  /** The suggested part of pages for the path of a Markdown file without its extension; as it is in `page`. */
+  readonly nearestPart: Search = memoizeSearch((path, budget) =>
+    nearestPart(
+      this.list.filter(isSnippet).map(({ address }) => address),
+      path,
+      budget,
+    ),
+  );
 
   /** The files that pages name as snippets. */
   readonly snippets = lazy(() => new SnippetFiles(this.files));

@@ -1,3 +1,4 @@
+import { importText } from "../../pages/content/importSources.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
@@ -12,7 +13,7 @@ import type { AnchoredLink } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { checkFile, checkLink, fitsInto, fixData } from "./linkIssue.ts";
+import { checkFile, checkImport, checkLink, fitsInto, fixData } from "./linkIssue.ts";
 import { LinkTargets } from "./linkTargets.ts";
 import { snippetReport, spacedReport } from "./pathReports.ts";
 import type { SettledPage } from "./settledLinks.ts";
@@ -108,24 +109,27 @@ function checkPage({ page, index, open, spaced, missing }: SettledPage, targets:
   const anchored: AnchoredLink[] = [];
   for (const { link, target, isFile } of open) {
     if (reports.length >= maxReports) break;
-    const found = isFile ? checkFile(target, targets) : checkLink(target, targets);
+    const isImport = link.kind === "import";
+    const check = isImport ? checkImport : isFile ? checkFile : checkLink;
+    const found = check(target, targets);
     if (found === undefined) continue;
     if (found.kind === "page") {
       if (target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });
       continue;
     }
     // The destination of a redirect is written as in docs.json.
-    const isPath = found.code !== "link-redirected" && link.kind !== "import";
+    const isPath = found.code !== "link-redirected" && !isImport;
     const address = isPath && found.replacement ? escapedPath(found.replacement) : found.replacement;
     const written = address && writtenAs(address, link.target, page.path);
-    const isFixable = written !== undefined && isExact(link) && fitsInto(link.target, target, written);
+    const isText = written !== undefined && isExact(link) && (!isImport || importText(written, link) === written);
+    const isFixable = isText && fitsInto(link.target, target, written);
     reports.push({
       code: found.code,
       message: found.message(written),
       span: pathSpan(link, target.path),
       text: isExact(link) ? target.path : link.target,
       file,
-      ...(link.kind === "import" && { isOfMdx: true }),
+      ...(isImport && { isOfMdx: true }),
       ...fixData(isFixable ? written : undefined, found.createPages),
     });
   }

@@ -1,7 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
-import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -84,9 +84,17 @@ export class LinkTargets {
     return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
   }
 
-  /** The file that is most likely meant. */
+  /** The file that is most likely meant by a path with an extension. */
   nearestFile(path: string): string | undefined {
+    if (isMarkdown(path) || !/\.\w+$/u.test(path)) return undefined;
     return this.pages.nearestFile(path, this.#site.suggestionBudget);
+  }
+
+  /** The file that an import most likely means: a part of pages, if it is Markdown. */
+  nearestImport(path: string): string | undefined {
+    if (!isMarkdown(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
+    const near = this.pages.nearestPart(withoutMarkdownExtension(path), this.#site.suggestionBudget);
+    return near === undefined ? undefined : this.pages.page(near)?.path;
   }
 
   /** The name of the snippet that `<Snippet file="…" />` most likely means. */
