@@ -21,6 +21,8 @@ export async function isLink(uri: Uri): Promise<boolean> {
 
 /** Creates files, with their folders. None of them replaces a file. False if that is not possible for some of them. */
 export async function createFiles(files: readonly { readonly uri: Uri; readonly text: string }[]): Promise<boolean> {
+  // VS Code reports an edit without changes as one that it could not apply.
+  if (files.length === 0) return true;
   const edit = new WorkspaceEdit();
   for (const { uri, text } of files)
     edit.createFile(uri, { overwrite: false, ignoreIfExists: false, contents: new TextEncoder().encode(text) });

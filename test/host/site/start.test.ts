@@ -145,6 +145,14 @@ describe("starting a site", () => {
     assert.equal(await readText("docs/favicon.svg"), "<svg/>");
   });
 
+  it("creates docs.json in a folder that has all other files", async () => {
+    const others = ["index.mdx", "favicon.svg", "logo/light.svg", "logo/dark.svg"];
+    for (const name of others) await writeText(`docs/${name}`, "");
+    await createSite();
+    await editorOf("/docs/docs.json");
+    await seeNotification(`Kept existing files: ${others.join(", ")}.`);
+  });
+
   it("makes a valid site of {} by quick fixes alone, with the keyboard", async () => {
     await writeText("braces/docs.json", "{}\n");
     const editor = await show("braces/docs.json");
