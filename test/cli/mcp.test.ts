@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -244,22 +245,51 @@ describe("docs-json mcp", () => {
     assert.equal(await read("docs/guides/setup.mdx"), page("Set up"));
   });
 
-  it("begins nothing after its input has ended", async () => {
-    const call = (id: number, name: string, values: object) => ({
-      id,
-      method: "tools/call",
-      params: { name, arguments: values },
-    });
+  /** The messages of a client that makes calls, for the standard input. */
+  const messagesOf = (...calls: readonly (readonly [name: string, values: object])[]) => {
     const clientInfo = { name: "test", version: "1.0.0" };
     const messages = [
-      { id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo } },
+      { id: 0, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo } },
       { method: "notifications/initialized" },
-      call(2, "check_docs", {}),
-      call(3, "move_docs_page", setupMove),
+      ...calls.map(([name, values], at) => ({ id: at + 1, method: "tools/call", params: { name, arguments: values } })),
     ];
-    const stdin = messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
-    assert.equal((await docsJson(folder, ["mcp"], { stdin })).code, 0);
+    return messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+  };
+  const textsIn = (stdout: string) =>
+    stdout
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line): string => JSON.parse(line).result.content[0].text);
+
+  it("answers what it was asked before its input ended", async () => {
+    await write("docs/docs.json", site(["index.mdx", "guides/setup"]));
+    const { code, stdout } = await docsJson(folder, ["mcp"], { stdin: messagesOf(["fix_docs", {}], ["check_docs", {}]) });
+    assert.equal(code, 0);
+    const [fixed = "", checked = ""] = textsIn(stdout);
+    assert.deepEqual(JSON.parse(fixed), { fixed: 1, changed: ["docs/docs.json"] });
+    assert.deepEqual(JSON.parse(checked).diagnostics, []);
+    assert.equal(await read("docs/docs.json"), site(["index", "guides/setup"]));
+  });
+
+  it("begins to change nothing after its input has ended", async () => {
+    const stdin = messagesOf(["check_docs", {}], ["move_docs_page", setupMove]);
+    const { code, stdout } = await docsJson(folder, ["mcp"], { stdin });
+    assert.equal(code, 0);
+    assert.equal(textsIn(stdout)[1], "The request was canceled. Nothing was changed.");
     assert.equal(await read("docs/guides/setup.mdx"), page("Set up"));
+  });
+
+  it("ends without an error when its client is gone before the answer", async () => {
+    const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "mcp"], { cwd: folder });
+    let errors = "";
+    command.stderr.on("data", (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    const ended = once(command, "close");
+    command.stdout.destroy();
+    command.stdin.write(messagesOf(["check_docs", {}]));
+    assert.deepEqual([await ended, errors], [[0, null], ""]);
   });
 
   it("says that it ends after a message that is too large", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
@@ -8,9 +9,13 @@ import type { Tool } from "./tool.ts";
 /** The most bytes of a message. */
 export const maxMessage = 10_000_000;
 
+/** The most milliseconds in which calls are finished after the client has ended its input. A client that does not wait sends a signal. */
+const timeToFinish = 60_000;
+
 /**
- * Serves tools over standard input and output, by the Model Context Protocol, until the connection ends, which aborts the signals of all
- * requests.
+ * Serves tools over standard input and output, by the Model Context Protocol, until the connection ends. If the client ends its input, its
+ * calls are answered first, but no other one begins to change files: whoever could have stopped it is gone. Then the signals of all
+ * requests are aborted.
  * @returns whether the client ended it; it is also closed after a message of more bytes than `maxMessage`
  */
 export async function serveTools(
@@ -19,12 +24,13 @@ export async function serveTools(
 ): Promise<boolean> {
   const server = new Server({ name: "docs-json", title: "Docs JSON", version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(descriptionOf) }));
+  let isEnded = false;
   // One after the other: a check must not read what a fix is writing.
   let last: Promise<unknown> = Promise.resolve();
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: values = {} } }, { signal }) => {
     const tool = tools.find((each) => each.name === name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
-    const result = last.then(() => run(tool, values, signal));
+    const result = last.then(() => run(tool, values, isEnded && tool.writes ? AbortSignal.abort() : signal));
     last = result;
     const { text, isError } = await result;
     return { content: [{ type: "text", text }], isError };
@@ -32,8 +38,16 @@ export async function serveTools(
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });
-  let isEnded = false;
-  process.stdin.once("end", () => {
+  const finish = async (): Promise<void> => {
+    isEnded = true;
+    await Promise.race([last, wait(timeToFinish, undefined, { ref: false })]);
+    // Answers are sent in the turn in which their calls end.
+    await nextTurn();
+    await server.close();
+  };
+  process.stdin.once("end", () => void finish());
+  // A client that is gone reads no answers.
+  process.stdout.once("error", () => {
     isEnded = true;
     void server.close();
   });
