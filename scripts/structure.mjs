@@ -14,7 +14,8 @@ const core = "server/src/core";
 const layers = [
   ["text"],
   ["files"],
-  ["json", "yaml", "schema", "catalogs"],
+  ["json", "yaml", "catalogs"],
+  ["schema"],
   ["openapi"],
   ["pages", "config", "start"],
   ["navigation"],
