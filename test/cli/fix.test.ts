@@ -89,10 +89,10 @@ describe("docs-json check --fix as a process", () => {
     await promisify(execFile)("git", ["apply", "--unsafe-paths", `--directory=${folder}`, "fix.diff"], { cwd: folder });
     assert.equal(await read("docs.json"), pages("index", "gone"));
     const again = await docsJson(folder, ["check", "--dry-run"]);
-    assert.deepEqual([again.code, again.stdout, again.stderr], [0, "", "docs-json: Nothing to fix.\n"]);
+    assert.deepEqual([again.code, again.stdout, again.stderr], [0, "", "docs-json: No safe fixes to apply.\n"]);
     await write("docs.json", pages("index").replace("mint", "mnt"));
     const failing = await docsJson(folder, ["check", "--dry-run"]);
-    assert.deepEqual([failing.code, failing.stderr], [1, "docs-json: Nothing to fix.\ndocs-json: Not fixed: 1 error.\n"]);
+    assert.deepEqual([failing.code, failing.stderr], [1, "docs-json: No safe fixes to apply.\ndocs-json: Not fixed: 1 error.\n"]);
   });
 
   it("prints the fixed standard input, and the report to the standard error", async () => {

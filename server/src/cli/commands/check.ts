@@ -122,7 +122,7 @@ function tooManyWarnings(diagnostics: readonly ReportedDiagnostic[], { maxWarnin
 /** Prints the fixes as a diff, and why the check fails without them: nothing else says so. */
 async function preview(changes: readonly FixedFile[], cwd: string, failure: string | undefined): Promise<number> {
   await printDiff(changes, cwd);
-  if (changes.length === 0) await note("Nothing to fix.");
+  if (changes.length === 0) await note("No safe fixes to apply.");
   else await note(`Would fix ${countText(countOfFixes(changes), "diagnostic")} in ${countText(changes.length, "file")}.`);
   if (failure !== undefined) await note(failure);
   return changes.length > 0 || failure !== undefined ? exitCodes.failure : exitCodes.success;
