@@ -46,7 +46,7 @@ export function createLanguageService(options: LanguageServiceOptions = {}): Lan
     open: (file) => service.open(documentOf(file)),
     change: (file) => service.change(documentOf(file)),
     close: (uri) => service.close(canonical(uri)),
-    changedOnDisk: (uri) => service.changedOnDisk(canonical(uri), true),
+    changedOnDisk: (uri) => service.changedOnDisk(canonical(uri), "createdOrDeleted"),
     async diagnose(uri) {
       await service.whenSettled();
       return service.diagnose(canonical(uri));

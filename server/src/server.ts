@@ -51,10 +51,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     fetch: (url) => client.fetchRemote(url),
     whenQuiet: () => typing.whenQuiet(),
   };
-  const service = createLanguageService(host, (site, dependencyChanged) => {
+  const service = createLanguageService(host, (site, cause) => {
     publisher.schedule(site);
     // After an edit of docs.json itself, editors request them anyway.
-    if (dependencyChanged) refreshAnnotations();
+    if (cause === "dependency") refreshAnnotations();
   });
   const refreshAnnotations = coalesce(defer, () => client.refreshAnnotations());
   const files = openFilesOf(service, host, defer, () => session);

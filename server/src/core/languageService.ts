@@ -20,7 +20,7 @@ import type { LanguageService } from "./service.ts";
 import { SiteDiagnostics } from "./siteDiagnostics.ts";
 import { SiteLookup } from "./siteLookup.ts";
 import type { Host } from "./store/host.ts";
-import type { SiteChangeListener } from "./store/siteStore.ts";
+import type { SiteChangeListener } from "./store/siteChange.ts";
 import { SiteStore } from "./store/siteStore.ts";
 import { finish } from "./text/steps.ts";
 import { editOf } from "./workspaceEdit.ts";
@@ -48,11 +48,11 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       else store.closeFile(uri);
     },
     forgetClosed: () => store.forgetClosed(),
-    changedOnDisk: (uri, createdOrDeleted) => store.changedOnDisk(uri, createdOrDeleted),
+    changedOnDisk: (uri, change) => store.changedOnDisk(uri, change),
     unwatchedFilesChanged: () => store.refreshAll(),
     configure(options) {
       files.configure(options);
-      if (diagnostics.configure(options)) for (const { config } of store.sites) changed(config.uri, false);
+      if (diagnostics.configure(options)) for (const { config } of store.sites) changed(config.uri, "other");
       if (options.openapi !== undefined) store.configureOpenApi(options.openapi);
       if (options.git !== undefined) store.configureGit(options.git);
       if (options.base !== undefined) store.configureBase(options.base);

@@ -32,6 +32,7 @@ import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import type { PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
+import type { DiskChange } from "./store/diskChange.ts";
 import type { Steps } from "./text/steps.ts";
 
 /** Language features for all open sites. Files that belong to no open docs.json have empty results. */
@@ -43,8 +44,8 @@ export interface LanguageService extends CodeActions {
   close(uri: string): void;
   /** Forgets what was only read for sites that are closed: until then, nothing is read again if one is opened again. */
   forgetClosed(): void;
-  /** A file was written on disk; `createdOrDeleted` where it was created or deleted. */
-  changedOnDisk(uri: string, createdOrDeleted?: boolean): void;
+  /** A file changed on disk. It was written, unless `change` says otherwise. */
+  changedOnDisk(uri: string, change?: DiskChange): void;
   /** Files that the editor does not watch may have changed on disk. */
   unwatchedFilesChanged(): void;
 

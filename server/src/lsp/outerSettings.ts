@@ -20,7 +20,7 @@ export class OuterSettings {
   constructor(service: LanguageService, readFile: Host["readFile"], defer: (task: () => void) => void) {
     this.#readFile = readFile;
     this.#reading = new TurnDebouncer(defer, () => {
-      for (const uri of this.#unwatched) service.changedOnDisk(uri, false);
+      for (const uri of this.#unwatched) service.changedOnDisk(uri);
     });
   }
 

@@ -51,7 +51,7 @@ export function syncDocuments(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ type }) => type !== FileChangeType.Changed)) onFilesMoved();
     for (const { uri, type } of changes) {
-      service.changedOnDisk(uri, type !== FileChangeType.Changed);
+      service.changedOnDisk(uri, type === FileChangeType.Changed ? "written" : "createdOrDeleted");
       sites.changedOnDisk(uri);
       if (uri.endsWith("/.gitignore") || (type === FileChangeType.Created && uri.endsWith("/docs.json"))) workspace.changed();
     }

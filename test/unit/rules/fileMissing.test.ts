@@ -146,7 +146,7 @@ describe("files that settings name", () => {
     const codes = () => service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
     assert.deepEqual(codes(), ["file-missing"]);
     disk["favicon.svg"] = "";
-    service.changedOnDisk(uriOf("favicon.svg"), true);
+    service.changedOnDisk(uriOf("favicon.svg"), "createdOrDeleted");
     await service.whenSettled();
     assert.deepEqual(codes(), []);
   });

@@ -120,7 +120,7 @@ describe("links in pages, while a page is edited", () => {
     await type(4, "[a](/other), [b](/new), [c](./folder)");
     for (const path of ["new.mdx", "folder/index.mdx"]) {
       files[path] = "---\ntitle: New\n---\n";
-      service.changedOnDisk(uriOf(path), true);
+      service.changedOnDisk(uriOf(path), "createdOrDeleted");
     }
     await service.whenSettled();
     assert.deepEqual(unlisted(), []);

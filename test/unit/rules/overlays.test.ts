@@ -272,7 +272,7 @@ describe("the index of a file with overlays", () => {
     const { service, codes } = open(own, tab(undefined, "GET /added", "GET /users", "GET /orders"));
     assert.deepEqual(await codes(), ["endpoint-path-missing"]);
     own["new.yaml"] = overlay(adding, "api.yaml");
-    service.changedOnDisk(uriOf("new.yaml"), true);
+    service.changedOnDisk(uriOf("new.yaml"), "createdOrDeleted");
     assert.deepEqual(await codes(), []);
     service.open(textDocument(uriOf("new.yaml"), "yaml", 1, overlay(adding, "other.yaml")));
     assert.deepEqual(await codes(), ["endpoint-path-missing"]);
@@ -280,7 +280,7 @@ describe("the index of a file with overlays", () => {
     assert.deepEqual(await codes(), []);
     delete own["new.yaml"];
     service.close(uriOf("new.yaml"));
-    service.changedOnDisk(uriOf("new.yaml"), true);
+    service.changedOnDisk(uriOf("new.yaml"), "createdOrDeleted");
     assert.deepEqual(await codes(), ["endpoint-path-missing"]);
   });
 

@@ -281,7 +281,7 @@ describe("a file above the docs root that sets the severities of rules", () => {
     await service.whenSettled();
     assert.deepEqual(codes(service), []);
     files[".docs-json.json"] = "{}";
-    service.changedOnDisk(uriOf(".docs-json.json"), true);
+    service.changedOnDisk(uriOf(".docs-json.json"), "createdOrDeleted");
     await service.whenSettled();
     assert.deepEqual(codes(service), ["page-missing"]);
   });

@@ -167,7 +167,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
       };
       assert.deepEqual(await codes(), ["source-missing"]);
       own[path] = "type Query { a: Int }";
-      service.changedOnDisk(uriOf(path), true);
+      service.changedOnDisk(uriOf(path), "createdOrDeleted");
       assert.deepEqual(await codes(), []);
     }
   });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { DiskChange } from "../../../server/src/core/store/diskChange.ts";
 import { SiteStore } from "../../../server/src/core/store/siteStore.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
@@ -49,18 +50,18 @@ describe("SiteStore", () => {
     const host = memoryHost(files);
     /** How often files still change while others are read. */
     let left = 0;
-    const whileRead = (uri: string, createdOrDeleted: boolean) => {
-      if (left-- > 0) store.changedOnDisk(uri, createdOrDeleted);
+    const whileRead = (uri: string, change: DiskChange) => {
+      if (left-- > 0) store.changedOnDisk(uri, change);
     };
     const store: SiteStore = new SiteStore(
       {
         ...host,
         listFiles: async (folder, skip) => {
-          whileRead(uriOf("b.mdx"), true);
+          whileRead(uriOf("b.mdx"), "createdOrDeleted");
           return host.listFiles(folder, skip);
         },
         run: async (file, task) => {
-          whileRead(file.uri, false);
+          whileRead(file.uri, "written");
           return host.run(file, task);
         },
       },
@@ -71,9 +72,9 @@ describe("SiteStore", () => {
     await store.whenSettled();
     left = 1000;
     store.changedOnDisk(uriOf("a.json"));
-    store.changedOnDisk(uriOf("c.mdx"), true);
+    store.changedOnDisk(uriOf("c.mdx"), "createdOrDeleted");
     files["b.mdx"] = "";
-    store.changedOnDisk(uriOf("b.mdx"), true);
+    store.changedOnDisk(uriOf("b.mdx"), "createdOrDeleted");
     await store.whenSettled("files");
     assert.ok(left > 900, `answered after ${1000 - left} changes`);
     assert.notEqual(store.pageOf(uriOf("b.mdx")), undefined);

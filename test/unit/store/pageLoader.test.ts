@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { FileContent } from "../../../server/src/core/files/fileContent.ts";
 import type { Pages } from "../../../server/src/core/pages/pages.ts";
 import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
+import type { DiskChange } from "../../../server/src/core/store/diskChange.ts";
 import { PageLoader } from "../../../server/src/core/store/pageLoader.ts";
 import { suggestionBudget } from "../../../server/src/core/text/workBudget.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -41,19 +42,19 @@ async function load(files: Record<string, string>) {
     files: () => [...known().files],
     async change(path: string, text: string | undefined) {
       if (text === undefined) delete files[path];
-      const createdOrDeleted = files[path] === undefined;
+      const change = files[path] === undefined ? "createdOrDeleted" : "written";
       if (text !== undefined) files[path] = text;
-      pages.refresh(uriOf(path), createdOrDeleted);
+      pages.refresh(uriOf(path), change);
       await pages.running();
     },
     async create(path: string, text: string) {
       files[path] = text;
-      pages.refresh(uriOf(path), true);
+      pages.refresh(uriOf(path), "createdOrDeleted");
       await pages.running();
     },
     async edit(path: string, text: string) {
       open.set(uriOf(path), text);
-      pages.refresh(uriOf(path), false);
+      pages.refresh(uriOf(path), "written");
       await pages.running();
     },
   };
@@ -83,7 +84,7 @@ describe("PageLoader", () => {
     failing = true;
     files["a.mdx"] = titled("A2");
     files["b.mdx"] = titled("B2");
-    for (const path of ["a.mdx", "b.mdx"]) pages.refresh(uriOf(path), false);
+    for (const path of ["a.mdx", "b.mdx"]) pages.refresh(uriOf(path), "written");
     await assert.rejects(read, /^Error: no$/);
     failing = false;
     assert.deepEqual(await read(), ["A2", "B2"]);
@@ -321,17 +322,17 @@ describe("PageLoader", () => {
       () => undefined,
     );
     const titles = () => pages.pages(root)?.list.map(({ frontMatter }) => frontMatter.title);
-    const changed = async (path: string, createdOrDeleted: boolean) => {
-      pages.refresh(uriOf(path), createdOrDeleted);
+    const changed = async (path: string, change: DiskChange) => {
+      pages.refresh(uriOf(path), change);
       await pages.running();
     };
     pages.request(root, false);
     await pages.running();
     isThere = false;
-    await changed("a.mdx", true);
+    await changed("a.mdx", "createdOrDeleted");
     assert.equal(titles(), undefined);
     isThere = true;
-    await changed("a.mdx", false);
+    await changed("a.mdx", "written");
     assert.deepEqual(titles(), ["A", "B"]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import type { ChangeCause } from "../../../server/src/core/store/siteChange.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -58,9 +59,9 @@ describe("the dependencies of a site", () => {
 
   it("do not change the site while only the text of a page after its front matter is edited", async () => {
     const files = { "page.mdx": "---\ntitle: A\n---\n## Text" };
-    const changes: boolean[] = [];
-    const service = createLanguageService(memoryHost(files), (site, dependencyChanged) => {
-      changes.push(dependencyChanged);
+    const changes: ChangeCause[] = [];
+    const service = createLanguageService(memoryHost(files), (site, cause) => {
+      changes.push(cause);
       service.diagnose(site);
     });
     service.open(textDocument(docs, "docs-json", 1, docsJson()));
@@ -68,10 +69,10 @@ describe("the dependencies of a site", () => {
     changes.length = 0;
     service.open(textDocument(uriOf("page.mdx"), "mdx", 1, "---\ntitle: A\n---\n## Other text"));
     await service.whenSettled();
-    assert.deepEqual(changes, [false]);
+    assert.deepEqual(changes, ["other"]);
     service.change(textDocument(uriOf("page.mdx"), "mdx", 2, "---\ntitle: B\n---\n"));
     await service.whenSettled();
-    assert.deepEqual(changes, [false, true]);
+    assert.deepEqual(changes, ["other", "dependency"]);
   });
 
   it("have the text of the editor while they are open, and the text on disk once they are closed", async () => {

@@ -2,16 +2,17 @@ import { ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import { isFileOfSite, isMarkdown } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/uris.ts";
 import type { Pages } from "../pages/pages.ts";
+import type { DiskChange } from "./diskChange.ts";
 import type { Host } from "./host.ts";
 
 /** With more new paths, all files are listed instead of looking at each. */
 const maxLooks = 100;
 
 /** Whether a change of a file may change the pages of a docs root, or the list of its files. `pages` is undefined until they are read. */
-export function concernsPages(path: string, pages: Pages | undefined, createdOrDeleted: boolean): boolean {
+export function concernsPages(path: string, pages: Pages | undefined, change: DiskChange): boolean {
   if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
   // What appears while all files are listed may not be in the list.
-  return createdOrDeleted && (pages === undefined || isFileOfSite(path) || pages.files.has(path));
+  return change === "createdOrDeleted" && (pages === undefined || isFileOfSite(path) || pages.files.has(path));
 }
 
 /** The known files in a folder that was created or deleted; none if the path is that of a file. */

@@ -24,6 +24,7 @@ import { textDocument } from "../text/textDocument.ts";
 import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { BaseLoader } from "./baseLoader.ts";
+import type { DiskChange } from "./diskChange.ts";
 import { DocumentLoader } from "./documentLoader.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import type { Extent } from "./needs.ts";
@@ -149,12 +150,13 @@ export class Loader {
    * Reads a changed file again, if it has been read. If it was created or deleted, it may be a folder: editors may report nothing of the
    * files in it.
    */
-  refresh(uri: string, createdOrDeleted: boolean): void {
+  refresh(uri: string, change: DiskChange): void {
+    const createdOrDeleted = change === "createdOrDeleted";
     // They count for all sites below.
     if (isRuleSettings(uri)) this.#settings.refreshBelow(folderOf(uri));
     for (const cache of this.#localFiles) cache.refresh(uri);
     if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of this.#localFiles) cache.refreshBelow(startOf(uri));
-    this.#pages.refresh(uri, createdOrDeleted);
+    this.#pages.refresh(uri, change);
     if (createdOrDeleted) this.#bases.refresh(uri);
   }
 

@@ -3,6 +3,7 @@ import { pathBelow, startOf } from "../files/uris.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import { allDone } from "./allDone.ts";
+import type { DiskChange } from "./diskChange.ts";
 import type { ReadContext } from "./rootPages.ts";
 import { RootPages } from "./rootPages.ts";
 
@@ -43,12 +44,12 @@ export class PageLoader {
     return this.#roots.get(folder)?.limits ?? noLimits;
   }
 
-  /** Reads a changed file again. `createdOrDeleted`: the file, or a folder, may have been created or deleted. */
-  refresh(uri: string, createdOrDeleted: boolean): void {
+  /** Reads a changed file again. */
+  refresh(uri: string, change: DiskChange): void {
     for (const [folder, root] of this.#roots) {
       const path = pathBelow(folder, uri);
-      if (path !== undefined) root.refresh(path, createdOrDeleted);
-      else if (createdOrDeleted && startOf(folder).startsWith(startOf(uri))) root.refreshAll();
+      if (path !== undefined) root.refresh(path, change);
+      else if (change === "createdOrDeleted" && startOf(folder).startsWith(startOf(uri))) root.refreshAll();
     }
   }
 

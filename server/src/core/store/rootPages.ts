@@ -11,6 +11,7 @@ import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
 import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
+import type { DiskChange } from "./diskChange.ts";
 import { exceededLimits } from "./exceededLimits.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import { pageFiles } from "./pageFiles.ts";
@@ -92,8 +93,9 @@ export class RootPages {
     if (this.#isDue) this.#start();
   }
 
-  /** Reads a changed file again. `createdOrDeleted`: the file, or a folder, may have been created or deleted. */
-  refresh(path: string, createdOrDeleted: boolean): void {
+  /** Reads a changed file again. */
+  refresh(path: string, change: DiskChange): void {
+    const createdOrDeleted = change === "createdOrDeleted";
     const below = createdOrDeleted ? filesIn(path, this.#pages) : [];
     let isOther = false;
     for (const file of [path, ...below]) {
@@ -104,7 +106,7 @@ export class RootPages {
       if (isForgotten || isMarkdown(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
-    const isConcerned = isOther || below.length > 0 || concernsPages(path, this.#pages, createdOrDeleted);
+    const isConcerned = isOther || below.length > 0 || concernsPages(path, this.#pages, change);
     if (isConcerned) this.#isOutdated ||= createdOrDeleted || !(isOther || this.#read.has(path));
     else if (createdOrDeleted && mayBeFolder(path)) this.#folders.add(path);
     else return;

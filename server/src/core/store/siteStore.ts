@@ -17,17 +17,13 @@ import { Site } from "../site/site.ts";
 import { areRead } from "./areRead.ts";
 import type { CancellationToken } from "./cancellation.ts";
 import { neverCanceled } from "./cancellation.ts";
+import type { DiskChange } from "./diskChange.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import { Loader } from "./loader.ts";
 import type { Extent, Needs } from "./needs.ts";
 import { readText } from "./readText.ts";
+import type { SiteChangeListener } from "./siteChange.ts";
 import { wrapHost } from "./wrapHost.ts";
-
-/**
- * Called with the URI of a docs.json when its site changed, or what is in its pages. `dependencyChanged`: another file caused a change of
- * the site.
- */
-export type SiteChangeListener = (site: string, dependencyChanged: boolean) => void;
 
 /** An open site. */
 interface OpenSite {
@@ -148,7 +144,7 @@ export class SiteStore {
     const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
     this.#sites.set(document.uri, { site, dependencies: undefined, isStale: false });
     if (before === undefined) this.#sites = new Map([...this.#sites].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1)));
-    this.#onChange(document.uri, false);
+    this.#onChange(document.uri, "other");
   }
 
   /** Closes a docs.json. Another site may include it: then the file on disk counts from now on. */
@@ -156,7 +152,7 @@ export class SiteStore {
     this.#openDocuments.delete(docsUri);
     this.#sites.delete(docsUri);
     this.changedOnDisk(docsUri);
-    this.#onChange(docsUri, false);
+    this.#onChange(docsUri, "other");
   }
 
   /** Forgets what was only read for sites that are closed. */
@@ -175,8 +171,8 @@ export class SiteStore {
   }
 
   /** Call this when a file changed on disk. Does nothing if no site depends on the file. */
-  changedOnDisk(uri: string, createdOrDeleted = false): void {
-    this.#loader.refresh(uri, createdOrDeleted);
+  changedOnDisk(uri: string, change: DiskChange = "written"): void {
+    this.#loader.refresh(uri, change);
   }
 
   /** Reads all files again that sites depend on. */
@@ -205,7 +201,7 @@ export class SiteStore {
     this.#loader.configureRules(settings);
     for (const [uri, open] of this.#sites) {
       open.isStale = true;
-      this.#onChange(uri, true);
+      this.#onChange(uri, "dependency");
     }
   }
 
@@ -279,11 +275,10 @@ export class SiteStore {
       const concerns = dependencies === undefined || dependsOn(dependencies, dependency) || this.#extra.has(dependency);
       // Completion lists also those that docs.json does not name any more.
       if (!concerns && !this.#loader.hasDocument(dependency, site.root)) continue;
-      // What is in the pages is no part of the site.
       // Asking for the inputs after each of thousands of files would copy all of them each time.
       const differs = open.isStale || !site.isMadeOf(this.#loader.inputs(site.root));
       open.isStale = differs;
-      this.#onChange(uri, differs);
+      this.#onChange(uri, differs ? "dependency" : "other");
     }
   }
 

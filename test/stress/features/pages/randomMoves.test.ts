@@ -33,7 +33,11 @@ class LiveFiles {
       if (after === undefined) delete this.files[path];
       else this.files[path] = after;
       if (path === docs) this.service.change(textDocument(uriOf(docs), "docs-json", ++this.#version, after ?? ""));
-      else this.service.changedOnDisk(uriOf(encodeURI(path)), before === undefined || after === undefined);
+      else
+        this.service.changedOnDisk(
+          uriOf(encodeURI(path)),
+          before === undefined || after === undefined ? "createdOrDeleted" : "written",
+        );
     }
     await this.service.whenSettled();
   }
