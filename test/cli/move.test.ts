@@ -207,7 +207,7 @@ describe("docs-json move as a process", () => {
     const found = await plan("guides");
     assert.ok(typeof found === "object");
     assert.deepEqual(
-      found.unknownLinks.map(({ path: file, message }) => [path.relative(folder, file).replaceAll(path.sep, "/"), message]),
+      found.unread.map(({ path: file, message }) => [path.relative(folder, file).replaceAll(path.sep, "/"), message]),
       [
         ["docs/nav.json", "This file cannot be read: permission denied."],
         ["docs/guides", "This folder cannot be read."],
@@ -261,7 +261,7 @@ describe("docs-json move as a process", () => {
     ];
     const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
     assert.equal(
-      await writeMove({ changes, moves, counterparts: [], unknownLinks: [] }),
+      await writeMove({ changes, moves, counterparts: [], unread: [] }),
       `Nothing was moved: ${at("new.mdx")} already exists`,
     );
     assert.deepEqual(await texts(), before);

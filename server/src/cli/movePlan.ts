@@ -34,11 +34,11 @@ export interface MovePlan {
   /** What is the same in other languages, and does not move. */
   readonly counterparts: readonly Move[];
   /** The files and folders that may have links to what moves, and keep them as they are. */
-  readonly unknownLinks: readonly UnknownLinks[];
+  readonly unread: readonly UnreadPath[];
 }
 
 /** A file or folder that may have links which a move does not find. */
-interface UnknownLinks {
+interface UnreadPath {
   readonly path: string;
   /** Why: whole sentences. */
   readonly message: string;
@@ -115,13 +115,13 @@ async function plan(
     if (read.kind === "known") break;
   }
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
-  const unknown = await service.unknownLinks(uriOf(config.path));
-  const unknownLinks = unknown.map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
+  const unknownLinks = await service.unknownLinks(uriOf(config.path));
+  const unread = unknownLinks.map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
   const from = URI.parse(move.oldUri).fsPath;
   // Then nothing is known to refer to it.
-  if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
+  if (unread.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${from}: the files around it cannot be listed`;
-  return { changes: opened.changesOf(edited), counterparts, unknownLinks };
+  return { changes: opened.changesOf(edited), counterparts, unread };
 }
 
 /**

@@ -7,5 +7,6 @@ import { isShown, styleOf } from "./terminal.ts";
 /** Prints changes that are not made as a diff, with paths from the current folder. */
 export async function printDiff(changes: readonly FileChange[], cwd: string): Promise<void> {
   const files = changes.map(({ path, before, after }) => ({ file: pathFrom(cwd, path), before, after }));
-  await print(process.stdout, formatDiff(files, await styleOf(process.stdout), isShown(process.stdout)));
+  const options = { style: await styleOf(process.stdout), isShown: isShown(process.stdout) };
+  await print(process.stdout, formatDiff(files, options));
 }

@@ -1,8 +1,13 @@
 import { errorDetails, errorMessage } from "../core/text/errors.ts";
 import type { ToolResult } from "../protocol.ts";
-import { checkTool, explainTool } from "./checkTools.ts";
-import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
-import { findTool, moveTool, routesTool } from "./pageTools.ts";
+import { applyFixTool } from "./definitions/applyFix.ts";
+import { checkTool } from "./definitions/check.ts";
+import { explainTool } from "./definitions/explain.ts";
+import { findTool } from "./definitions/findPage.ts";
+import { fixTool } from "./definitions/fix.ts";
+import { listFixesTool } from "./definitions/listFixes.ts";
+import { routesTool } from "./definitions/listRoutes.ts";
+import { moveTool } from "./definitions/movePage.ts";
 import type { Cancellation, Tool } from "./tool.ts";
 import { ToolArguments, throwIfCanceled } from "./tool.ts";
 import { ToolError } from "./toolError.ts";

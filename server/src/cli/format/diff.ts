@@ -9,11 +9,15 @@ interface ChangedFile {
   readonly after: string;
 }
 
-/**
- * The changes as a unified diff, which `git apply` and `patch -p1` understand. `isShown`: it goes to a terminal or a log, which
- * no line of a file must control.
- */
-export function formatDiff(files: readonly ChangedFile[], { styled }: Style, isShown: boolean): string {
+/** How a diff is written. */
+interface DiffOptions {
+  readonly style: Style;
+  /** Whether it goes to a terminal or a log, which no line of a file must control. */
+  readonly isShown: boolean;
+}
+
+/** The changes as a unified diff, which `git apply` and `patch -p1` understand. */
+export function formatDiff(files: readonly ChangedFile[], { style: { styled }, isShown }: DiffOptions): string {
   const patches = files.map(({ file, before, after }) =>
     createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
       context: 3,

@@ -10,8 +10,7 @@ describe("the diff of docs-json check --dry-run", () => {
           { file: "docs/docs.json", before: "1\n2\n3\n4\n5\n6\n7\n8\n", after: "1\n2\n3\n4\nfive\n6\n7\n8\n" },
           { file: "docs/a.mdx", before: "a", after: "b" },
         ],
-        plain,
-        false,
+        { style: plain, isShown: false },
       ),
       `--- a/docs/docs.json
 +++ b/docs/docs.json
@@ -38,7 +37,7 @@ describe("the diff of docs-json check --dry-run", () => {
     const hostile = "\u001b]0;x\u0007\t\u009b\u202e##[group]\r\n::error::x\n  ::stop-commands::x ##vso[x]\n";
     const files = [{ file: "a\n::error::x\u001b", before: `1\n${hostile}`, after: `2\n${hostile}` }];
     assert.equal(
-      formatDiff(files, plain, true),
+      formatDiff(files, { style: plain, isShown: true }),
       `--- "a/a\\n::error::x\\033"
 +++ "b/a\\n::error::x\\033"
 @@ -1,4 +1,4 @@
@@ -49,8 +48,8 @@ describe("the diff of docs-json check --dry-run", () => {
    \\u003a:stop-commands::x #\\u0023vso[x]
 `,
     );
-    assert.ok(formatDiff(files, plain, false).includes(hostile.replaceAll("\n", "\n ").trimEnd()));
+    assert.ok(formatDiff(files, { style: plain, isShown: false }).includes(hostile.replaceAll("\n", "\n ").trimEnd()));
   });
 
-  it("is empty without changes", () => assert.equal(formatDiff([], plain, true), ""));
+  it("is empty without changes", () => assert.equal(formatDiff([], { style: plain, isShown: true }), ""));
 });

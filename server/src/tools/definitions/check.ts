@@ -1,24 +1,16 @@
-import { addedSince } from "../cli/addedSince.ts";
-import { checkSites } from "../cli/checkSites.ts";
-import type { CodeDocumentation } from "../cli/documentation.ts";
-import { documentation } from "../cli/documentation.ts";
-import { pathFrom } from "../cli/paths.ts";
-import type { ReportedDiagnostic } from "../cli/report.ts";
-import { countOf, reportedSeverities } from "../cli/report.ts";
-import { suggestionFor } from "../cli/suggestionFor.ts";
-import { errorMessage } from "../core/text/errors.ts";
-import { groupBy } from "../core/text/groupBy.ts";
-import type { Tool } from "./tool.ts";
-import { ToolError } from "./toolError.ts";
+import { addedSince } from "../../cli/addedSince.ts";
+import { checkSites } from "../../cli/checkSites.ts";
+import { pathFrom } from "../../cli/paths.ts";
+import type { ReportedDiagnostic } from "../../cli/report.ts";
+import { countOf, reportedSeverities } from "../../cli/report.ts";
+import { errorMessage } from "../../core/text/errors.ts";
+import { groupBy } from "../../core/text/groupBy.ts";
+import type { Tool } from "../tool.ts";
+import { ToolError } from "../toolError.ts";
+import { pathsArgument } from "./arguments.ts";
+import { allowCodes } from "./codes.ts";
 
 const defaultLimit = 50;
-
-/** The argument that all tools have that look at sites. */
-export const pathsArgument = {
-  type: "array",
-  items: { type: "string" },
-  description: "Folders, docs.json files, or pages, relative to the working folder. By default, all sites in the working folder.",
-} as const;
 
 /** Checks sites. */
 export const checkTool: Tool = {
@@ -79,38 +71,6 @@ function countsByCode(diagnostics: readonly ReportedDiagnostic[]): Readonly<Reco
     ([code, found]) => [code, found.length] as const,
   );
   return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
-}
-
-/** Explains a code. */
-export const explainTool: Tool = {
-  name: "explain_docs_diagnostic",
-  title: "Explain diagnostic",
-  description:
-    "Explains the code of a diagnostic of check_docs, such as page-missing: what is wrong, what the platform does with it, and an example before and after the fix.",
-  inputSchema: {
-    type: "object",
-    properties: { code: { type: "string", description: "The code of the diagnostic." } },
-    required: ["code"],
-    additionalProperties: false,
-  },
-  writes: false,
-  async run(args) {
-    const { code, text } = documentationOf(args.text("code") ?? "");
-    return `# ${code}\n\n${text}`;
-  },
-};
-
-/** Throws a `ToolError` if one of the codes does not exist: a site would seem to have none of these diagnostics. */
-export function allowCodes(codes: readonly string[] = []): void {
-  for (const code of codes) documentationOf(code);
-}
-
-function documentationOf(code: string): CodeDocumentation {
-  const all = documentation();
-  const found = all.find((each) => each.code === code);
-  if (found !== undefined) return found;
-  const known = all.map((each) => each.code);
-  throw new ToolError(`Unknown code '${code}'.${suggestionFor(code, known) || " check_docs returns the codes of diagnostics."}`);
 }
 
 /** A revision that cannot be read is no internal error. */

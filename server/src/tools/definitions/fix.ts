@@ -1,0 +1,41 @@
+import { checkSites } from "../../cli/checkSites.ts";
+import { countOfFixes } from "../../cli/fixSite.ts";
+import type { Tool } from "../tool.ts";
+import { withSitesLocked } from "../tool.ts";
+import { dryRunArgument, pathsArgument } from "./arguments.ts";
+import { allowCodes } from "./codes.ts";
+import { lockedBy, writeFixes } from "./writeFixes.ts";
+
+/** Applies all safe fixes. */
+export const fixTool: Tool = {
+  name: "fix_docs",
+  title: "Fix docs site",
+  description:
+    "Applies the safe fixes of all `fixable` diagnostics in documentation sites, or of those with some codes, and writes the files. For one diagnostic, or a fix that needs a decision, use list_docs_fixes and apply_docs_fix.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      paths: pathsArgument,
+      codes: { type: "array", items: { type: "string" }, description: "Fixes only diagnostics with these codes." },
+      dryRun: dryRunArgument,
+    },
+    additionalProperties: false,
+  },
+  writes: true,
+  async run(args, folder, signal) {
+    const codes = args.list("codes");
+    allowCodes(codes);
+    const isFixed = (code: string) => codes === undefined || codes.includes(code);
+    const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
+    const targets = await folder.targets(args.list("paths"));
+    const isDryRun = args.flag("dryRun");
+    return withSitesLocked(lockedBy(targets, isDryRun), async () => {
+      const { fixes } = await checkSites(targets, settings, folder.host);
+      const count = countOfFixes(fixes);
+      return {
+        ...(isDryRun ? { wouldFix: count } : { fixed: count }),
+        ...(await writeFixes(fixes, isDryRun, folder, signal)),
+      };
+    });
+  },
+};

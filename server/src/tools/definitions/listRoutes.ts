@@ -1,0 +1,67 @@
+import type { Tool } from "../tool.ts";
+import { siteArgument } from "./arguments.ts";
+import { routesOf } from "./siteRoutes.ts";
+
+const defaultLimit = 100;
+
+/** Lists pages. */
+export const routesTool: Tool = {
+  name: "list_docs_routes",
+  title: "List docs routes",
+  description:
+    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, including those generated from OpenAPI files, and all redirects. Pages that are not in the navigation have no `navigation`. For one page, use find_docs_page.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      site: siteArgument,
+      under: { type: "string", description: "Lists only addresses that start with this, such as /guides/." },
+      from: { type: "integer", description: "The number of the first page to list, from 1, if there are more than the limit." },
+      limit: { type: "integer", description: `How many pages to list at most. ${defaultLimit} by default.` },
+    },
+    additionalProperties: false,
+  },
+  writes: false,
+  async run(args, folder) {
+    // Entries of the navigation have no slash at the start.
+    const under = `/${args.text("under") ?? ""}`.replace(/^\/+/u, "/");
+    const first = args.number("from") ?? 1;
+    const limit = args.number("limit") ?? defaultLimit;
+    const sites = await routesOf(args, folder);
+    // The limit is for all sites together: there may be many.
+    const listed = { pages: new Part(first, limit), redirects: new Part(first, limit) };
+    return {
+      sites: sites.map(({ site, pages: all, redirects }) => {
+        const pages = all.filter(({ address }) => address.startsWith(under));
+        const moved = redirects.filter(({ source }) => source.startsWith(under));
+        return {
+          site,
+          count: pages.length,
+          pages: listed.pages.of(pages),
+          redirectCount: moved.length,
+          redirects: listed.redirects.of(moved),
+        };
+      }),
+    };
+  },
+};
+
+/** A part of several lists, one after the other. */
+class Part {
+  /** How many items to pass over, and to take after those. */
+  #skipped: number;
+  #left: number;
+
+  /** `first` is the number of an item, from 1. */
+  constructor(first: number, count: number) {
+    this.#skipped = first - 1;
+    this.#left = count;
+  }
+
+  /** What is in this part of the next list. */
+  of<T>(items: readonly T[]): readonly T[] {
+    const taken = items.slice(this.#skipped, this.#skipped + this.#left);
+    this.#skipped = Math.max(0, this.#skipped - items.length);
+    this.#left -= taken.length;
+    return taken;
+  }
+}

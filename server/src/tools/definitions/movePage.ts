@@ -1,0 +1,72 @@
+import type { MoveCommandOptions } from "../../cli/moveOptions.ts";
+import { planMove, sitesOfMove, writeMove } from "../../cli/movePlan.ts";
+import { pathFrom } from "../../cli/paths.ts";
+import type { Cancellation, Tool } from "../tool.ts";
+import { throwIfCanceled, withSitesLocked } from "../tool.ts";
+import { ToolError } from "../toolError.ts";
+import type { WorkingFolder } from "../workingFolder.ts";
+import { dryRunArgument } from "./arguments.ts";
+import { diffOf } from "./diff.ts";
+
+/** Moves a page. */
+export const moveTool: Tool = {
+  name: "move_docs_page",
+  title: "Move docs page",
+  description:
+    "Moves or renames a page, folder, image, snippet, or OpenAPI file of a documentation site, and updates everything that refers to it: docs.json, links, imports, and front matter. Adds redirects from the old addresses of pages. Use it instead of moving files by hand. Writes all files or none.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      from: { type: "string", description: "The file or folder, relative to the working folder." },
+      to: { type: "string", description: "Its new path, or a folder that exists." },
+      noRedirects: { type: "boolean", description: "Adds no redirects." },
+      languages: { type: "boolean", description: "Moves the same pages in other languages, too." },
+      dryRun: dryRunArgument,
+    },
+    required: ["from", "to"],
+    additionalProperties: false,
+  },
+  writes: true,
+  async run(args, folder, signal) {
+    const [from, to] = [args.text("from") ?? "", args.text("to") ?? ""];
+    for (const name of [from, to]) await folder.allow(name);
+    const isDryRun = args.flag("dryRun");
+    const sites = isDryRun ? [] : await sitesOfMove(from, folder.path, folder.host);
+    const options = { from, to, isDryRun, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
+    return withSitesLocked(sites, () => planAndMove(options, folder, signal));
+  },
+};
+
+async function planAndMove(
+  { isDryRun, ...options }: MoveCommandOptions,
+  folder: WorkingFolder,
+  signal: Cancellation,
+): Promise<object> {
+  const plan = await planMove(options, folder.path, folder.host);
+  if (typeof plan === "string") throw new ToolError(`${plan}.`);
+  for (const { path } of plan.changes) await folder.allow(path);
+  for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allowMove(path);
+  const named = (moves: typeof plan.moves) =>
+    moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
+  const result = {
+    moves: named(plan.moves),
+    changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
+    ...(plan.unread.length > 0 && {
+      linksMayBeLeft: plan.unread.map(({ path, message }) => ({ file: pathFrom(folder.path, path), message })),
+    }),
+    ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
+  };
+  if (isDryRun) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
+  for (const { path } of plan.changes) await folder.allowChange(path);
+  for (const { from: old } of plan.moves) await folder.allowChange(old);
+  throwIfCanceled(signal);
+  // Somebody may put links in the place of folders meanwhile.
+  const allow = (path: string) =>
+    folder.allowMove(path).then(
+      () => true,
+      () => false,
+    );
+  const failure = await writeMove(plan, allow, signal);
+  if (failure !== undefined) throw new ToolError(`${failure}.`);
+  return result;
+}

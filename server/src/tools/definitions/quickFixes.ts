@@ -1,0 +1,61 @@
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
+import { readConfig } from "../../cli/findSites.ts";
+import { editsOf, OpenedFiles } from "../../cli/openedFiles.ts";
+import { uriOf } from "../../cli/paths.ts";
+import { createLanguageService } from "../../core/languageService.ts";
+import { finishInTurns } from "../../core/text/steps.ts";
+import { docsJsonLanguage } from "../../protocol.ts";
+import type { ToolArguments } from "../tool.ts";
+import { ToolError } from "../toolError.ts";
+import type { WorkingFolder } from "../workingFolder.ts";
+import { allowCodes } from "./codes.ts";
+
+/** Where the diagnostics to fix are. */
+export const placeArguments = {
+  file: { type: "string", description: "The file of the diagnostics, relative to the working folder." },
+  line: { type: "integer", description: "Only for diagnostics that start on this line, from 1." },
+  code: { type: "string", description: "Only for diagnostics with this code." },
+} as const;
+
+/** The quick fix of a diagnostic. */
+interface QuickFix {
+  readonly diagnostic: Diagnostic;
+  readonly action: CodeAction;
+}
+
+/** Opens the site of the file that `placeArguments` name. `find` gives the quick fixes of the diagnostics there. */
+export async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
+  const file = args.text("file") ?? "";
+  const [line, code] = [args.number("line"), args.text("code")];
+  if (code !== undefined) allowCodes([code]);
+  const [target] = await folder.targets([file]);
+  const content = target && (await readConfig(target.config, folder.host));
+  if (target === undefined || content?.kind !== "text") throw new ToolError(`Cannot read the docs.json of ${file}.`);
+  const service = createLanguageService(folder.host, () => undefined);
+  const opened = new OpenedFiles(service, folder.host);
+  const config = uriOf(target.config.path);
+  opened.open(config, docsJsonLanguage, content.text);
+  const [uri = config] = [...(target.only ?? [])].map(uriOf);
+  // Of a page that is not open, only the beginning is kept, where its front matter is.
+  await opened.openAll([uri]);
+  await service.whenSettled();
+  async function find(): Promise<QuickFix[]> {
+    const files = await finishInTurns(service.diagnoseInSteps(config), () => folder.host.pause());
+    const diagnostics = files.find((each) => each.uri === uri)?.diagnostics ?? [];
+    const found = diagnostics
+      .filter(({ range }) => line === undefined || range.start.line === line - 1)
+      .filter((diagnostic) => code === undefined || diagnostic.code === code)
+      .flatMap((diagnostic) =>
+        service
+          .fixes(uri, [diagnostic], { createFiles: false })
+          .filter(({ edit, diagnostics: fixed = [] }) => edit !== undefined && fixed.length === 1)
+          .map((action) => ({ diagnostic, action })),
+      );
+    const changed = new Set(found.flatMap(({ action }) => editsOf(action.edit).map((edited) => edited.uri)));
+    const allowed = new Set<string>();
+    for (const each of changed) if (await folder.contains(URI.parse(each).fsPath)) allowed.add(each);
+    return found.filter(({ action }) => editsOf(action.edit).every((edited) => allowed.has(edited.uri)));
+  }
+  return { service, opened, find };
+}
