@@ -25,6 +25,12 @@ export interface Thread {
   keepAlive?(isKept: boolean): void;
 }
 
+/** How a timer counts. */
+export interface TimerOptions {
+  /** Whether the process waits for it. */
+  readonly keepsAlive: boolean;
+}
+
 /** What a thread tells. */
 export interface ThreadEvents<Answer> {
   answered(answer: Answer): void;
@@ -52,11 +58,8 @@ export abstract class TaskThread<Task, Answer> {
   /** Starts a thread of the platform. */
   protected abstract start(events: ThreadEvents<Answer>): Thread;
 
-  /**
-   * Calls a task after milliseconds, unless the function that this returns is called before. Only if `isKept`, the process waits
-   * for it.
-   */
-  protected abstract after(milliseconds: number, task: () => void, isKept: boolean): () => void;
+  /** Calls a task after milliseconds, unless the function that this returns is called before. */
+  protected abstract after(milliseconds: number, task: () => void, timer: TimerOptions): () => void;
 
   /** Runs a task after those before it. Never rejects. */
   run(task: Task): Promise<TaskResult<Answer>> {
@@ -91,7 +94,7 @@ export abstract class TaskThread<Task, Answer> {
   /** Fails the current task after the rest of its time. */
   #limitTime(thread: Thread, left: number): void {
     const next = () => (left > 1 ? this.#limitTime(thread, left - 1) : this.#fail(thread, "reading took too long"));
-    this.#cancelTimer = this.after(this.#limits.task / steps, next, true);
+    this.#cancelTimer = this.after(this.#limits.task / steps, next, { keepsAlive: true });
   }
 
   #started(): Thread {
@@ -106,7 +109,7 @@ export abstract class TaskThread<Task, Answer> {
     if (thread !== this.#thread) return;
     this.#cancelTimer();
     thread.keepAlive?.(false);
-    this.#cancelTimer = this.after(this.#limits.idle, () => this.#fail(thread, "reading was stopped"), false);
+    this.#cancelTimer = this.after(this.#limits.idle, () => this.#fail(thread, "reading was stopped"), { keepsAlive: false });
     this.#settle?.({ kind: "answer", answer });
     this.#settle = undefined;
   }

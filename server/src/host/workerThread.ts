@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Thread, ThreadEvents, TimeLimits } from "./taskThread.ts";
+import type { Thread, ThreadEvents, TimeLimits, TimerOptions } from "./taskThread.ts";
 import { TaskThread } from "./taskThread.ts";
 
 /** The limits of a worker thread. */
@@ -32,9 +32,9 @@ export class WorkerThread<Task, Answer> extends TaskThread<Task, Answer> {
     };
   }
 
-  protected override after(milliseconds: number, task: () => void, isKept: boolean): () => void {
+  protected override after(milliseconds: number, task: () => void, { keepsAlive }: TimerOptions): () => void {
     const timer = setTimeout(task, milliseconds);
-    if (!isKept) timer.unref();
+    if (!keepsAlive) timer.unref();
     return () => clearTimeout(timer);
   }
 }
