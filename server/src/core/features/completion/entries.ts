@@ -1,7 +1,7 @@
 import { fileFromRoot } from "../../files/uris.ts";
 import { stringOf } from "../../json/tree.ts";
-import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { ownerOf } from "../../navigation/navigationLookup.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { endpointEntries } from "./endpointEntries.ts";

@@ -2,8 +2,8 @@ import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, textOf } from "../../json/edit.ts";
 import { keyOf, valueAt } from "../../json/tree.ts";
-import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { ownerOf } from "../../navigation/navigationLookup.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
@@ -85,14 +85,16 @@ function groupedText(text: string, list: Node, sorted: readonly Ranked[]): strin
   const tagged = sorted.filter(({ tag }) => tag !== undefined);
   if (tagged.length === 0 || hasComments(text, list)) return undefined;
   if (!text.slice(list.offset, list.offset + list.length).includes("\n")) {
-    const flat = laidOut(text, list, tagged, false);
+    // A list that is on one line stays on it if it fits.
+    const flat = laidOut(text, list, tagged, "on one line");
     if (list.offset - lineStart(text, list.offset) + flat.length <= maxLineLength) return flat;
   }
-  return laidOut(text, list, tagged, true);
+  return laidOut(text, list, tagged, "split");
 }
 
-/** A list that is on one line stays on it if it fits. */
-function laidOut(text: string, list: Node, tagged: readonly Ranked[], isSplit: boolean): string {
+/** The text of a list with a group for each tag. */
+function laidOut(text: string, list: Node, tagged: readonly Ranked[], layout: "on one line" | "split"): string {
+  const isSplit = layout === "split";
   const items = list.children ?? [];
   const outer = indentationAt(text, list.offset);
   const indentation = outer + indentationUnit(text);
