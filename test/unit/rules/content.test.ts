@@ -167,6 +167,11 @@ describe("content that is ignored is reported:", () => {
       'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`? The platform drops everything in tab `T` (1 page).',
     ],
     [
+      "not a text that is probably the name of its division",
+      () => inNavigation({ tabs: [{ tabs: "T", pages }] }),
+      'error unknown-key "tabs" Unknown property `tabs`. Did you mean the required `tab`?',
+    ],
+    [
       "not content beside an invalid link",
       () => inTab({ href: "foo/bar", pages }),
       'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`?',

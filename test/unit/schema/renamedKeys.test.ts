@@ -29,6 +29,21 @@ describe("a required key with another name", () => {
       'unknown-key "from" "source"',
     ],
     ["may be any word", { navigation: { groups: [{ section: "A", pages: ["index"] }] } }, 'unknown-key "section" "group"'],
+    [
+      "may be the key of a list of such divisions, if it is a text",
+      {
+        navigation: {
+          groups: [
+            { groups: "A", pages: [{ groups: "B", pages: ["index"] }] },
+            { groups: [], pages: ["index"] },
+          ],
+        },
+      },
+      'unknown-key "groups" "group"',
+      'unknown-key "groups" "group"',
+      "required {",
+    ],
+    ["may be that of a tab", { navigation: { tabs: [{ tabs: "A", pages: ["index"] }] } }, 'unknown-key "tabs" "tab"'],
     ["may be the only one of a setting", { colors: { main: "#123456" } }, 'unknown-key "main" "primary"'],
     ["may be that of docs.json", { name: undefined, title: "Acme" }, 'unknown-key "title" "name"'],
     [

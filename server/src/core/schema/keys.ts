@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
+import { nearest } from "../text/nearest.ts";
 import type { Schema } from "./schema.ts";
 import { formOf } from "./schema.ts";
 
@@ -21,6 +22,16 @@ export function isSilent(key: string, object: Node, form: Schema): boolean {
   if (!silentKey.test(key)) return false;
   if (rejectsUnknownKeys(object, form)) return key === "$ref";
   return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
+}
+
+/**
+ * Whether a property that is not allowed where it is, such as the text `groups` of a group, is more likely one of the keys that its object
+ * lacks.
+ */
+export function isMisspelled(property: Node, { doNotSuggest }: Schema, missing: readonly { readonly key: string }[]): boolean {
+  if (doNotSuggest !== true || missing.length === 0 || valueNodeOf(property)?.type !== "string") return false;
+  const keys = missing.map(({ key }) => key);
+  return nearest(keyOf(property), keys).length > 0;
 }
 
 /** The lists of the navigation whose items another repository can give. Source: docs/platform.md, "Divisions and content keys". */

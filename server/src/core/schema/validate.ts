@@ -5,7 +5,7 @@ import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
-import { dropsContent, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
+import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { KeyHint, UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
@@ -151,7 +151,7 @@ class Validator {
       if (schema.discriminator?.key === key && value !== undefined) {
         // An unknown kind does not tell which other keys are required.
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
-      } else if (known !== undefined) {
+      } else if (known !== undefined && !isMisspelled(property, known, missing)) {
         // Only a text is a reference. Anything else is a key like any other.
         const isIgnored = known === referenceSchema && value?.type !== "string" && !rejectsUnknownKeys(node, form);
         if (value !== undefined && isIgnored) this.#wrongType(value, known, "warning");
@@ -198,8 +198,12 @@ class Validator {
     for (const property of unknown) {
       const node = keyNodeOf(property);
       if (node === undefined) continue;
+      const renamedTo = renamed.get(property);
       this.#path.push(keyOf(property));
-      this.#add(node, this.#unknownKey(node, { object, form, present, renamedTo: renamed.get(property) }));
+      const issue = this.#unknownKey(node, { object, form, present, renamedTo });
+      // What is lost is lost because the other key is missing.
+      if (renamedTo !== undefined) this.#path.splice(-1, 1, renamedTo);
+      this.#add(node, issue);
       this.#path.pop();
     }
     const found = new Set(renamed.values());

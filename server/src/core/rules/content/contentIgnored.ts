@@ -50,8 +50,9 @@ function checkContent(
   exclusive: ExclusiveSource | undefined,
 ): Report | undefined {
   const { kind, content, candidates, fields } = node;
-  // What has no name is no group: the schema reports that, and what else it has does not matter.
-  if (kind === "group" && !fields.has(kind)) return undefined;
+  // What has no name is no group: the schema reports that, and what else it has does not matter. In other divisions, a text is more likely
+  // the name.
+  if (kind !== "navigation" && !fields.has(kind) && (kind === "group" || at.node.type === "string")) return undefined;
   if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
     return ignored(at, misplaced(kind, key), wrapOf(node, key));
