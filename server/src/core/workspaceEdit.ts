@@ -1,8 +1,8 @@
 import type { RenameFile, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
+import { textEditsOf } from "./json/fileEdits.ts";
 import { groupBy } from "./text/groupBy.ts";
-import { rangeIn } from "./text/lines.ts";
 
 /** How edits of several files are applied. */
 export interface EditOptions {
@@ -16,13 +16,9 @@ const annotation = "references";
 
 /** Edits of several files as one. */
 export function editOf(edits: readonly FileEdits[], { isConfirmed = false, alongside = [] }: EditOptions = {}): WorkspaceEdit {
-  const texts: TextDocumentEdit[] = firstOfFiles(edits).map(({ file: { uri, document }, edits: pieces }) => ({
-    textDocument: { uri, version: null },
-    edits: pieces.map((edit) => ({
-      range: rangeIn(document, edit),
-      newText: edit.newText,
-      ...(isConfirmed && { annotationId: annotation }),
-    })),
+  const texts: TextDocumentEdit[] = firstOfFiles(edits).map((each) => ({
+    textDocument: { uri: each.file.uri, version: null },
+    edits: textEditsOf(each).map((edit) => ({ ...edit, ...(isConfirmed && { annotationId: annotation }) })),
   }));
   const renames: RenameFile[] = alongside.map(({ oldUri, newUri }) => ({
     kind: "rename",

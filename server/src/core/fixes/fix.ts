@@ -2,9 +2,9 @@ import type { CodeAction, CreateFile, Diagnostic, Position, WorkspaceEdit } from
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
+import { textEditsOf } from "../json/fileEdits.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
-import { rangeIn } from "../text/lines.ts";
 
 /** A diagnostic to fix, and its site. */
 export interface FixContext {
@@ -69,10 +69,9 @@ function workspaceEditOf({ edits, creations }: Fix): WorkspaceEdit {
   const changes: NonNullable<WorkspaceEdit["changes"]> = {};
   const start = { line: 0, character: 0 };
   for (const { uri, text } of creations ?? []) changes[uri] = [{ range: { start, end: start }, newText: text }];
-  for (const { file, edits: pieces } of edits) {
-    const { uri, document } = file;
-    const added = pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText }));
-    changes[uri] = [...(changes[uri] ?? []), ...added];
+  for (const each of edits) {
+    const { uri } = each.file;
+    changes[uri] = [...(changes[uri] ?? []), ...textEditsOf(each)];
   }
   if (creations === undefined) return { changes };
   return {

@@ -1,4 +1,6 @@
+import type { TextEdit } from "vscode-languageserver-types";
 import type { PositionedFile } from "../files/textFile.ts";
+import { rangeIn } from "../text/lines.ts";
 import type { Edit } from "./edit.ts";
 
 /** Edits of one file. They do not overlap. Where files move, too, it is at its URI before that. */
@@ -21,6 +23,11 @@ export function editsByFile(edits: Iterable<EditInFile>): readonly FileEdits[] {
     known.edits.push(edit);
   }
   return [...byUri.values()];
+}
+
+/** The edits of a file as those of LSP. */
+export function textEditsOf({ file: { document }, edits }: FileEdits): readonly TextEdit[] {
+  return edits.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText }));
 }
 
 /** Edits in the order of the text. */
