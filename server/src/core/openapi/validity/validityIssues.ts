@@ -125,31 +125,32 @@ function lacksVersion({ keyword, instancePath, params, data }: ErrorObject): boo
  */
 function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterable<DescribedIssue> {
   if (version === "3.0") return;
-  for (const [path, item] of entriesOf(childOf(file, "paths"))) {
-    for (const [method, operation] of entriesOf(item)) {
-      if (methods.has(method) && isObject(operation) && !("responses" in operation))
-        yield missingProperty("responses", ["paths", path, method]);
-    }
-  }
+  for (const { path, operation } of operationsIn(file, ["paths"]))
+    if (isObject(operation) && !("responses" in operation)) yield missingProperty("responses", path);
 }
 
 /** An `operationId` that an earlier operation already has: OpenAPI forbids this, but its schema cannot express it. */
 function* duplicateIds(file: unknown): Iterable<DescribedIssue> {
   const owners = new Map<string, string>();
-  for (const section of ["paths", "webhooks"]) {
-    for (const [name, item] of entriesOf(childOf(file, section))) {
-      for (const [method, operation] of entriesOf(item)) {
-        const id = methods.has(method) ? childOf(operation, "operationId") : undefined;
-        if (typeof id !== "string") continue;
-        const place = [section, name, method];
-        const owner = owners.get(id);
-        if (owner === undefined) owners.set(id, placeName(place));
-        else
-          yield {
-            path: [...place, "operationId"],
-            message: `duplicate \`operationId\` ${quote(id)}${placeName(place)}, first used${owner}`,
-          };
-      }
+  for (const { path, operation } of operationsIn(file, ["paths", "webhooks"])) {
+    const id = childOf(operation, "operationId");
+    if (typeof id !== "string") continue;
+    const owner = owners.get(id);
+    if (owner === undefined) owners.set(id, placeName(path));
+    else {
+      const message = `duplicate \`operationId\` ${quote(id)}${placeName(path)}, first used${owner}`;
+      yield { path: [...path, "operationId"], message };
     }
   }
+}
+
+/** What the file has where an operation belongs, with the keys that lead to it, as in `["paths", "/users", "get"]`. */
+function* operationsIn(
+  file: unknown,
+  sections: readonly ("paths" | "webhooks")[],
+): Iterable<{ readonly path: readonly string[]; readonly operation: unknown }> {
+  for (const section of sections)
+    for (const [name, item] of entriesOf(childOf(file, section)))
+      for (const [method, operation] of entriesOf(item))
+        if (methods.has(method)) yield { path: [section, name, method], operation };
 }
