@@ -71,7 +71,7 @@ export class BlockReader implements Value {
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
-    if (this.#opens("{")) return this.#parse().mapping(visit);
+    if (this.#opens("{")) return this.#flowCollection().mapping(visit);
     if (this.#opens("[")) return void this.skip();
     const start = this.#at;
     const column = this.#column;
@@ -85,7 +85,7 @@ export class BlockReader implements Value {
     for (;;) {
       if (names.has(key.name)) throw new ParseError(duplicateKey(key.name), key.span);
       names.add(key.name);
-      this.#enter(key.after, column, true);
+      this.#enter(key.after, column, "colon");
       visit(key.name, key.span, this);
       if (this.#column < column) return { offset: start, length: this.#end - start };
       key = this.#column === column ? this.#key() : undefined;
@@ -94,7 +94,7 @@ export class BlockReader implements Value {
   }
 
   sequence(visit: (item: Value) => void): Span | undefined {
-    if (this.#opens("[")) return this.#parse().sequence(visit);
+    if (this.#opens("[")) return this.#flowCollection().sequence(visit);
     const start = this.#at;
     const column = this.#column;
     if (this.#place !== "block" || !isDash(this.#text, start)) {
@@ -102,7 +102,7 @@ export class BlockReader implements Value {
       return undefined;
     }
     while (this.#column === column && isDash(this.#text, this.#at)) {
-      this.#enter(this.#at + 1, column, false);
+      this.#enter(this.#at + 1, column, "dash");
       visit(this);
     }
     return { offset: start, length: this.#end - start };
@@ -125,22 +125,22 @@ export class BlockReader implements Value {
     if (this.#place !== "none") this.#skipValue();
   }
 
-  /** Makes the value after the colon or dash that ends at `after` the current one, in a collection at column `parent`. */
-  #enter(after: number, parent: number, underKey: boolean): void {
+  /** Makes the value after a `mark` that ends at `after` the current one, in a collection at column `parent`. */
+  #enter(after: number, parent: number, mark: "colon" | "dash"): void {
     const text = this.#text;
     const at = afterSpaces(text, after);
     this.#parent = parent;
     if (!isRestBlank(this.#text, at)) {
       // After a dash the column matters, and that of a tab is not defined.
       if (text.charAt(at) === "\t") throw new UnsupportedYaml();
-      this.#place = underKey ? "inline" : "block";
+      this.#place = mark === "colon" ? "inline" : "block";
       this.#column += at - this.#at;
       this.#at = at;
       return;
     }
     this.#end = after;
     this.#next(lineEnd(this.#text, at) + 1);
-    const belongs = this.#column > parent || (underKey && this.#column === parent && isDash(this.#text, this.#at));
+    const belongs = this.#column > parent || (mark === "colon" && this.#column === parent && isDash(this.#text, this.#at));
     this.#place = belongs ? "block" : "none";
   }
 
@@ -153,13 +153,14 @@ export class BlockReader implements Value {
     return first === bracket;
   }
 
-  /** Parses the current value with the full YAML parser. */
-  #parse(): Value {
+  /** Passes the current value, which is a flow collection, and gives it as the full YAML parser reads it. */
+  #flowCollection(): Value {
     const start = this.#at;
     this.#skipValue();
     return this.#parsed(start, this.#end);
   }
 
+  /** What the full YAML parser makes of a part of the text. */
   #parsed(start: number, end: number): Value {
     const part = this.#text.slice(start, end);
     const plain = plainSequence(part, start);
@@ -209,7 +210,7 @@ export class BlockReader implements Value {
     const scalar = written.slice(0, comment).trimEnd();
     const colon = /:(?=\s|$)/.exec(scalar)?.index;
     if (colon !== undefined) {
-      const [line = ""] = scalar.split("\n", 1).map((first) => first.trimEnd());
+      const [line = ""] = scalar.split("\n", 1).map((each) => each.trimEnd());
       if (isBlock && colon > line.length) throw new ParseError(noKey(line), { offset: start, length: line.length });
       throw new ParseError(unquotedColon, { offset: start + colon, length: 1 });
     }
