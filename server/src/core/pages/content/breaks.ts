@@ -16,13 +16,13 @@ export function commentBreak(text: string, span: Span): PageBreak {
   return { kind: "comment", span, ...(isSimple && { replacement: copyOf(`{/*${inner}*/}`) }) };
 }
 
-/** UTF-16 code units. Of longer braces, only the first one is marked. */
-const maxExpression = 200;
+/** UTF-16 code units. Longer braces and headings have no replacement, and only the first of the braces is marked. */
+const maxReplaced = 200;
 
 /** Braces without a JavaScript expression. */
 export function expressionBreak(text: string, open: number, end: number): PageBreak {
-  const whole = text.slice(open, Math.min(end, open + maxExpression + 1));
-  const isShort = whole.length <= maxExpression && !whole.includes("\n");
+  const whole = text.slice(open, Math.min(end, open + maxReplaced + 1));
+  const isShort = whole.length <= maxReplaced && !whole.includes("\n");
   const isSimple = isShort && !/[\\`<]/u.test(whole);
   return {
     kind: "expression",
@@ -38,7 +38,7 @@ export function headingBreak(
   { level, start, end, id = "" }: HeadingLine,
   lineEnd: number,
 ): PageBreak {
-  const isSimple = lineEnd - offset <= maxExpression && !/[<>"&{}]/u.test(id);
+  const isSimple = lineEnd - offset <= maxReplaced && !/[<>"&{}]/u.test(id);
   return {
     kind: "heading",
     span: { offset, length: lineEnd - offset },

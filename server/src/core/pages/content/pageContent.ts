@@ -28,25 +28,7 @@ export interface PageContent {
 
 /** Something that MDX cannot parse. */
 export interface PageBreak {
-  /**
-   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, braces without an expression, a heading
-   * whose ID is not read, text that starts like an import or export, or follows imports without a blank line, an import with wrong names,
-   * something within a tag or an import, a void element of HTML, another tag that is not closed, or one that closes nothing.
-   */
-  readonly kind:
-    | "comment"
-    | "url"
-    | "less"
-    | "brace"
-    | "expression"
-    | "heading"
-    | "statement"
-    | "import"
-    | "blank"
-    | ValueBreakKind
-    | "character"
-    | "end"
-    | TagBreakKind;
+  readonly kind: PageBreakKind;
   readonly span: Span;
   /** The name of the tag, or the character or the start of a tag that is wrong. */
   readonly name?: string;
@@ -58,14 +40,54 @@ export interface PageBreak {
   readonly replacement?: string;
 }
 
+type PageBreakKind =
+  /** A comment of HTML. */
+  | "comment"
+  /** A URL in angle brackets. */
+  | "url"
+  /** A `<` that starts no tag. */
+  | "less"
+  /** A brace that stays open, or another bracket of an import or export. */
+  | "brace"
+  /** Braces without an expression. */
+  | "expression"
+  /** A heading whose ID is not read. */
+  | "heading"
+  /** Text that starts like an import or export. */
+  | "statement"
+  /** Text that follows imports without a blank line. */
+  | "blank"
+  /** An import with wrong names. */
+  | "import"
+  /** A character that belongs to nothing in a tag. */
+  | "character"
+  /** A tag without its end. */
+  | "end"
+  | ValueBreakKind
+  | TagBreakKind;
+
+/** What is wrong with the value of an attribute, or with the source of an import. */
+type ValueBreakKind =
+  /** It has no quotation marks. */
+  | "value"
+  /** Its quotation marks are curly. */
+  | "curly"
+  /** It has quotation marks in it. */
+  | "nested"
+  /** Its closing quotation mark is missing. */
+  | "quote";
+
+/** What is wrong with a tag as a whole. */
+type TagBreakKind =
+  /** It is a void element of HTML, which MDX does not know, and is not closed. */
+  | "void"
+  /** It is another one that is not closed. */
+  | "unclosed"
+  /** It closes nothing. */
+  | "closing";
+
 /** A block of Markdown: tags that start in it end in it. A paragraph may also be a heading or a cell. */
 export type BlockKind = "paragraph" | "list item" | "block quote";
-
-/** What is wrong with a value: quotation marks are missing, curly, or in it, or its closing one is missing. */
-type ValueBreakKind = "value" | "curly" | "nested" | "quote";
-
-/** What is wrong with a tag. */
-type TagBreakKind = "void" | "unclosed" | "closing";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {
