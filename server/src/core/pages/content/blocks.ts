@@ -29,7 +29,7 @@ const maxContainers = 100;
 
 /** Reads the blocks of a page in one pass over its lines. */
 export class Blocks {
-  readonly #source: ParseContext;
+  readonly #context: ParseContext;
   readonly #text: string;
   readonly #builder: ContentBuilder;
   readonly #containers: ContainerBlock[] = [];
@@ -46,9 +46,9 @@ export class Blocks {
   /** Whether a comment has no end, so that none that follows has one. */
   #hasOpenComment = false;
 
-  constructor(source: ParseContext, builder: ContentBuilder) {
-    this.#source = source;
-    this.#text = source.text;
+  constructor(context: ParseContext, builder: ContentBuilder) {
+    this.#context = context;
+    this.#text = context.text;
     this.#builder = builder;
   }
 
@@ -105,7 +105,7 @@ export class Blocks {
       this.#endFence(start);
     }
     const base = cursor.column;
-    cursor.skipBlanks(end);
+    cursor.passBlanks(end);
     if (cursor.at >= end) return this.#endLine(matched, end);
     this.#isItemEmpty = false;
     const isNested = this.#openContainers(cursor, base, end, matched);
@@ -132,7 +132,7 @@ export class Blocks {
     for (
       let from = base;
       cursor.at < end && cursor.at >= this.#flowEnd && this.#containers.length < maxContainers;
-      from = cursor.column, cursor.skipBlanks(end)
+      from = cursor.column, cursor.passBlanks(end)
     ) {
       const { at } = cursor;
       const isQuote = this.#text[at] === ">";
@@ -144,7 +144,7 @@ export class Blocks {
       this.#endParagraph();
       isNested = true;
       if (item === undefined) {
-        cursor.quote(end);
+        cursor.passQuoteMark(end);
         this.#containers.push("quote");
         this.#builder.enter("block quote");
       } else {
@@ -171,9 +171,9 @@ export class Blocks {
     const heading = headingAt(text, at, end, lineStart);
     if (heading !== undefined) {
       this.#endParagraph();
-      if (heading.id !== undefined && !heading.isIdRead && !this.#source.hasMdxComponent())
+      if (heading.id !== undefined && !heading.isIdRead && !this.#context.hasMdxComponent())
         this.#builder.addBreak(headingBreak(text, at, heading, beforeBlanks(text, at, end)));
-      const shown = visibleTextOf(this.#source, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
+      const shown = visibleTextOf(this.#context, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
       const span = { offset: heading.start, length: heading.end - heading.start };
       this.#builder.addHeading(heading.level, shown, span, heading.id);
       return end;
@@ -189,7 +189,7 @@ export class Blocks {
     const flowEnd = this.#readFlow(at, end);
     if (flowEnd !== undefined) return flowEnd;
     if (this.#isInTable) {
-      readRow(this.#source, at, end, this.#builder.inline);
+      readRow(this.#context, at, end, this.#builder.inline);
       return end;
     }
     if (this.#paragraph !== undefined && isDelimiterRow(text, at, end) && this.#startTable(at, end)) return end;
@@ -199,14 +199,14 @@ export class Blocks {
   /** Reads tags and expressions that are alone in their lines. Gives the end of the last line; undefined if something else follows them. */
   #readFlow(start: number, lineEnd: number): number | undefined {
     if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
-    const flow = readFlow(this.#source, start, this.#quotes);
+    const flow = readFlow(this.#context, start, this.#quotes);
     if (flow === undefined) return undefined;
     if (!flow.isAlone) {
       this.#flowEnd = flow.end;
       return undefined;
     }
     this.#endParagraph();
-    for (const tag of flow.tags) this.#builder.addTag(tag, true);
+    for (const tag of flow.tags) this.#builder.addTag(tag, "flow");
     for (const { offset, length } of flow.expressions) this.#builder.inline.expression(offset, offset + length);
     return flow.end;
   }
@@ -225,7 +225,7 @@ export class Blocks {
   #readStatements(start: number, lineEnd: number): number {
     const next = textAfterImports(this.#text, start);
     if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next));
-    const { end = lineEnd, open } = next === undefined ? this.#source.scripts.statementsEnd(start) : { end: next - 1 };
+    const { end = lineEnd, open } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
     if (open !== undefined) this.#builder.addBreak(bracketBreak(this.#text, open));
     this.#builder.addStatements(start, end);
     return end;
@@ -237,7 +237,7 @@ export class Blocks {
     if (cellsOf(this.#text, lastLine, last).length !== cellsOf(this.#text, at, end).length) return false;
     this.#paragraph = lines > 1 ? { start, lastLine, end: lastLine, lines: lines - 1 } : undefined;
     this.#endParagraph();
-    readRow(this.#source, lastLine, last, this.#builder.inline);
+    readRow(this.#context, lastLine, last, this.#builder.inline);
     this.#isInTable = true;
     return true;
   }
@@ -259,7 +259,7 @@ export class Blocks {
     this.#paragraph = undefined;
     const start = paragraph === undefined ? end : this.#readDefinitions(paragraph);
     if (paragraph === undefined || start >= paragraph.end) return end;
-    const shown = visibleTextOf(this.#source, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
+    const shown = visibleTextOf(this.#context, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
     this.#builder.addHeading(level, shown.trim(), { offset: start, length: paragraph.end - start });
     return end;
   }
@@ -271,7 +271,7 @@ export class Blocks {
     if (paragraph === undefined) return;
     const start = this.#readDefinitions(paragraph);
     if (start < paragraph.end)
-      readInline(this.#source, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
+      readInline(this.#context, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
   }
 
   /** Reads the definitions at the start of a paragraph. Gives the offset after them. */
@@ -294,6 +294,6 @@ export class Blocks {
   #startsBlock(at: number, end: number): boolean {
     const text = this.#text;
     if (this.#isInTable || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
-    return isThematicBreak(text, at, end) || readFlow(this.#source, at, this.#quotes)?.isAlone === true;
+    return isThematicBreak(text, at, end) || readFlow(this.#context, at, this.#quotes)?.isAlone === true;
   }
 }

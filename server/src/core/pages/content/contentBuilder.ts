@@ -2,104 +2,71 @@ import { isIconName, isIconPath } from "../../catalogs/iconLibrary.ts";
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
-import { withoutIgnored } from "../slug.ts";
+import type { TagPlace } from "./anchorCollector.ts";
+import { AnchorCollector } from "./anchorCollector.ts";
 import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { importMistake } from "./importMistake.ts";
 import { importSources, importTarget, statementStarts } from "./importSources.ts";
-import { visibleTextOf } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { OpenTags } from "./openTags.ts";
-import type { AnchorSource, BlockKind, PageBreak, PageContent, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
+import type { BlockKind, PageBreak, PageContent, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
-
-/** Components whose headings are in no table of contents (docs/platform.md, "Links and anchors"). */
-const unlisting: ReadonlySet<string> = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
-
-/** The attributes that an ID is made of, by component. */
-const naming: ReadonlyMap<string, readonly string[]> = new Map([
-  ["Tab", ["title"]],
-  ["Accordion", ["title"]],
-  ["Step", ["title"]],
-  ["View", ["title"]],
-  ["Update", ["label"]],
-  ["ParamField", ["query", "path", "body", "header", "name"]],
-  ["Param", ["query", "path", "body", "header", "name"]],
-  ["ResponseField", ["name"]],
-]);
+import { attributeValue } from "./tags.ts";
 
 /** Components with an icon. Source: docs/platform.md, "Icon libraries". */
-const illustrated: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
-
-/** Sizes of the titles of steps that are headings. */
-const headingSizes: ReadonlySet<string> = new Set(["h2", "h3"]);
-
-/** UTF-16 code units. The text of a longer heading in tags is not read. */
-const maxHeading = 1000;
-
-/** Nor is the text of one with more anchors in it: each heading in a heading is read again with the one around it. */
-const maxAnchorsInHeading = 10;
+const withIcon: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
 
 /** How many icons of a page are kept. */
 const maxIcons = 2000;
 
-/** How many paths of a page are kept that are no links, of each kind. */
-const maxPaths = 1000;
+/** How many paths of a page are kept that are no links because of their spaces. */
+const maxSpaced = 1000;
 
 /** How many places of a page are kept that are no MDX. */
 const maxBreaks = 20;
 
-/** A heading in tags that is not closed yet. */
-interface OpenHeading {
-  readonly name: string;
-  readonly textStart: number;
-  readonly index: number;
-}
-
 /** Collects the content of a page. */
 export class ContentBuilder {
-  readonly #source: ParseContext;
+  readonly #context: ParseContext;
   readonly #links: PageLink[] = [];
-  readonly #anchors: AnchorSource[] = [];
   readonly #icons: PageIcon[] = [];
   readonly #spaced: WrittenPath[] = [];
-  readonly #headings: OpenHeading[] = [];
-  /** The sizes of titles that the components around steps set. */
-  readonly #titleSizes: (string | undefined)[] = [];
-  #unlisted = 0;
   #isBroken = false;
   readonly #breaks: PageBreak[] = [];
   readonly #tags: OpenTags;
+  readonly #anchors: AnchorCollector;
 
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
-    spaced: (span) => this.#addPath(this.#spaced, span, withoutEscapes),
-    tag: (tag) => this.addTag(tag, false),
+    spaced: (span) => this.#addSpaced(span),
+    tag: (tag) => this.addTag(tag, "text"),
     start: () => this.#tags.enter("paragraph"),
     end: () => this.#tags.leave(),
     expression: (open, end) => {
-      if (cannotBeExpression(this.#source.text, open, end)) this.#markBroken([expressionBreak(this.#source.text, open, end)]);
+      if (cannotBeExpression(this.#context.text, open, end)) this.#markBroken([expressionBreak(this.#context.text, open, end)]);
     },
-    comment: (offset, length) => this.#markBroken([commentBreak(this.#source.text, { offset, length })]),
+    comment: (offset, length) => this.#markBroken([commentBreak(this.#context.text, { offset, length })]),
     broken: (offset, isCertain) => {
       this.#tags.lose();
-      this.#markBroken(isCertain ? inlineBreaks(this.#source.text, offset) : []);
+      this.#markBroken(isCertain ? inlineBreaks(this.#context.text, offset) : []);
     },
   };
 
-  constructor(source: ParseContext) {
-    this.#source = source;
-    this.#tags = new OpenTags(source.text);
+  constructor(context: ParseContext) {
+    this.#context = context;
+    this.#tags = new OpenTags(context.text);
+    this.#anchors = new AnchorCollector(context);
   }
 
   get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds" | "hasUnknownIds"> {
-    const { areUnclosed, exceedBudget } = this.#source.scripts;
+    const { areUnclosed, exceedBudget } = this.#context.scripts;
     return {
       links: this.#links,
-      anchors: this.#anchors,
+      anchors: this.#anchors.found,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
       breaks: exceedBudget ? [] : this.#allBreaks(),
@@ -124,9 +91,9 @@ export class ContentBuilder {
   }
 
   #allBreaks(): readonly PageBreak[] {
-    const { areUnclosed } = this.#source.scripts;
+    const { areUnclosed } = this.#context.scripts;
     // MDX ends lines with them, too.
-    if (this.#source.text.includes("\r") && /\r(?!\n)/u.test(this.#source.text)) return [];
+    if (this.#context.text.includes("\r") && /\r(?!\n)/u.test(this.#context.text)) return [];
     const all = areUnclosed || this.isFull ? this.#breaks : [...this.#breaks, ...this.#tags.end()];
     return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
   }
@@ -134,7 +101,7 @@ export class ContentBuilder {
   /** The page most likely cannot be built: because of these places, as far as they are known. */
   #markBroken(breaks: readonly PageBreak[]): void {
     this.#isBroken = true;
-    if (this.#source.scripts.areCertain) this.#breaks.push(...breaks.slice(0, maxBreaks - this.#breaks.length));
+    if (this.#context.scripts.areCertain) this.#breaks.push(...breaks.slice(0, maxBreaks - this.#breaks.length));
   }
 
   addDefinition(span: Span): void {
@@ -143,7 +110,7 @@ export class ContentBuilder {
 
   /** Adds the import and export statements between two offsets. */
   addStatements(start: number, end: number): void {
-    const { text } = this.#source;
+    const { text } = this.#context;
     for (const at of statementStarts(text, start, end)) {
       const mistake = importMistake(text, at);
       if (mistake !== undefined) this.addBreak(mistake);
@@ -158,89 +125,47 @@ export class ContentBuilder {
 
   /** Adds a Markdown heading. */
   addHeading(level: number, text: string, span: Span, id?: string): void {
-    this.#anchors.push({
-      element: id === undefined ? "" : `h${level}`,
-      level,
-      text: copyOf(text),
-      ...(id !== undefined && { id: copyOf(tidiedId(id)) }),
-      span,
-      isUnlisted: this.#unlisted > 0,
-    });
+    this.#anchors.addHeading(level, text, span, id);
   }
 
-  /** Adds a tag. `isFlow`: it is not in a paragraph. */
-  addTag(tag: Tag, isFlow: boolean): void {
+  /** Adds a tag. */
+  addTag(tag: Tag, place: TagPlace): void {
     this.#tags.take(tag);
     if (tag.breaks.length > 0) this.#markBroken(tag.breaks);
-    if (tag.kind === "close") this.#close(tag, isFlow);
-    else this.#open(tag, isFlow);
+    this.#anchors.addTag(tag, place);
+    if (tag.kind !== "close") this.#addAttributes(tag);
   }
 
-  #open({ name, kind, attributes, start, end }: Tag, isFlow: boolean): void {
+  #addAttributes({ name, attributes }: Tag): void {
     for (const key of ["href", "src"] as const) {
-      const span = spanOf(attributes, key);
-      if (span !== undefined && !isPartOfPicture(name, this.#source.text[span.offset]))
+      const span = attributeValue(attributes, key);
+      if (span !== undefined && !isPartOfPicture(name, this.#context.text[span.offset]))
         this.#addLink(key, span, withoutReferences, name);
     }
     this.#addPictures(name, attributes);
-    const file = name === "Snippet" ? spanOf(attributes, "file") : undefined;
+    const file = name === "Snippet" ? attributeValue(attributes, "file") : undefined;
     if (file !== undefined) this.#addLink("snippet", file, withoutReferences);
-    if (illustrated.has(name)) this.#addIcon(name, spanOf(attributes, "icon"), spanOf(attributes, "iconType"));
-    const titleSize = this.#textOf(spanOf(attributes, "titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
-    const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
-    const id = spanOf(attributes, "id");
-    const named = namedBy(name, attributes);
-    if (isHeading || id !== undefined || named !== undefined) {
-      const span = id ?? named ?? { offset: start, length: end - start };
-      const isListed = isFlow && this.#unlisted === 0;
-      const isStep = headingSizes.has(titleSize ?? "") && !attributes.some((each) => each.name === "noAnchor");
-      if (isHeading && kind === "open") this.#headings.push({ name, textStart: end, index: this.#anchors.length });
-      this.#anchors.push({
-        element: copyOf(name),
-        level: isHeading ? Number(name.slice(1)) || 2 : 0,
-        text: copyOf(this.#textOf(named) ?? ""),
-        ...(id !== undefined && { id: copyOf(this.#textOf(id) ?? "") }),
-        span,
-        isUnlisted: !isListed || (name === "Step" && !isStep),
-      });
-    }
-    if (kind !== "open") return;
-    if (name === "Steps") this.#titleSizes.push(titleSize);
-    if (isFlow && unlisting.has(name)) this.#unlisted++;
-  }
-
-  #close({ name, start }: Tag, isFlow: boolean): void {
-    if (name === "Steps") this.#titleSizes.pop();
-    if (isFlow && unlisting.has(name) && this.#unlisted > 0) this.#unlisted--;
-    const heading = this.#headings.at(-1);
-    if (heading === undefined || heading.name !== name) return;
-    this.#headings.pop();
-    const { textStart, index } = heading;
-    const source = this.#anchors[index];
-    const inner = this.#anchors.length - 1 - index;
-    if (source === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
-    const text = visibleTextOf(this.#source, { start: textStart, end: start, quotes: 0 });
-    this.#anchors[index] = { ...source, text: copyOf(text.trim()) };
+    if (withIcon.has(name)) this.#addIcon(name, attributeValue(attributes, "icon"), attributeValue(attributes, "iconType"));
   }
 
   /** Adds the images that attributes of components name, and the one that a video shows at first. */
   #addPictures(name: string, attributes: Tag["attributes"]): void {
     const key = name === "video" ? "poster" : "img";
-    const span = spanOf(attributes, key);
+    const span = attributeValue(attributes, key);
     if (span !== undefined && (key === "poster" || /^[A-Z]/u.test(name))) this.#addLink("src", span, withoutReferences, name);
-    const icon = illustrated.has(name) ? spanOf(attributes, "icon") : undefined;
+    const icon = withIcon.has(name) ? attributeValue(attributes, "icon") : undefined;
     if (icon !== undefined && isIconPath(this.#textOf(icon) ?? "")) this.#addLink("src", icon, withoutReferences, name);
   }
 
   #addLink(kind: PageLink["kind"], span: Span, decode: (text: string) => string, element?: string): void {
-    const target = decode(this.#source.text.slice(span.offset, span.offset + span.length));
+    const target = decode(this.#context.text.slice(span.offset, span.offset + span.length));
     if (isExternal(target) || this.isFull) return;
     this.#links.push({ kind, target: copyOf(target), span, ...(element !== undefined && { element: copyOf(element) }) });
   }
 
-  #addPath(paths: WrittenPath[], span: Span, decode: (text: string) => string): void {
-    const target = decode(this.#source.text.slice(span.offset, span.offset + span.length));
-    if (!isExternal(target) && paths.length < maxPaths) paths.push({ target: copyOf(target), span });
+  #addSpaced(span: Span): void {
+    const target = withoutEscapes(this.#context.text.slice(span.offset, span.offset + span.length));
+    if (!isExternal(target) && this.#spaced.length < maxSpaced) this.#spaced.push({ target: copyOf(target), span });
   }
 
   #addIcon(element: string, span: Span | undefined, styleSpan: Span | undefined): void {
@@ -256,28 +181,8 @@ export class ContentBuilder {
   }
 
   #textOf(span: Span | undefined): string | undefined {
-    return span && withoutReferences(this.#source.text.slice(span.offset, span.offset + span.length));
+    return span && withoutReferences(this.#context.text.slice(span.offset, span.offset + span.length));
   }
-}
-
-/** The value of an attribute; of the first one, if there are several. */
-function spanOf(attributes: Tag["attributes"], key: string): Span | undefined {
-  for (const { name, value } of attributes) if (name === key) return value;
-  return undefined;
-}
-
-/** The value that the ID of a component is made of. */
-function namedBy(element: string, attributes: Tag["attributes"]): Span | undefined {
-  for (const key of naming.get(element) ?? []) {
-    const value = spanOf(attributes, key);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-/** What the platform makes of an ID in braces. */
-function tidiedId(id: string): string {
-  return withoutIgnored(id.replace(/[<>"&]/gu, "")).replace(/\s+/gu, "-");
 }
 
 /**

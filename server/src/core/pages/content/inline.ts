@@ -30,23 +30,23 @@ interface Bracket {
 }
 
 /** The text that readers see of a part of a page. */
-export function visibleTextOf(source: ParseContext, range: InlineRange, sink: InlineSink = ignored): string {
+export function visibleTextOf(context: ParseContext, range: InlineRange, sink: InlineSink = ignored): string {
   const pieces: Piece[] = [];
-  readInline(source, range, sink, pieces);
+  readInline(context, range, sink, pieces);
   return visibleText(pieces);
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
-export function readInline(source: ParseContext, range: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
-  const { text } = source;
-  const marks = marksOf(range.quotes > 0, pieces !== undefined);
-  if (hasMatch(marks, text, range.start, range.end)) new InlineReader(source, range, sink, pieces, marks).read();
+export function readInline(context: ParseContext, range: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
+  const { text } = context;
+  const marks = marksIn(pieces !== undefined ? "visible text" : range.quotes > 0 ? "quoted text" : "text");
+  if (hasMatch(marks, text, range.start, range.end)) new InlineReader(context, range, sink, pieces, marks).read();
   else if (range.end > range.start) pieces?.push({ text: withoutEscapes(text.slice(range.start, range.end)) });
 }
 
 /** Whether a part of a line has no links, tags, or anything else but text. */
 export function isOnlyText(text: string, start: number, end: number): boolean {
-  return !hasMatch(marksOf(false, false), text, start, end);
+  return !hasMatch(marksIn("text"), text, start, end);
 }
 
 function hasMatch(marks: RegExp, text: string, start: number, end: number): boolean {
@@ -55,14 +55,23 @@ function hasMatch(marks: RegExp, text: string, start: number, end: number): bool
   return marks.test(text.slice(0, end));
 }
 
-/** Characters that may be more than text. */
-function marksOf(isQuoted: boolean, areSeen: boolean): RegExp {
-  if (areSeen) return /[\\`$<{[\]!\n*_~]/g;
-  return isQuoted ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
+/**
+ * Characters that may be more than text. In block quotes, also those before the marks of quotes; where it counts what readers see, also
+ * those of emphasis.
+ */
+function marksIn(part: "text" | "quoted text" | "visible text"): RegExp {
+  switch (part) {
+    case "text":
+      return /[\\`$<{[\]!]/g;
+    case "quoted text":
+      return /[\\`$<{[\]!\n]/g;
+    case "visible text":
+      return /[\\`$<{[\]!\n*_~]/g;
+  }
 }
 
 class InlineReader {
-  readonly #source: ParseContext;
+  readonly #context: ParseContext;
   readonly #range: InlineRange;
   readonly #sink: InlineSink;
   readonly #pieces: Piece[] | undefined;
@@ -82,13 +91,13 @@ class InlineReader {
   /** Where the last tag, expression, code, link, or comment ends. */
   #textStart: number;
 
-  constructor(source: ParseContext, range: InlineRange, sink: InlineSink, pieces: Piece[] | undefined, marks: RegExp) {
-    this.#source = source;
+  constructor(context: ParseContext, range: InlineRange, sink: InlineSink, pieces: Piece[] | undefined, marks: RegExp) {
+    this.#context = context;
     this.#range = range;
     this.#sink = sink;
     this.#pieces = pieces;
     this.#marks = marks;
-    this.#part = source.text.slice(0, range.end);
+    this.#part = context.text.slice(0, range.end);
     this.#shown = range.start;
     this.#textStart = range.start;
   }
@@ -106,7 +115,7 @@ class InlineReader {
   }
 
   #take(mark: string, at: number): void {
-    const { text } = this.#source;
+    const { text } = this.#context;
     switch (mark) {
       case "\\":
         this.#marks.lastIndex = at + 2;
@@ -141,18 +150,18 @@ class InlineReader {
 
   /** Inline code or a formula. */
   #takeCode(mark: "`" | "$", at: number): void {
-    this.#code ??= new CodeRuns(this.#source.text, this.#range.start, this.#range.end);
+    this.#code ??= new CodeRuns(this.#context.text, this.#range.start, this.#range.end);
     const { size, end, isClosed } = this.#code.read(at);
     if (!isClosed) {
       this.#marks.lastIndex = at + size;
       return;
     }
     this.#skip(at, end);
-    if (mark === "`") this.#pieces?.push({ text: codeText(this.#source.text.slice(at + size, end - size)) });
+    if (mark === "`") this.#pieces?.push({ text: codeText(this.#context.text.slice(at + size, end - size)) });
   }
 
   #takeExpression(at: number): void {
-    const close = this.#source.scripts.expressionEnd(at);
+    const close = this.#context.scripts.expressionEnd(at);
     if (close === undefined || close > this.#range.end) {
       // What starts a line may go on over the start of a block.
       this.#sink.broken(at, close === undefined || at > this.#range.start);
@@ -171,10 +180,10 @@ class InlineReader {
   }
 
   #takeTag(at: number): void {
-    const tag = readTag(this.#source.scripts, at, this.#range.quotes, this.#range.end);
+    const tag = readTag(this.#context.scripts, at, this.#range.quotes, this.#range.end);
     if (tag === undefined) {
       // Before a blank in the same paragraph, it is only a character. Other white space may be before the name of a tag.
-      const next = this.#source.text.charAt(at + 1);
+      const next = this.#context.text.charAt(at + 1);
       const isLast = at + 1 >= this.#range.end;
       if (isLast || !" \t\r\n".includes(next)) this.#sink.broken(at, isLast || !/\s/u.test(next));
       return;
@@ -196,7 +205,7 @@ class InlineReader {
     const isActive = bracket !== undefined && (bracket.isImage || this.#brackets.length >= this.#inactive);
     this.#inactive = Math.min(this.#inactive, this.#brackets.length);
     if (!isActive) return;
-    const { text, definitions } = this.#source;
+    const { text, definitions } = this.#context;
     const resource = text[at + 1] === "(" ? readResource(text, at + 1, this.#range.end) : undefined;
     const end = resource?.end ?? definitions.referenceEnd(text, bracket.start, at);
     if (end === undefined) {
@@ -225,7 +234,7 @@ class InlineReader {
 
   /** Marks of emphasis. */
   #takeEmphasis(at: number): void {
-    const { text } = this.#source;
+    const { text } = this.#context;
     const run = runAt(text, at);
     const end = at + run.length;
     this.#pass(at, end);
@@ -247,7 +256,7 @@ class InlineReader {
 
   /** Adds the text up to an offset. */
   #show(end: number): void {
-    if (end > this.#shown) this.#pieces?.push({ text: withoutEscapes(this.#source.text.slice(this.#shown, end)) });
+    if (end > this.#shown) this.#pieces?.push({ text: withoutEscapes(this.#context.text.slice(this.#shown, end)) });
   }
 }
 

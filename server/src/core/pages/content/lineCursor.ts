@@ -25,7 +25,7 @@ export class LineCursor {
   }
 
   /** Goes back to a place where it was. */
-  return({ at, column, rest }: Place): void {
+  goBack({ at, column, rest }: Place): void {
     this.at = at;
     this.column = column;
     this.#rest = rest;
@@ -36,7 +36,8 @@ export class LineCursor {
     return beforeBlanks(this.#text, this.at, end);
   }
 
-  skipBlanks(end: number): void {
+  /** Passes all blanks. */
+  passBlanks(end: number): void {
     this.column += this.#rest;
     this.#rest = 0;
     while (this.at < end && this.#isAtBlank) this.passBlank();
@@ -49,7 +50,7 @@ export class LineCursor {
   }
 
   /** Passes blanks of so many columns. Gives whether there are as many. */
-  indent(columns: number): boolean {
+  passIndentation(columns: number): boolean {
     const end = this.column + columns;
     this.column += this.#rest;
     while (this.column < end && this.#isAtBlank) this.passBlank();
@@ -59,11 +60,11 @@ export class LineCursor {
   }
 
   /** Passes the mark of a block quote, with the blanks before it and the blank after it. Gives whether there is one. */
-  quote(end: number): boolean {
-    this.skipBlanks(end);
+  passQuoteMark(end: number): boolean {
+    this.passBlanks(end);
     if (this.at >= end || this.#text[this.at] !== ">") return false;
     this.passBlank();
-    if (this.#text[this.at] === " " || this.#text[this.at] === "\t") this.indent(1);
+    if (this.#text[this.at] === " " || this.#text[this.at] === "\t") this.passIndentation(1);
     return true;
   }
 

@@ -17,9 +17,10 @@ export function matchContainers(containers: readonly ContainerBlock[], cursor: L
   for (const [matched, container] of containers.entries()) {
     const { place } = cursor;
     // Blank lines belong to all lists around them.
-    const isInside = container === "quote" ? cursor.quote(textEnd) : place.at >= textEnd || cursor.indent(container);
+    const isInside =
+      container === "quote" ? cursor.passQuoteMark(textEnd) : place.at >= textEnd || cursor.passIndentation(container);
     if (isInside) continue;
-    cursor.return(place);
+    cursor.goBack(place);
     return matched;
   }
   return containers.length;

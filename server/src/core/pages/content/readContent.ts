@@ -25,14 +25,14 @@ function tomlEnd(text: string): number {
 
 /** Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. */
 export function readContent(text: string, start: number): PageContent {
-  const source = {
+  const context = {
     text,
     scripts: new Scripts(text),
     definitions: new Definitions(text),
     hasMdxComponent: lazy(() => text.includes("<MDX")),
   };
-  const builder = new ContentBuilder(source);
-  const blocks = new Blocks(source, builder);
+  const builder = new ContentBuilder(context);
+  const blocks = new Blocks(context, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
   const { anchors, icons, links, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;

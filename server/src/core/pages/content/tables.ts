@@ -5,9 +5,9 @@ import type { InlineSink } from "./inlineSink.ts";
 import type { ParseContext } from "./parseContext.ts";
 
 /** Reads the links and tags in a row of a table. */
-export function readRow(source: ParseContext, start: number, end: number, sink: InlineSink): void {
-  if (isOnlyText(source.text, start, end)) return;
-  for (const cell of cellsOf(source.text, start, end)) readInline(source, cell, sink);
+export function readRow(context: ParseContext, start: number, end: number, sink: InlineSink): void {
+  if (isOnlyText(context.text, start, end)) return;
+  for (const cell of cellsOf(context.text, start, end)) readInline(context, cell, sink);
 }
 
 /** The cells in a row of a table: what is between the bars that no backslash escapes, without the blanks around it. */

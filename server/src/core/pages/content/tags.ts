@@ -27,6 +27,12 @@ interface Attribute {
   readonly value?: Span;
 }
 
+/** The value of the first attribute with a name, if it is a text. */
+export function attributeValue(attributes: Tag["attributes"], key: string): Span | undefined {
+  for (const { name, value } of attributes) if (name === key) return value;
+  return undefined;
+}
+
 /** A name, or the part of one between dots or after a colon. */
 const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
 

@@ -14,8 +14,8 @@ export function titleText(title: string): string {
   // Images stay as they are written.
   if (title.length > maxTitle || title.includes("![") || !/[`*_~\\&[]/u.test(title)) return title;
   const text = title.replace(/[{<$]/gu, (character) => standIns.charAt(plain.indexOf(character)));
-  const source = { text, scripts: new Scripts(text), definitions: new Definitions(""), hasMdxComponent: () => false };
-  return visibleTextOf(source, { start: 0, end: text.length, quotes: 0 }).replace(/[\uE000-\uE002]/gu, (standIn) =>
+  const context = { text, scripts: new Scripts(text), definitions: new Definitions(""), hasMdxComponent: () => false };
+  return visibleTextOf(context, { start: 0, end: text.length, quotes: 0 }).replace(/[\uE000-\uE002]/gu, (standIn) =>
     plain.charAt(standIns.indexOf(standIn)),
   );
 }

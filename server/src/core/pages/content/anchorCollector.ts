@@ -1,0 +1,136 @@
+import { copyOf } from "../../text/copyOf.ts";
+import type { Span } from "../../text/span.ts";
+import { withoutIgnored } from "../slug.ts";
+import { withoutReferences } from "./characters.ts";
+import { visibleTextOf } from "./inline.ts";
+import type { AnchorSource } from "./pageContent.ts";
+import type { ParseContext } from "./parseContext.ts";
+import type { Tag } from "./tags.ts";
+import { attributeValue } from "./tags.ts";
+
+/** Components whose headings are in no table of contents (docs/platform.md, "Links and anchors"). */
+const withoutContents: ReadonlySet<string> = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
+
+/** The attributes that an ID is made of, by component. */
+const namingAttributes: ReadonlyMap<string, readonly string[]> = new Map([
+  ["Tab", ["title"]],
+  ["Accordion", ["title"]],
+  ["Step", ["title"]],
+  ["View", ["title"]],
+  ["Update", ["label"]],
+  ["ParamField", ["query", "path", "body", "header", "name"]],
+  ["Param", ["query", "path", "body", "header", "name"]],
+  ["ResponseField", ["name"]],
+]);
+
+/** Sizes of the titles of steps that are headings. */
+const headingSizes: ReadonlySet<string> = new Set(["h2", "h3"]);
+
+/** UTF-16 code units. The text of a longer heading in tags is not read. */
+const maxHeading = 1000;
+
+/** Nor is the text of one with more anchors in it: each heading in a heading is read again with the one around it. */
+const maxAnchorsInHeading = 10;
+
+/** Where a tag is, in the words of MDX: in a paragraph, a heading, or a cell (`text`), or outside of them (`flow`). */
+export type TagPlace = "flow" | "text";
+
+/** A heading in tags that is not closed yet. */
+interface OpenHeading {
+  readonly name: string;
+  /** The offset of its text. */
+  readonly textStart: number;
+  /** The index of its anchor. */
+  readonly index: number;
+}
+
+/** Collects what has an ID on a page, or may have one: headings, and tags with an ID or a title that one is made of. */
+export class AnchorCollector {
+  /** In the order of the text. */
+  readonly found: AnchorSource[] = [];
+  readonly #context: ParseContext;
+  readonly #headings: OpenHeading[] = [];
+  /** The sizes of titles that the components around steps set. */
+  readonly #titleSizes: (string | undefined)[] = [];
+  /** How many components are open whose headings are in no table of contents. */
+  #unlisted = 0;
+
+  constructor(context: ParseContext) {
+    this.#context = context;
+  }
+
+  /** Adds a Markdown heading. */
+  addHeading(level: number, text: string, span: Span, id?: string): void {
+    this.found.push({
+      element: id === undefined ? "" : `h${level}`,
+      level,
+      text: copyOf(text),
+      ...(id !== undefined && { id: copyOf(tidiedId(id)) }),
+      span,
+      isUnlisted: this.#unlisted > 0,
+    });
+  }
+
+  /** Takes the next tag of the page. */
+  addTag(tag: Tag, place: TagPlace): void {
+    if (tag.kind === "close") this.#close(tag, place);
+    else this.#open(tag, place);
+  }
+
+  #open({ name, kind, attributes, start, end }: Tag, place: TagPlace): void {
+    const ownSize = this.#textOf(attributeValue(attributes, "titleSize"));
+    const titleSize = ownSize ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
+    const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
+    const id = attributeValue(attributes, "id");
+    const named = namedBy(name, attributes);
+    if (isHeading || id !== undefined || named !== undefined) {
+      const span = id ?? named ?? { offset: start, length: end - start };
+      const isListed = place === "flow" && this.#unlisted === 0;
+      const isStep = headingSizes.has(titleSize ?? "") && !attributes.some((each) => each.name === "noAnchor");
+      if (isHeading && kind === "open") this.#headings.push({ name, textStart: end, index: this.found.length });
+      this.found.push({
+        element: copyOf(name),
+        level: isHeading ? Number(name.slice(1)) || 2 : 0,
+        text: copyOf(this.#textOf(named) ?? ""),
+        ...(id !== undefined && { id: copyOf(this.#textOf(id) ?? "") }),
+        span,
+        isUnlisted: !isListed || (name === "Step" && !isStep),
+      });
+    }
+    if (kind !== "open") return;
+    if (name === "Steps") this.#titleSizes.push(titleSize);
+    if (place === "flow" && withoutContents.has(name)) this.#unlisted++;
+  }
+
+  #close({ name, start }: Tag, place: TagPlace): void {
+    if (name === "Steps") this.#titleSizes.pop();
+    if (place === "flow" && withoutContents.has(name) && this.#unlisted > 0) this.#unlisted--;
+    const heading = this.#headings.at(-1);
+    if (heading === undefined || heading.name !== name) return;
+    this.#headings.pop();
+    const { textStart, index } = heading;
+    const anchor = this.found[index];
+    const inner = this.found.length - 1 - index;
+    if (anchor === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
+    const text = visibleTextOf(this.#context, { start: textStart, end: start, quotes: 0 });
+    this.found[index] = { ...anchor, text: copyOf(text.trim()) };
+  }
+
+  #textOf(span: Span | undefined): string | undefined {
+    return span && withoutReferences(this.#context.text.slice(span.offset, span.offset + span.length));
+  }
+}
+
+/** The value that the ID of a component is made of. */
+function namedBy(element: string, attributes: Tag["attributes"]): Span | undefined {
+  for (const key of namingAttributes.get(element) ?? []) {
+    const value = attributeValue(attributes, key);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** What the platform makes of an ID in braces. */
+function tidiedId(id: string): string {
+  return withoutIgnored(id.replace(/[<>"&]/gu, "")).replace(/\s+/gu, "-");
+}
