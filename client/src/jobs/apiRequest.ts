@@ -1,13 +1,14 @@
 import { validateApiKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
-import { decodeErrorMessage, parseJson } from "./decode.ts";
+import { decodeErrorMessage } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
+import { parseJson } from "./jsonValue.ts";
 import { networkFailure } from "./networkFailure.ts";
+import { plainText, storedSize } from "./plainText.ts";
 import { redactKey } from "./redact.ts";
 import { discardBody, readText } from "./responseText.ts";
-import { plainText, storedSize } from "./text.ts";
 import { untilAborted } from "./untilAborted.ts";
 
 /** A request to the admin API. */

@@ -2,7 +2,7 @@ import type { JobResult } from "./fetchResult.ts";
 import { isApiKeyFailure, isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { isFinal, isSameJob, jobKeyText } from "./model.ts";
-import type { PullRequestState } from "./pullRequests/state.ts";
+import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 

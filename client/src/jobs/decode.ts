@@ -1,6 +1,7 @@
+import { isRecord } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
-import { storedSize } from "./text.ts";
+import { storedSize } from "./plainText.ts";
 
 /** The result of reading a response. */
 export type DecodedJob =
@@ -72,25 +73,6 @@ export function decodeErrorMessage(value: unknown): string | undefined {
   const message = isRecord(value) ? value["error"] : undefined;
   const isMessage = typeof message === "string" && message.length <= maxLength.message && message.trim() !== "";
   return isMessage ? message : undefined;
-}
-
-/** The value of a JSON text; `undefined` if it is not JSON. */
-export function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** A value if it is a finite number. */
-export function finiteNumber(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-}
-
-/** Whether a value is a JSON object, not `null` or an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const isNotEmpty = (text: string): boolean => text !== "";

@@ -1,11 +1,11 @@
 import { describeFailure } from "./failureText.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import { jobHistory, jobProperties } from "./jobProperties.ts";
+import { jobState } from "./jobState.ts";
+import { escapeMarkdown } from "./plainText.ts";
 import { fullJobName } from "./presentation.ts";
 import type { Preview } from "./previews/previews.ts";
 import { previewSection } from "./previews/previewText.ts";
-import { jobState } from "./state.ts";
-import { escapeMarkdown } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { duration } from "./age.ts";
-import { requestTimeout } from "./api.ts";
 import { apiKeyErrorMessages } from "./apiKey.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
-import { plainText } from "./text.ts";
+import { requestTimeout } from "./jobRequest.ts";
+import { plainText } from "./plainText.ts";
 
 /** What users read about a failure. */
 export interface FailureText {

@@ -1,5 +1,5 @@
-import { requestJob } from "./api.ts";
 import type { FetchResult } from "./fetchResult.ts";
+import { requestJob } from "./jobRequest.ts";
 import type { JobKey } from "./model.ts";
 import type { ServerHost } from "./withKey.ts";
 import { withKey } from "./withKey.ts";

@@ -1,5 +1,5 @@
 import type { ApiKeyError } from "./apiKey.ts";
-import { isRecord } from "./decode.ts";
+import { isRecord } from "./jsonValue.ts";
 import type { Job } from "./model.ts";
 
 /** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */

@@ -1,6 +1,6 @@
 import { isFinal } from "./model.ts";
 import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
-import { isDone } from "./pullRequests/state.ts";
+import { isDone } from "./pullRequests/pullRequestState.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** The names of the groups, in their order. */

@@ -1,7 +1,7 @@
 import { trimEnd } from "../../../server/src/core/text/trimEnd.ts";
 import { containsApiKey } from "./apiKey.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
-import { messageText } from "./text.ts";
+import { messageText } from "./plainText.ts";
 import { maxJobsAtOnce, readTrackLink } from "./trackLink.ts";
 
 /** A job as the user enters it. The settings provide the project and server of an id, and the server of a job link. */

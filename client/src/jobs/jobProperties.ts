@@ -1,6 +1,6 @@
 import { duration } from "./age.ts";
 import { timeOf } from "./model.ts";
-import { escapeMarkdown } from "./text.ts";
+import { escapeMarkdown } from "./plainText.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { pullRequestUrl, repositoryUrl } from "./webLinks.ts";
 

@@ -3,9 +3,9 @@ import { describeFailure } from "./failureText.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
+import { plainText } from "./plainText.ts";
 import type { PromptResult, PromptTarget } from "./prompts/postPrompt.ts";
 import { promptMessage } from "./prompts/resultText.ts";
-import { plainText } from "./text.ts";
 
 /** A line of the log. */
 export interface LogLine {

@@ -1,8 +1,8 @@
 import { describeFailure } from "./failureText.ts";
 import type { Failure } from "./fetchResult.ts";
+import { jobState } from "./jobState.ts";
+import { messageText } from "./plainText.ts";
 import { jobName, repositoryOf } from "./presentation.ts";
-import { jobState } from "./state.ts";
-import { messageText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** What a notification offers to do. */

@@ -16,7 +16,7 @@ import type { JobResult } from "./fetchResult.ts";
 import { JobsFile } from "./jobsFile.ts";
 import type { JobKey } from "./model.ts";
 import { isSameJob } from "./model.ts";
-import type { PullRequestState } from "./pullRequests/state.ts";
+import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import { emptyStore, StoredFormat } from "./storedJobs.ts";
 import type { StoreProblem } from "./storeWarnings.ts";

@@ -1,5 +1,5 @@
-import { isRecord, parseJson } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
+import { isRecord, parseJson } from "./jsonValue.ts";
 import { jobKeyText } from "./model.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 import { decodeFailureRecord, decodeNotification, decodeTracked } from "./trackedJob.ts";

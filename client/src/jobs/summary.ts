@@ -1,6 +1,6 @@
 import type { FailureText } from "./failureText.ts";
+import { escapeMarkdown, labelText } from "./plainText.ts";
 import { jobName } from "./presentation.ts";
-import { escapeMarkdown, labelText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** The status bar item about the active jobs. */

@@ -1,10 +1,11 @@
-import { decodeJob, decodeJobKey, finiteNumber, isRecord } from "./decode.ts";
+import { decodeJob, decodeJobKey } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { decodeFailure } from "./fetchResult.ts";
+import { finiteNumber, isRecord } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
-import type { PullRequestState } from "./pullRequests/state.ts";
-import { decodePullRequestState } from "./pullRequests/state.ts";
+import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
+import { decodePullRequestState } from "./pullRequests/pullRequestState.ts";
 
 /** A tracked job. Times are milliseconds since the epoch. */
 export interface TrackedJob {

@@ -1,6 +1,6 @@
 import { trimEnd } from "../../../server/src/core/text/trimEnd.ts";
 import type { Job } from "./model.ts";
-import { plainText } from "./text.ts";
+import { plainText } from "./plainText.ts";
 
 /** The URL of the pull request if it is safe to open: http or https, without a user name that could be mistaken for a host. */
 export function pullRequestUrl(job: Job | undefined): string | undefined {

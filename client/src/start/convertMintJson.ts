@@ -1,7 +1,7 @@
 import { commands, Uri, window, workspace } from "vscode";
 import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
-import { labelText, messageText } from "../jobs/text.ts";
+import { labelText, messageText } from "../jobs/plainText.ts";
 import { createFiles, docsJsonIn, exists } from "./files.ts";
 import type { Leftovers } from "./leftovers.ts";
 

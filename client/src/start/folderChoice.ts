@@ -1,4 +1,4 @@
-import { labelText } from "../jobs/text.ts";
+import { labelText } from "../jobs/plainText.ts";
 
 /** A folder of the workspace. */
 interface Folder<U> {

@@ -5,7 +5,7 @@ import type { NewFile } from "../../../server/src/core/start/newSite.ts";
 import { newSite as filesOf } from "../../../server/src/core/start/newSite.ts";
 import { suggestedName } from "../../../server/src/core/start/siteName.ts";
 import { defaultTheme } from "../../../server/src/core/start/themes.ts";
-import { messageText } from "../jobs/text.ts";
+import { messageText } from "../jobs/plainText.ts";
 import { askFolder } from "./askFolder.ts";
 import { createdState, showSite } from "./createdSite.ts";
 import { createFiles, docsJsonIn, exists, isLink } from "./files.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { requestJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
+import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withLogging } from "../../../client/src/jobs/logText.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";

@@ -12,6 +12,7 @@ import { checkedOutText, checkOutBranch } from "../../../client/src/jobs/git/che
 import { changesTitle, fetchBranch, fetchMergeBase } from "../../../client/src/jobs/git/fetchBranch.ts";
 import { describeProblem } from "../../../client/src/jobs/git/problem.ts";
 import { apiKeyNotification, finishedNotification, jobWithRepository } from "../../../client/src/jobs/notificationText.ts";
+import { labelText } from "../../../client/src/jobs/plainText.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { Preview } from "../../../client/src/jobs/previews/previews.ts";
 import { previewMessage } from "../../../client/src/jobs/previews/previewText.ts";
@@ -20,7 +21,6 @@ import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
 import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
 import { decodePullRequest } from "../../../client/src/jobs/pullRequests/decodeGitHub.ts";
 import { summarize } from "../../../client/src/jobs/summary.ts";
-import { labelText } from "../../../client/src/jobs/text.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { trackLink } from "../../../client/src/jobs/trackLink.ts";
 import { pullRequestUrl, repositoryUrl, webUrl } from "../../../client/src/jobs/webLinks.ts";

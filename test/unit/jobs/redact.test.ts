@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { requestJob } from "../../../client/src/jobs/api.ts";
+import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
 import { jobWith } from "./sampleJobs.ts";
 import { VirtualClock } from "./virtualClock.ts";

@@ -1,4 +1,4 @@
-import { messageText } from "../text.ts";
+import { messageText } from "../plainText.ts";
 import type { FetchedBranch } from "./fetchBranch.ts";
 import { fetchBranch } from "./fetchBranch.ts";
 import type { GitProblem } from "./problem.ts";

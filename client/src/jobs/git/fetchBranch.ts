@@ -1,4 +1,4 @@
-import { plainText } from "../text.ts";
+import { plainText } from "../plainText.ts";
 import type { GitProblem } from "./problem.ts";
 import { branchText } from "./problem.ts";
 import type { Repository } from "./repository.ts";

@@ -1,4 +1,4 @@
-import { messageText } from "../text.ts";
+import { messageText } from "../plainText.ts";
 
 /** Why a branch is not checked out, or its changes are not shown. */
 export type GitProblem =

@@ -1,8 +1,9 @@
-import { requestTimeout } from "../api.ts";
 import type { ApiRequest } from "../apiRequest.ts";
 import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest } from "../apiRequest.ts";
-import { isRecord, maxLength } from "../decode.ts";
+import { maxLength } from "../decode.ts";
 import type { Failure } from "../fetchResult.ts";
+import { requestTimeout } from "../jobRequest.ts";
+import { isRecord } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
 import { keyRedactor } from "../redact.ts";

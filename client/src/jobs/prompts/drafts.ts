@@ -1,4 +1,5 @@
-import { decodeJobKey, finiteNumber, isRecord, parseJson } from "../decode.ts";
+import { decodeJobKey } from "../decode.ts";
+import { finiteNumber, isRecord, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob } from "../model.ts";
 import type { SharedFolder } from "../sharedFolder.ts";

@@ -1,7 +1,7 @@
-import { jobPath, readJob } from "../api.ts";
 import type { ApiRequest } from "../apiRequest.ts";
 import { acceptedStatuses, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
 import type { Failure, JobResult } from "../fetchResult.ts";
+import { jobPath, readJob } from "../jobRequest.ts";
 import type { Job } from "../model.ts";
 import { redactKey } from "../redact.ts";
 import type { ServerHost } from "../withKey.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "../text.ts";
+import { plainText } from "../plainText.ts";
 
 /** Characters of a title where there is little room, such as in the status bar. */
 const maxTitle = 100;

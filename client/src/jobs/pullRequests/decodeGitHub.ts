@@ -1,6 +1,6 @@
-import { isRecord } from "../decode.ts";
 import { isBranchName } from "../git/branchName.ts";
-import type { Checks, PullRequestState } from "./state.ts";
+import { isRecord } from "../jsonValue.ts";
+import type { Checks, PullRequestState } from "./pullRequestState.ts";
 
 /** A pull request, as far as its answer says: https://docs.github.com/en/rest/pulls/pulls#get-a-pull-request */
 export interface DecodedPullRequest {

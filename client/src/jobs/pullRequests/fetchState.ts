@@ -1,7 +1,7 @@
 import { combineChecks, decodeCheckRuns, decodeCombinedStatus, decodePullRequest } from "./decodeGitHub.ts";
 import type { GitHubClient, GitHubResult } from "./gitHubClient.ts";
 import type { WatchedPullRequest } from "./jobPullRequest.ts";
-import type { PullRequestState } from "./state.ts";
+import type { PullRequestState } from "./pullRequestState.ts";
 
 /** Asks GitHub for the state of a pull request and, if it is open, of its checks. Never rejects. */
 export async function fetchPullRequestState(

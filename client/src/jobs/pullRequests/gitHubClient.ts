@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { parseJson } from "../decode.ts";
+import { parseJson } from "../jsonValue.ts";
 import { discardBody, readText } from "../responseText.ts";
 import { untilAborted } from "../untilAborted.ts";
 

@@ -2,7 +2,7 @@ import { isSameRepository } from "../git/repositoryAddress.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { GitHubPullRequest } from "../webLinks.ts";
 import { gitHubPullRequest, pullRequestUrl } from "../webLinks.ts";
-import type { PullRequestState } from "./state.ts";
+import type { PullRequestState } from "./pullRequestState.ts";
 
 /** The state of the pull request that a job has now, if it is known. */
 export function pullRequestStateOf({ last, pullRequest }: TrackedJob): PullRequestState | undefined {

@@ -7,7 +7,7 @@ import type { VersionedFile } from "../versionedFile.ts";
 import type { GitHubResult } from "./gitHubClient.ts";
 import type { WatchedPullRequest } from "./jobPullRequest.ts";
 import { pullRequestStateOf, watchedPullRequest } from "./jobPullRequest.ts";
-import type { PullRequestState } from "./state.ts";
+import type { PullRequestState } from "./pullRequestState.ts";
 
 /** What the watcher needs from its host. */
 export interface WatcherHost {

@@ -2,11 +2,11 @@ import * as vscode from "vscode";
 import type { FailureText } from "../failureText.ts";
 import type { JobGroup } from "../groups.ts";
 import type { DisplayContext } from "../jobProperties.ts";
+import type { Icon } from "../jobState.ts";
 import type { CommandId, RowMark } from "../manifest.ts";
 import { jobKeyText } from "../model.ts";
+import { escapeMarkdown } from "../plainText.ts";
 import { presentJob } from "../presentation.ts";
-import type { Icon } from "../state.ts";
-import { escapeMarkdown } from "../text.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 
 /** A tracked job in the view. Its command, and those in its menu, are called with the row. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { baseBranchOf } from "../../../../client/src/jobs/pullRequests/jobPullRequest.ts";
-import { decodePullRequestState } from "../../../../client/src/jobs/pullRequests/state.ts";
+import { decodePullRequestState } from "../../../../client/src/jobs/pullRequests/pullRequestState.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "../sampleJobs.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
+import { labelText } from "../../plainText.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Draft } from "../../prompts/drafts.ts";
 import { promptTitle } from "../../prompts/title.ts";
-import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { activeFile, placesOf } from "../prompts/places.ts";

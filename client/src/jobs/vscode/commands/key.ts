@@ -4,7 +4,7 @@ import type { BaseUrl } from "../../baseUrl.ts";
 import { describeFailure } from "../../failureText.ts";
 import type { Failure } from "../../fetchResult.ts";
 import { viewId } from "../../manifest.ts";
-import { messageText } from "../../text.ts";
+import { messageText } from "../../plainText.ts";
 import { notificationsEnabled, polling, projectId } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";

@@ -6,8 +6,8 @@ import { changesTitle, fetchBranch, fetchMergeBase } from "../../git/fetchBranch
 import type { GitProblem } from "../../git/problem.ts";
 import type { Clone } from "../../git/remotes.ts";
 import { clonesOf } from "../../git/remotes.ts";
+import { labelText, messageText } from "../../plainText.ts";
 import { baseBranchOf } from "../../pullRequests/jobPullRequest.ts";
-import { labelText, messageText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { branchOf } from "../../trackedJob.ts";
 import { repositoryName } from "../../webLinks.ts";

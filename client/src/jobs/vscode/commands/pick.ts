@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
+import { workBranch } from "../../jobState.ts";
 import { focusArgument } from "../../manifest.ts";
+import { labelText } from "../../plainText.ts";
 import { presentJob } from "../../presentation.ts";
-import { workBranch } from "../../state.ts";
-import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";

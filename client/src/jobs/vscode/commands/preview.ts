@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
+import { workBranch } from "../../jobState.ts";
 import type { JobKey } from "../../model.ts";
+import { messageText } from "../../plainText.ts";
 import { previewMessage } from "../../previews/previewText.ts";
-import { workBranch } from "../../state.ts";
-import { messageText } from "../../text.ts";
 import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { jobWithBranch, withJobs } from "./pick.ts";

@@ -3,7 +3,7 @@ import type { BaseUrl } from "../../baseUrl.ts";
 import type { JobReference } from "../../jobInput.ts";
 import type { JobKey } from "../../model.ts";
 import { jobKeyText } from "../../model.ts";
-import { labelText } from "../../text.ts";
+import { labelText } from "../../plainText.ts";
 import type { LinkParts } from "../../trackLink.ts";
 import { parseTrackLink } from "../../trackLink.ts";
 import { projectId } from "../settings.ts";

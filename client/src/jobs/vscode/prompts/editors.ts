@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { promptScheme } from "../../manifest.ts";
+import { plainText } from "../../plainText.ts";
 import { jobName } from "../../presentation.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
 import type { JobStore } from "../../store.ts";
-import { plainText } from "../../text.ts";
 import { draftIdOf, promptUri } from "./fileSystem.ts";
 import { SendStatus } from "./sendStatus.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { escapeMarkdown, labelText, messageText, plainText } from "../../../client/src/jobs/text.ts";
+import { escapeMarkdown, labelText, messageText, plainText } from "../../../client/src/jobs/plainText.ts";
 
 const escaped: readonly [text: string, markdown: string][] = [
   ["plain words", "plain words"],

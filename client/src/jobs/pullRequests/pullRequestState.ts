@@ -1,5 +1,5 @@
-import { isRecord } from "../decode.ts";
 import { isBranchName } from "../git/branchName.ts";
+import { isRecord } from "../jsonValue.ts";
 
 const states = ["open", "draft", "merged", "closed"] as const;
 const checks = ["passed", "failed", "running"] as const;

@@ -1,7 +1,7 @@
 import { describeFailure } from "./failureText.ts";
+import { plainText } from "./plainText.ts";
 import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
-import type { PullRequestState } from "./pullRequests/state.ts";
-import { plainText } from "./text.ts";
+import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { branchOf } from "./trackedJob.ts";
 import { pullRequestUrl } from "./webLinks.ts";
