@@ -14,16 +14,14 @@ export type Change = (stored: StoredJobs) => StoredJobs;
 
 /** Tracks jobs. Those already tracked keep their state, but are unarchived. */
 export function trackJobs(added: readonly TrackedJob[]): Change {
+  const unarchive = unarchiveJobs(added.map(({ key }) => key));
   return (stored) => {
     const known = new Set(stored.jobs.map(({ key }) => jobKeyText(key)));
     const fresh = added.filter(({ key }) => {
       const name = jobKeyText(key);
       return !known.has(name) && known.add(name);
     });
-    const unarchived = setArchivedLocally(
-      added.map(({ key }) => key),
-      false,
-    )(stored);
+    const unarchived = unarchive(stored);
     return fresh.length === 0 ? unarchived : { ...unarchived, jobs: [...unarchived.jobs, ...fresh] };
   };
 }
@@ -37,13 +35,16 @@ export function removeJobs(keys: readonly JobKey[]): Change {
   };
 }
 
-/** Archives or unarchives jobs locally. */
-export function setArchivedLocally(keys: readonly JobKey[], archived: boolean): Change {
-  const names = new Set(keys.map(jobKeyText));
-  return changeJobs((job) => {
-    if (!names.has(jobKeyText(job.key)) || (job.archivedLocally === true) === archived) return job;
-    const { archivedLocally: _, ...rest } = job;
-    return archived ? { ...rest, archivedLocally: true } : rest;
+/** Archives jobs locally. */
+export function archiveJobs(keys: readonly JobKey[]): Change {
+  return changeJobsOf(keys, (job) => (job.archivedLocally === true ? job : { ...job, archivedLocally: true }));
+}
+
+/** Unarchives jobs that were archived locally. */
+export function unarchiveJobs(keys: readonly JobKey[]): Change {
+  return changeJobsOf(keys, (job) => {
+    const { archivedLocally, ...rest } = job;
+    return archivedLocally === undefined ? job : rest;
   });
 }
 
@@ -180,6 +181,11 @@ export function claimNotifications(claim: string): Change {
       ? { ...claimed, serverFailures: serverFailures.map(take) }
       : claimed;
   };
+}
+
+function changeJobsOf(keys: readonly JobKey[], change: (job: TrackedJob) => TrackedJob): Change {
+  const names = new Set(keys.map(jobKeyText));
+  return changeJobs((job) => (names.has(jobKeyText(job.key)) ? change(job) : job));
 }
 
 function changeJobs(change: (job: TrackedJob) => TrackedJob): Change {

@@ -1,5 +1,6 @@
 import type { Change, RoutineFetch } from "./changes.ts";
 import {
+  archiveJobs,
   claimNotifications,
   clearServerFailure,
   forgetPullRequests,
@@ -8,8 +9,8 @@ import {
   recordRoutineFetch,
   removeJobs,
   routineFetch,
-  setArchivedLocally,
   trackJobs,
+  unarchiveJobs,
 } from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { JobResult } from "./fetchResult.ts";
@@ -176,11 +177,11 @@ export class JobStore {
 
   /** Archives jobs locally: the server does not know about it, and the jobs are not polled. */
   archive(...keys: readonly JobKey[]): Promise<void> {
-    return this.#change(setArchivedLocally(keys, true));
+    return this.#change(archiveJobs(keys));
   }
 
   unarchive(...keys: readonly JobKey[]): Promise<void> {
-    return this.#change(setArchivedLocally(keys, false));
+    return this.#change(unarchiveJobs(keys));
   }
 
   /**
