@@ -38,6 +38,21 @@ describe("redirects to the source of another one", () => {
     );
   });
 
+  it("are found through the index of a folder, at which the folder's redirect counts", async () => {
+    const messages = async (...pairs: readonly (readonly [string, string])[]) =>
+      (await ofRedirects(...pairs)).map(({ message }) => message);
+    assert.deepEqual(await messages(["/a", "/b"], ["/b", "/a/index"]), ["Redirect loop: `/a` → `/b` → `/a`."]);
+    assert.deepEqual(await messages(["/a", "/guides/install"], ["/b", "/a/index"]), [
+      "Redirect chain: `/a/index` is redirected again. Use `/guides/install`.",
+    ]);
+    assert.deepEqual(await messages(["/a", "/b"], ["/a/index", "/guides/install"], ["/b", "/a/index"]), [
+      "Redirect chain: `/b` is redirected again. Use `/guides/install`.",
+      "Redirect chain: `/a/index` is redirected again. Use `/guides/install`.",
+    ]);
+    // Which redirects apply to the home page is not documented.
+    assert.deepEqual(await messages(["/", "/b"], ["/b", "/index"]), ["Redirect chain: `/b` is redirected again. Use `/index`."]);
+  });
+
   it("may end at the source of a temporary redirect, which is meant to be used", async () => {
     const redirects = [
       { source: "/latest", destination: "/guides/install", permanent: false },

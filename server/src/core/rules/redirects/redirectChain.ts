@@ -29,7 +29,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const { redirects } = site;
   if (redirects.length === 0) return;
   const live = liveAddresses(site);
-  for (const members of patternLoops(redirects, live)) if (!isSlash(members)) yield loop(members);
+  for (const members of patternLoops(redirects, live)) if (!isSpelling(members)) yield loop(members);
   const looping = new Set(redirects.filter(isOtherSpelling));
   for (const redirect of looping) yield spellingLoop(redirect);
   const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
@@ -38,7 +38,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const leading = redirects.filter((redirect) => next(redirect) !== undefined);
   for (const members of cyclesOf(leading, next)) {
     for (const member of members) looping.add(member);
-    if (!isSlash(members)) yield loop(members);
+    if (!isSpelling(members)) yield loop(members);
   }
   const ends = new ChainEnds(steps, looping);
   for (const redirect of leading) {
@@ -95,9 +95,9 @@ function spellingLoop({ source, destination }: Redirect): CodedReport<Code> {
   return reportAt(destination, { code: "redirect-loop", message, data: { removeItem: "this redirect" } });
 }
 
-/** Whether a loop is of a redirect that only adds or removes a slash. */
-function isSlash([redirect, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
-  return others.length === 0 && changesOnlySlash(redirect);
+/** Whether a loop is of a redirect that only adds or removes a slash or `/index`. */
+function isSpelling([redirect, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
+  return others.length === 0 && (changesOnlySlash(redirect) || isOtherSpelling(redirect));
 }
 
 function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {

@@ -1,6 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { foldersOf, withoutQuery } from "../../files/paths.ts";
+import { foldersOf, withoutIndex, withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -32,12 +32,13 @@ function* checkEnds(site: Site): Iterable<Report> {
   const sources = new Set(redirects.map(({ from }) => from));
   const folders = foldersOf(sources);
   const patterns = site.view(patternIndex);
+  const isSource = (address: string) => sources.has(address) || sources.has(withoutIndex(address) || address);
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let hints = maxSuggestions;
   for (const redirect of redirects) {
     const { destination, to, below } = redirect;
     if (isOtherSpelling(redirect)) continue;
-    if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
+    if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {

@@ -1,4 +1,5 @@
 import type { Redirect } from "../../config/redirects.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import type { PatternIndex } from "./patternIndex.ts";
 
@@ -24,9 +25,11 @@ export class RedirectSteps {
     }
   }
 
-  /** The redirect from an address. */
+  /** The redirect from an address; for the index of a folder without one, that from the folder. Source: docs/platform.md, "Redirects". */
   from(address: string): Step {
-    const known = this.#known.get(address) ?? this.#find(address);
+    // Which redirects apply to the home page is not documented.
+    const folder = withoutIndex(address) || address;
+    const known = this.#known.get(address) ?? this.#find(address) ?? (folder === address ? undefined : this.#find(folder));
     if (known !== undefined) this.#known.set(address, known);
     return known;
   }
