@@ -92,6 +92,50 @@ paths:
     );
   });
 
+  it("indents entries by the group's new line if both get lines", async () => {
+    const paths = Array.from({ length: 6 }, (_, at) => `  /a${at}: {get: {tags: [A]}}\n`).join("");
+    const tagged = `openapi: 3.1.0\npaths:\n${paths}  /b: {get: {tags: [B]}, post: {tags: [B]}}\n`;
+    const written = '[{"group": "A", "pages": ["GET /a0"]}, {"group": "B", "pages": ["GET /b"]}]';
+    const before = `{\n  "navigation": {"tabs": [\n    {"tab": "T", █"openapi": "api.yaml", "groups": ${written}}\n  ]}\n}`;
+    const long = "more/pages/of/a/folder/with/a/long/name";
+    const fixes = await fixesAt(
+      before.replace('"GET /a0"', `"GET /a0", "${long}"`),
+      { addEntries: ["GET /a1", "GET /a2", "GET /a3", "GET /a4", "GET /a5", "POST /b", "GET /c"] },
+      { "api.yaml": `${tagged}  /c: {get: {tags: [C]}}\n` },
+    );
+    const after = `[
+      {"group": "A", "pages": [
+        "GET /a0",
+        "GET /a1",
+        "GET /a2",
+        "GET /a3",
+        "GET /a4",
+        "GET /a5",
+        "${long}"
+      ]},
+      {"group": "B", "pages": ["GET /b", "POST /b"]},
+      { "group": "C", "pages": ["GET /c"] }
+    ]`;
+    assert.equal(
+      fixes.apply("Add 7 missing operations")["docs.json"],
+      before.replace("█", "").replace(written, () => after),
+    );
+  });
+
+  it("gives the entries of a new group lines if its line would become too long", async () => {
+    const paths = Array.from({ length: 6 }, (_, at) => `  /resources/b${at}: {get: {tags: [B]}}\n`).join("");
+    const tagged = `openapi: 3.1.0\npaths:\n  /a: {get: {tags: [A]}}\n${paths}`;
+    const sibling = '      {"group": "A", "pages": ["GET /a"]}';
+    const before = `{\n  "navigation": {"tabs": [\n    {"tab": "T", █"openapi": "api.yaml", "groups": [\n${sibling}\n    ]}\n  ]}\n}`;
+    const addEntries = Array.from({ length: 6 }, (_, at) => `GET /resources/b${at}`);
+    const fixes = await fixesAt(before, { addEntries }, { "api.yaml": tagged });
+    const lines = addEntries.map((entry) => `        "${entry}"`).join(",\n");
+    assert.equal(
+      fixes.apply("Add 6 missing operations")["docs.json"],
+      before.replace("█", "").replace(sibling, `${sibling},\n      { "group": "B", "pages": [\n${lines}\n      ] }`),
+    );
+  });
+
   it("edits the included file that lists the neighbors", async () => {
     const docsJson = '{"navigation": {"tabs": [{"tab": "T", █"openapi": "api.yaml", "groups": {"$ref": "groups.json"}}]}}';
     const groups = '[{"group": "A", "pages": ["GET /a"]}]';

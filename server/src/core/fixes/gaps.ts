@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import { insertions } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
+import { insertions } from "../json/insertions.ts";
 
 /** Where to insert items: after an item of `list`, or at its start. */
 export interface Gap {
@@ -31,14 +31,16 @@ export class ByGap<T> {
 
 /** Inserts items (JSON) in gaps, in their order. */
 export function fillGaps(filled: Iterable<{ readonly gap: Gap; readonly items: readonly string[] }>): readonly FileEdits[] {
-  const lists = new Map<Node, { readonly file: ConfigFile; readonly added: Map<Node | undefined, string[]> }>();
+  const files = new Map<ConfigFile, Map<Node, Map<Node | undefined, string[]>>>();
   for (const { gap, items } of filled) {
     const { file, list, after } = gap;
-    const { added } = lists.get(list) ?? { added: new Map<Node | undefined, string[]>() };
-    lists.set(list, { file, added });
+    const lists = files.get(file) ?? new Map<Node, Map<Node | undefined, string[]>>();
+    files.set(file, lists);
+    const added = lists.get(list) ?? new Map<Node | undefined, string[]>();
+    lists.set(list, added);
     const all = added.get(after) ?? [];
     added.set(after, all);
     for (const item of items) all.push(item);
   }
-  return Array.from(lists, ([list, { file, added }]) => ({ file, edits: insertions(file.json.text, list, added) }));
+  return Array.from(files, ([file, lists]) => ({ file, edits: insertions(file.json.text, lists) }));
 }

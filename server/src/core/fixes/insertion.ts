@@ -1,4 +1,4 @@
-import { arrayText, indentationAt, indentationUnit, maxLineLength, objectText, textOf } from "../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, isBlankBefore, maxLineLength, objectText, textOf } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import type { Gap } from "./gaps.ts";
@@ -34,8 +34,12 @@ function newGroup(name: string, sibling: NavigationNode, entries: readonly strin
   const members = [`"group": ${JSON.stringify(name)}`];
   const openapi = inheritedFrom === sibling ? fields.get("openapi") : undefined;
   if (openapi !== undefined) members.push(`"openapi": ${textOf(openapi.file.json.text, openapi.node, inner)}`);
-  if (!hasLines(text, node)) return objectText(text, [...members, `"pages": ${arrayText(text, entries, undefined)}`], undefined);
   const line = arrayText(text, entries, undefined);
+  if (!hasLines(text, node)) {
+    const group = objectText(text, [...members, `"pages": ${line}`], undefined);
+    const isTooLong = isBlankBefore(text, node.offset) && indentation.length + group.length > maxLineLength;
+    return isTooLong ? objectText(text, [...members, `"pages": ${arrayText(text, entries, indentation)}`], undefined) : group;
+  }
   const pages = fields.get("pages");
   const isSplit = (pages !== undefined && hasLines(pages.file.json.text, pages.node)) || line.length > maxLineLength;
   const list = isSplit ? arrayText(text, entries, inner) : line;

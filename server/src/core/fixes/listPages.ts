@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { addressOf, folderOf } from "../files/paths.ts";
-import { insertions } from "../json/edit.ts";
+import { insertions } from "../json/insertions.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import { rendersPages } from "../navigation/navigation.ts";
@@ -25,7 +25,7 @@ export function listPages({ site, data }: FixContext): Fix | undefined {
   return {
     title: `Add ${addresses.length === 1 ? quote(address) : `${addresses.length} pages`} to ${division}`,
     isPreferred: isNear,
-    edits: [{ file: last.file, edits: insertions(text, list, new Map([[last.node, entries]])) }],
+    edits: [{ file: last.file, edits: insertions(text, new Map([[list, new Map([[last.node, entries]])]])) }],
   };
 }
 

@@ -76,35 +76,6 @@ export function insertion(text: string, list: Node, after: Node | undefined, ite
     : { offset: endOf(after), length: 0, newText: items.map((item) => `,${separator}${item}`).join("") };
 }
 
-/**
- * Inserts items at several places of an array, by the item before them, like `insertion`. An array in one line that would become too long
- * gets a line for each item, unless the whole file is one line.
- */
-export function insertions(text: string, list: Node, added: ReadonlyMap<Node | undefined, readonly string[]>): readonly Edit[] {
-  const edits = Array.from(added, ([after, items]) => insertion(text, list, after, items));
-  const inserted = edits.map(({ newText }) => newText).join("");
-  const written = text.slice(lineStart(text, list.offset), endOf(list)) + inserted;
-  const isOneLine = !/\n|\/\*/u.test(written) && text.trim().includes("\n");
-  if (!isOneLine || written.length <= maxLineLength) return edits;
-  return splitList(text, list, added);
-}
-
-/** Gives each item of an array in one line a line, and inserts items. Changes only what is between the items: they can change, too. */
-function splitList(text: string, list: Node, added: ReadonlyMap<Node | undefined, readonly string[]>): readonly Edit[] {
-  const end = lineEndOf(text) + indentationAt(text, list.offset);
-  const start = end + indentationUnit(text);
-  const children = list.children ?? [];
-  return [undefined, ...children].map((child, at) => {
-    const offset = child === undefined ? list.offset + 1 : endOf(child);
-    const next = children[at];
-    const items = (added.get(child) ?? [])
-      .map((item) => (child === undefined ? `${start}${item},` : `,${start}${item}`))
-      .join("");
-    const separator = next === undefined ? end : `${child === undefined ? "" : ","}${start}`;
-    return { offset, length: (next?.offset ?? endOf(list) - 1) - offset, newText: items + separator };
-  });
-}
-
 /** Inserts a property (JSON) after a property of an object, laid out like that one. */
 export function propertyInsertion(text: string, after: Node, property: string): Edit {
   const separator = isBlankBefore(text, after.offset) ? lineEndOf(text) + indentationAt(text, after.offset) : " ";
