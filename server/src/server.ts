@@ -23,6 +23,7 @@ import { handleTools } from "./lsp/tools.ts";
 import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
 import { withFoundSites } from "./lsp/withFoundSites.ts";
+import { watchFolders } from "./lsp/workspaceFolders.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 
 /** What the server needs from its process. */
@@ -86,13 +87,23 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onInitialized(() => {
     for (const each of activeFeatures()) each.register(connection, session.capabilities, log);
     syncFiles(connection, session.capabilities, log);
-    outerSettings.watch(connection, session.capabilities, session.folders.filter(isReadable), log);
+    const watchOuterSettings = () =>
+      outerSettings.watch(connection, session.capabilities, session.folders.filter(isReadable), log);
+    watchOuterSettings();
     const takeSettings = (settings: Settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
       refreshAnnotations();
     };
-    watchSettings(connection, session, takeSettings, log);
+    const requestSettings = watchSettings(connection, () => session, takeSettings, log);
+    const takeFolders = (folders: readonly string[]) => {
+      session = { ...session, folders };
+      watchOuterSettings();
+      requestSettings();
+      files.unwatched.call();
+      client.refreshDiagnostics();
+    };
+    watchFolders(connection, session.capabilities, () => session.folders, takeFolders);
   });
 
   const handle = wrapHandler(log, files.pending, (result) => uris.spell(result));

@@ -69,9 +69,10 @@ export class ClientRequests {
     );
   }
 
-  /** Lets the client request diagnostics again. */
+  /** Lets the client request diagnostics again, if it does. */
   refreshDiagnostics(): void {
-    this.#refresh("diagnostics", DiagnosticRefreshRequest.type);
+    if (this.#session().capabilities.workspace?.diagnostics?.refreshSupport)
+      this.#refresh("diagnostics", DiagnosticRefreshRequest.type);
   }
 
   #refresh(what: string, type: ProtocolRequestType0<void, void, void, void>): void {

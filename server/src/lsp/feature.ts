@@ -9,6 +9,7 @@ import type {
   TextDocumentClientCapabilities,
 } from "vscode-languageserver";
 import { TextDocumentSyncKind } from "vscode-languageserver";
+import { workspaceFolders } from "./workspaceFolders.ts";
 import type { HandlerWrapper } from "./wrapHandler.ts";
 import { logRejection } from "./wrapHandler.ts";
 
@@ -34,12 +35,13 @@ interface FeatureOptions<P, R> {
   readonly handler: (params: P, token: CancellationToken) => R | ResponseError<void> | Promise<R | ResponseError<void>>;
 }
 
-/** The server capabilities of features, and of the documents that they need. */
+/** The server capabilities of features, and of the documents and folders that they need. */
 export function capabilitiesOf(features: readonly Feature[]): ServerCapabilities {
   const capabilities: ServerCapabilities = {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
   };
   for (const { capability } of features) Object.assign(capabilities, capability);
+  capabilities.workspace = { ...capabilities.workspace, ...workspaceFolders };
   return capabilities;
 }
 

@@ -15,7 +15,8 @@ export class OuterSettings {
   readonly #readFile: Host["readFile"];
   /** Reads those again that the client does not watch. */
   readonly #reading: TurnDebouncer;
-  #unwatched: readonly string[] = [];
+  readonly #unwatched = new Set<string>();
+  readonly #watched = new Set<string>();
 
   constructor(service: LanguageService, readFile: Host["readFile"], defer: (task: () => void) => void) {
     this.#readFile = readFile;
@@ -24,7 +25,10 @@ export class OuterSettings {
     });
   }
 
-  /** Registers for changes of those above some folders. Call it after the client is initialized. */
+  /**
+   * Registers for changes of those above some folders, in addition to those from before. Call it after the client is initialized, and with
+   * each new folder.
+   */
   watch(
     { client }: Connection,
     { workspace }: ClientCapabilities,
@@ -35,16 +39,21 @@ export class OuterSettings {
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
     const register = async (): Promise<void> => {
       const found = await this.#above(folders);
-      const watchers = found.map((uri) => ({ globPattern: { baseUri: rootOf(uri), pattern: ruleSettingsName } }));
-      if (workspace.didChangeWatchedFiles?.relativePatternSupport !== true) this.#unwatched = found;
-      else if (watchers.length > 0) await client.register(DidChangeWatchedFilesNotification.type, { watchers });
+      if (workspace.didChangeWatchedFiles?.relativePatternSupport !== true) {
+        for (const uri of found) this.#unwatched.add(uri);
+        return;
+      }
+      const others = found.filter((uri) => !this.#watched.has(uri));
+      for (const uri of others) this.#watched.add(uri);
+      const watchers = others.map((uri) => ({ globPattern: { baseUri: rootOf(uri), pattern: ruleSettingsName } }));
+      if (watchers.length > 0) await client.register(DidChangeWatchedFilesNotification.type, { watchers });
     };
     logRejection(log, "Watching settings above the workspace", register());
   }
 
   /** Call this when the user opens or saves a file. */
   check(): void {
-    if (this.#unwatched.length > 0) this.#reading.call();
+    if (this.#unwatched.size > 0) this.#reading.call();
   }
 
   async #above(folders: readonly string[]): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import { defaultSettings } from "./settings.ts";
 /** The capabilities and options of the client, and the user's settings. */
 export interface Session {
   readonly capabilities: ClientCapabilities;
-  /** The URIs of the folders of the workspace when the session started. */
+  /** The URIs of the folders of the workspace. */
   readonly folders: readonly string[];
   readonly options: InitializationOptions;
   readonly editor: EditorCapabilities;

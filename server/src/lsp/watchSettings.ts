@@ -8,17 +8,19 @@ import { failureMessage, logRejection } from "./wrapHandler.ts";
 /**
  * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`; those of rules for
  * each of the workspace folders. Call it after the client is initialized.
+ * @returns what requests them again, for when there are other folders
  */
 export function watchSettings(
   connection: Connection,
-  { capabilities: { workspace }, folders }: Session,
+  session: () => Session,
   take: (settings: Settings) => void,
   log: (message: string) => void,
-): void {
-  if (workspace?.configuration !== true) return;
+): () => void {
+  const { workspace } = session().capabilities;
+  if (workspace?.configuration !== true) return () => undefined;
   const request = async (): Promise<void> => {
     try {
-      take(await requestSettings(connection, folders));
+      take(await requestSettings(connection, session().folders));
     } catch (error) {
       log(failureMessage("Reading settings", error));
     }
@@ -31,6 +33,7 @@ export function watchSettings(
     logRejection(log, "Watching settings", registered);
   }
   void request();
+  return () => void request();
 }
 
 /** The current settings of the client. Rejects if it does not give them. */

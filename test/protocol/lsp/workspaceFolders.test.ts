@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import {
+  ConfigurationRequest,
+  DiagnosticRefreshRequest,
+  DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
+  WorkspaceDiagnosticRequest,
+} from "vscode-languageserver/node";
+import { rulesSection } from "../../../server/src/lsp/settings.ts";
+import { minimal } from "../../support/diagnose.ts";
+import type { LspClient } from "../../support/lspClient.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { connectOnStreams } from "../../support/startServer.ts";
+
+const site = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });
+const files = { "one/docs/docs.json": site, "one/docs/index.mdx": "", "two/docs/docs.json": site, "two/docs/index.mdx": "" };
+const folderOf = (uri: string) => ({ uri, name: uri });
+const [first, added] = [uriOf("one/docs"), uriOf("two/docs")];
+
+/** What an editor sends when the user changes the folders of the workspace. */
+const changeFolders = (client: LspClient, add: readonly string[], remove: readonly string[] = []) =>
+  client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
+    event: { added: add.map(folderOf), removed: remove.map(folderOf) },
+  });
+
+describe("a folder that is added to the workspace", () => {
+  it("has its own settings of rules", async () => {
+    const client = connectOnStreams(memoryHost(files));
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+      items.map(({ section, scopeUri }) => (section === rulesSection && scopeUri === added ? { "page-missing": "off" } : null)),
+    );
+    await client.initialize({ workspace: { configuration: true, workspaceFolders: true } }, {}, [folderOf(first)]);
+    await client.open(`${added}/docs.json`, "docs-json", site);
+    await client.diagnostics(`${added}/docs.json`, (all) => all.length === 1);
+    await changeFolders(client, [added]);
+    await client.diagnostics(`${added}/docs.json`, (all) => all.length === 0);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("is watched above, up to the root of its repository", async () => {
+    const client = connectOnStreams(memoryHost({ ...files, "one/.git": "", "two/.git": "" }));
+    const didChangeWatchedFiles = { dynamicRegistration: true, relativePatternSupport: true };
+    await client.initialize({ workspace: { workspaceFolders: true, didChangeWatchedFiles } }, {}, [folderOf(first)]);
+    const watched = () =>
+      client.registered
+        .filter(({ method }) => method === DidChangeWatchedFilesNotification.method)
+        .flatMap(({ registerOptions }): { readonly globPattern: { readonly baseUri?: string } }[] => registerOptions.watchers)
+        .flatMap(({ globPattern: { baseUri } }) => baseUri ?? []);
+    await client.until(() => (watched().length > 0 ? true : undefined));
+    await changeFolders(client, [added]);
+    await client.until(() => (watched().length > 1 ? true : undefined));
+    assert.deepEqual(watched(), [uriOf("one"), uriOf("two")]);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("is checked for an editor that requests the diagnostics of the workspace, and one that is removed is not", async () => {
+    const client = connectOnStreams(memoryHost(files));
+    const refreshed = new Promise<void>((resolve) => {
+      client.connection.onRequest(DiagnosticRefreshRequest.type, () => resolve());
+    });
+    const workspace = { workspaceFolders: true, diagnostics: { refreshSupport: true } };
+    await client.initialize({ workspace, textDocument: { diagnostic: {} } }, {}, [folderOf(first)]);
+    const found = async () => {
+      const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+      return items.flatMap((item) => (item.kind === "full" && item.items.length > 0 ? item.uri : []));
+    };
+    assert.deepEqual(await found(), [`${first}/docs.json`]);
+    await changeFolders(client, [added], [first]);
+    await refreshed;
+    assert.deepEqual(await found(), [`${added}/docs.json`]);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+});
