@@ -1,6 +1,7 @@
 import type { ClientCapabilities, InitializeParams } from "vscode-languageserver";
 import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
 import type { InitializationOptions } from "../protocol.ts";
+import { readOptions } from "./initializationOptions.ts";
 import type { Settings } from "./settings.ts";
 import { defaultSettings } from "./settings.ts";
 
@@ -25,7 +26,7 @@ export const unknownSession: Session = {
 
 /** The session that a client starts. LSP has no capability for reopening completion, so the client passes it as an option. */
 export function sessionOf({ capabilities, initializationOptions, workspaceFolders }: InitializeParams): Session {
-  const options: InitializationOptions = initializationOptions ?? {};
+  const options = readOptions(initializationOptions);
   const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
   const editor = { snippets, ...(options.suggestAgain && { suggestAgain: options.suggestAgain }) };
   const folders = (workspaceFolders ?? []).map(({ uri }) => uri);

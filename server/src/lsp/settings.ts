@@ -3,6 +3,7 @@ import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { pathBelow } from "../core/files/uris.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import { extensionName } from "../core/openapi/parseIndex.ts";
+import { memberOf } from "./initializationOptions.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -123,8 +124,4 @@ function readUpdates(value: unknown, name = "updateReferences"): Updates | undef
 function isEnabled(section: unknown): boolean | undefined {
   const enabled = memberOf(section, "enabled");
   return typeof enabled === "boolean" ? enabled : undefined;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
 }

@@ -1,0 +1,37 @@
+import type { InitializationOptions } from "../protocol.ts";
+
+type Options = Required<InitializationOptions>;
+
+/** Whether a value of a client is one of an option. */
+const checks: { readonly [Name in keyof Options]: (value: unknown) => value is Options[Name] } = {
+  remoteFiles: (value): value is Options["remoteFiles"] => isText(memberOf(value, "command")),
+  suggestAgain: (value): value is Options["suggestAgain"] =>
+    isText(memberOf(value, "title")) && isText(memberOf(value, "command")),
+  showUnlisted: isText,
+  documentation: isText,
+  git: isFlag,
+  questions: isFlag,
+  pushDiagnostics: isFlag,
+  mdxExtension: isFlag,
+  files: isFlag,
+  images: isFlag,
+};
+
+/** The options from the client's value, which may be anything: people write it by hand. What is invalid does not count. */
+export function readOptions(value: unknown): InitializationOptions {
+  const options = Object.entries(checks).map(([name, isValid]) => ({ name, isValid, given: memberOf(value, name) }));
+  return Object.fromEntries(options.flatMap(({ name, isValid, given }) => (isValid(given) ? [[name, given]] : [])));
+}
+
+/** The own member of an object; undefined if there is none. */
+export function memberOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
