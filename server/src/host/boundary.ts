@@ -1,6 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import type { PlatformPath } from "node:path";
+import platformPath, { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 /**
  * The folder that links in a docs root may lead to, by its real path: the repository around the docs root, or the docs root itself if there
@@ -22,6 +23,15 @@ export function isBelow(folder: string, path: string): boolean {
   if (path.startsWith(folder) && path[folder.length] === sep) return true;
   const below = relative(folder, path);
   return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+
+/**
+ * Whether a path is on another computer than a folder, or names a device: in Windows, `\\server\share`. Looking at what is there would tell that
+ * computer who the user is.
+ */
+export function isElsewhere(folder: string, path: string, { parse }: Pick<PlatformPath, "parse"> = platformPath): boolean {
+  const { root } = parse(path);
+  return root.startsWith("\\\\") && root.toLowerCase() !== parse(folder).root.toLowerCase();
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts"
 import type { Host, TaskFile } from "../core/store/host.ts";
 import { errorCode } from "../core/text/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
-import { isBelow } from "../host/boundary.ts";
+import { isBelow, isElsewhere } from "../host/boundary.ts";
 import { ToolError } from "./toolError.ts";
 
 /** In characters. Systems have no longer paths, and each folder of a path that does not exist is looked for. */
@@ -97,7 +97,7 @@ export class WorkingFolder {
 
   /** Whether a file, which need not exist, is in this folder. */
   async contains(file: string): Promise<boolean> {
-    return isBelow(this.path, await realPathOfNew(file));
+    return !isElsewhere(this.path, file) && isBelow(this.path, await realPathOfNew(file));
   }
 }
 
