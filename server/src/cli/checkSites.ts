@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
@@ -50,16 +49,20 @@ export interface CheckResult {
 /** Checks sites with all files that they depend on. */
 export async function checkSites(targets: readonly Target[], settings: CheckSettings, host: Host): Promise<CheckResult> {
   const diagnostics: ReportedDiagnostic[] = [];
+  const settingsFound = new Set<string>();
   const fixes = new Map<string, FixedFile>();
   for (const [index, target] of targets.entries()) {
     settings.onSite?.(pathFrom(settings.base, target.config.path), index);
     const found = await checkOnce(target, settings, host).catch((error: unknown) =>
       resultOf(failureOf(target, settings.base, error)),
     );
-    // Sites may have their settings in the same file.
-    const isKnown = (diagnostic: ReportedDiagnostic) =>
-      diagnostic.code === "rule-settings" && diagnostics.some((other) => isDeepStrictEqual(other, diagnostic));
-    for (const diagnostic of found.diagnostics) if (!isKnown(diagnostic)) diagnostics.push(diagnostic);
+    for (const diagnostic of found.diagnostics) {
+      // Sites may have their settings in the same file.
+      const key = diagnostic.code === "rule-settings" ? JSON.stringify(diagnostic) : undefined;
+      if (key !== undefined && settingsFound.has(key)) continue;
+      if (key !== undefined) settingsFound.add(key);
+      diagnostics.push(diagnostic);
+    }
     for (const fix of found.fixes) if (!fixes.has(fix.path)) fixes.set(fix.path, fix);
   }
   return { diagnostics: diagnostics.sort(byPosition), fixes: [...fixes.values()] };

@@ -11,4 +11,14 @@ describe("docs-json check of a folder", () => {
     const { diagnostics } = await checkSites(sites, { base: "/site", rules: new Map(), fix: false }, host);
     assert.ok(diagnostics.length > 130_000);
   });
+
+  it("reports each of thousands of settings once that sites have in common, in linear time", async () => {
+    const settings = `{"rules":{${Array.from({ length: 20_000 }, (_, at) => `"x${at}":"off"`).join()}}}`;
+    const docsJson = '{"navigation":{"pages":[]}}';
+    const files = { ".docs-json.json": settings, "a/docs.json": docsJson, "b/docs.json": docsJson };
+    const host = memoryHost(files);
+    const sites = (await sitesBelow("/site", host)).sites.map((config) => ({ config: { ...config, within: "/site" } }));
+    const { diagnostics } = await checkSites(sites, { base: "/site", rules: new Map(), fix: false }, host);
+    assert.equal(diagnostics.filter(({ code }) => code === "rule-settings").length, 20_000);
+  });
 });
