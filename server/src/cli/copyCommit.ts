@@ -40,25 +40,27 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
   const cannotRead = `Cannot read the files of ${revision}`;
   const git = gitIn(repository);
   const listed = await git(["ls-tree", "-r", "-z", commit]);
-  if (listed === undefined) throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? ": there are too many."}`);
+  if (listed === undefined)
+    throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? ": Git cannot list them, or there are too many."}`);
   const all = parseCommittedFiles(listed);
   // A name that is not UTF-8 cannot be passed to Git.
   const some = isGarbled(listed) ? undefined : isInSite ? all : filesOfSites(all);
   const files = (some ?? all).filter(({ isSubmodule }) => !isSubmodule);
-  budget.left -= await sizeOf(files, git).catch(async () => {
-    throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? "."}`);
-  });
+  const size = await sizeOf(files, git);
+  if (size === undefined) throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? "."}`);
+  budget.left -= size;
   if (budget.left < 0) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB.`);
   // It is a repository, too: its files may be links to others in it.
   const own = path.join(target, ".git");
   await mkdir(own, { recursive: true });
   await writeFile(path.join(own, "HEAD"), `${commit}\n`);
-  const inCopy = await withoutFilters(gitIn(repository, { GIT_INDEX_FILE: path.join(own, "index") }, maxTime));
+  // The files of the working tree say nothing about those of the commit, and Git could wait for a pipe in place of one.
+  const environment = { GIT_INDEX_FILE: path.join(own, "index"), GIT_WORK_TREE: target };
+  const inCopy = await withoutFilters(gitIn(repository, environment, maxTime));
   if (inCopy === undefined) throw new Error(cannotTurnOff);
   const [which, paths] = some === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
-  const isRead = (await inCopy(["read-tree", commit])) !== undefined;
-  if (!isRead || (await inCopy(["checkout-index", ...which, `--prefix=${target}/`], paths)) === undefined)
-    throw new Error(`${cannotRead}.`);
+  const isRead = (await inCopy(["-c", "core.excludesFile=/dev/null", "read-tree", commit])) !== undefined;
+  if (!isRead || (await inCopy(["checkout-index", ...which], paths)) === undefined) throw new Error(`${cannotRead}.`);
   for (const file of all) if (file.isSubmodule) await copySubmodule(file, some?.includes(file) !== false, { ...copy, budget });
 }
 
@@ -77,13 +79,12 @@ async function copySubmodule({ path: name, object }: CommittedFile, isInSite: bo
     );
 }
 
-/** The size of files together. Rejects if some cannot be read. */
-async function sizeOf(files: readonly CommittedFile[], git: Git): Promise<number> {
+/** The size of files together; undefined if some cannot be read. */
+async function sizeOf(files: readonly CommittedFile[], git: Git): Promise<number | undefined> {
   const objects = files.map(({ object }) => `${object}\n`).join("");
   const sizes = (await git(["cat-file", "--batch-check=%(objectsize)"], objects))?.split("\n") ?? [];
   const sum = files.length === 0 ? 0 : sizes.reduce((total, size) => total + Number(size), 0);
-  if (Number.isNaN(sum) || sizes.length < files.length) throw new Error("Some objects are missing.");
-  return sum;
+  return Number.isNaN(sum) || sizes.length < files.length ? undefined : sum;
 }
 
 /** Why files may be missing, as the end of a sentence and another one; undefined if the clone has all. */

@@ -47,7 +47,7 @@ export function nodeHost(
     readFile: (uri, options) => files.read(uri, options),
     listFiles: (folder, skip) => listFiles(folder, skip, disk),
     baseAddresses: (root, options) => bases.read(root, options),
-    newFiles,
+    newFiles: (root) => newFiles(root),
     async readCatalog(name) {
       const { file, format } = catalogFile(name);
       const packed = await readFile(path.resolve(bundles, "catalogs", file));

@@ -7,7 +7,7 @@ import { WorkerThread } from "../workerThread.ts";
 import type { CommitSite } from "./commitAddresses.ts";
 import { endlessFile, endlessMessage } from "./endlessFiles.ts";
 import type { Git } from "./git.ts";
-import { commonCommit, defaultBranch, gitIn } from "./git.ts";
+import { commonCommit, defaultBranch, GitTimeout, gitIn } from "./git.ts";
 import { withoutLeftOut } from "./leftOut.ts";
 import { renamedFiles } from "./renamedFiles.ts";
 
@@ -17,18 +17,25 @@ const maxKept = 8;
 /** Reads what sites served at older commits, on a thread of its own. Without git, says so once. */
 export class BaseReader {
   readonly #log: (message: string) => void;
+  readonly #maxTime: number | undefined;
   readonly #thread: WorkerThread<CommitSite, readonly BaseAddress[]>;
   /** By commit, folder, and options. */
   readonly #known = new Map<string, Promise<readonly BaseAddress[] | undefined>>();
   #isGitThere: Promise<boolean> | undefined;
 
-  constructor(script: string, log: (message: string) => void) {
+  /** `maxTime` is how long git may take for each answer, in milliseconds. */
+  constructor(script: string, log: (message: string) => void, maxTime?: number) {
     this.#thread = new WorkerThread(script, { task: 120_000, idle: 5000, heap: 2048 });
     this.#log = log;
+    this.#maxTime = maxTime;
   }
 
   /** See `Host.baseAddresses`. */
-  async read(root: string, { revision, ...options }: BaseOptions): Promise<BaseAddresses | undefined> {
+  async read(root: string, options: BaseOptions): Promise<BaseAddresses | undefined> {
+    return this.#unlessTooLate(`Lost addresses in ${root} are not reported.`, () => this.#readAll(root, options));
+  }
+
+  async #readAll(root: string, { revision, ...options }: BaseOptions): Promise<BaseAddresses | undefined> {
     const { scheme, fsPath } = URI.parse(root);
     if (scheme !== "file" || !(await this.#hasGit())) return undefined;
     const endless = await endlessFile(fsPath);
@@ -36,19 +43,32 @@ export class BaseReader {
       this.#log(`Lost addresses in ${root} are not reported. ${endlessMessage(endless)}`);
       return undefined;
     }
-    const git = gitIn(fsPath);
+    const git = gitIn(fsPath, {}, this.#maxTime);
     const prefix = await git(["rev-parse", "--show-prefix"]);
     const branch = prefix === undefined ? undefined : (revision ?? (await defaultBranch(git)));
     const commit = branch === undefined ? undefined : await commonCommit(git, branch);
     if (prefix === undefined || branch === undefined || commit === undefined) return undefined;
     const served = await this.#served({ root, commit, prefix, options, files: [], links: [] }, git);
     if (served === undefined || served.length === 0) return undefined;
-    const renamed = await renamedFiles(fsPath, commit);
+    const renamed = await this.#unlessTooLate(`The new names of pages in ${root} are not found.`, () =>
+      renamedFiles(fsPath, commit, this.#maxTime),
+    );
     const addresses = (await withoutLeftOut(served, git)).map((each) => {
-      const path = each.path === undefined ? undefined : renamed.get(each.path);
+      const path = each.path === undefined ? undefined : renamed?.get(each.path);
       return path === undefined ? each : { ...each, path };
     });
     return { revision: branch, addresses };
+  }
+
+  /** What is read; undefined if git takes too long, which is logged after what follows from that. */
+  async #unlessTooLate<T>(consequence: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof GitTimeout)) throw error;
+      this.#log(`${consequence} ${error.message}`);
+      return undefined;
+    }
   }
 
   #hasGit(): Promise<boolean> {
@@ -65,6 +85,8 @@ export class BaseReader {
     const known = this.#known.get(key) ?? this.#read(site, git);
     this.#known.delete(key);
     this.#known.set(key, known);
+    // Git may take less time later.
+    known.catch(() => this.#known.delete(key));
     for (const oldest of this.#known.keys()) if (this.#known.size > maxKept) this.#known.delete(oldest);
     return known;
   }

@@ -49,11 +49,15 @@ export function baseWatcher(quiet = 300): NonNullable<Host["watchBase"]> {
 }
 
 async function gitFolders(folder: string): Promise<GitFolders | undefined> {
-  const found = (await gitIn(folder)(["rev-parse", "--git-dir", "--git-common-dir"]))?.split(/\r?\n/u);
-  const [own, common] = found ?? [];
+  const [own, common] = (await answerOf(folder, ["--git-dir", "--git-common-dir"]))?.split(/\r?\n/u) ?? [];
   return own === undefined || common === undefined
     ? undefined
     : { own: path.resolve(folder, own), common: path.resolve(folder, common) };
+}
+
+/** What `git rev-parse` answers in a folder; undefined if it does not. */
+function answerOf(folder: string, args: readonly string[]): Promise<string | undefined> {
+  return gitIn(folder)(["rev-parse", ...args]).catch(() => undefined);
 }
 
 /** The folders in which git writes when the commits of a repository move. */
@@ -92,7 +96,7 @@ class WatchedRepository {
 
   async #watch(): Promise<void> {
     const { own, common } = this.#folders;
-    const branch = await gitIn(own)(["rev-parse", "--symbolic-full-name", "HEAD"]);
+    const branch = await answerOf(own, ["--symbolic-full-name", "HEAD"]);
     this.#unwatch();
     if (this.#isClosed) return;
     const refs = ["refs/heads", "refs/remotes/origin", ...(branch?.startsWith("refs/") ? [path.posix.dirname(branch)] : [])];

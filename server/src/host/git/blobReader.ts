@@ -2,15 +2,19 @@ import type { ChildProcessByStdio } from "node:child_process";
 import { spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { maxFileSize } from "../fileLimits.ts";
-import { gitArguments, gitOptions } from "./git.ts";
+import { GitTimeout, gitArguments, gitOptions } from "./git.ts";
 
 const newline = 10;
+
+/** How long git may run, in milliseconds: less than the thread that it runs for, after whose end nothing would end it. */
+const longest = 110_000;
 
 /** Reads files of commits, without a checkout. */
 export class BlobReader {
   readonly #process: ChildProcessByStdio<Writable, Readable, null>;
-  /** Takes the content of each file that was asked for, in order. */
-  readonly #waiting: ((content: Buffer | undefined) => void)[] = [];
+  /** Takes the content of each file that was asked for, in order, or what it is not known because of. */
+  readonly #waiting: ((content: Buffer | undefined | Promise<never>) => void)[] = [];
+  readonly #timeout: GitTimeout;
   #chunks: Buffer[] = [];
   #size = 0;
   /** How much there has to be for the next answer. */
@@ -18,8 +22,11 @@ export class BlobReader {
   /** How much of the output belongs to a file that is too large. */
   #skipped = 0;
 
-  constructor(folder: string) {
-    const options = { ...gitOptions(), stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
+  /** `maxTime` is how long git may run, in milliseconds. */
+  constructor(folder: string, maxTime = longest) {
+    this.#timeout = new GitTimeout(folder, maxTime);
+    const limits = { timeout: maxTime, killSignal: "SIGKILL" } as const;
+    const options = { ...gitOptions(), ...limits, stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
     this.#process = spawn("git", gitArguments(folder, ["cat-file", "--batch", "--follow-symlinks"]), options);
     this.#process.stdout.on("data", (chunk: Buffer) => this.#add(chunk));
     this.#process.on("error", () => this.#end());
@@ -28,8 +35,12 @@ export class BlobReader {
     this.#process.stdin.on("error", () => this.#end());
   }
 
-  /** The file at a path from the folder of the repository; undefined if the commit does not have it, or if it is too large. */
+  /**
+   * The file at a path from the folder of the repository; undefined if the commit does not have it, or if it is too large. Rejects with a
+   * `GitTimeout` if git runs too long.
+   */
   read(commit: string, path: string): Promise<Buffer | undefined> {
+    if (this.#process.killed) return Promise.reject(this.#timeout);
     if (path.includes("\n") || this.#process.exitCode !== null) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -81,6 +92,6 @@ export class BlobReader {
   }
 
   #end(): void {
-    for (const resolve of this.#waiting.splice(0)) resolve(undefined);
+    for (const resolve of this.#waiting.splice(0)) resolve(this.#process.killed ? Promise.reject(this.#timeout) : undefined);
   }
 }

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { endlessFile } from "./endlessFiles.ts";
 
 /**
- * Runs git in a folder, with what it reads, and gives its output; undefined if it fails, takes too long, or writes too much, or if there is
- * no git, or if it would read without an end: see `endlessFile`.
+ * Runs git in a folder, with what it reads, and gives its output; undefined if it fails or writes too much, or if there is no git, or if it
+ * would read without an end: see `endlessFile`. Rejects with a `GitTimeout` if it takes too long.
  */
 export type Git = (args: readonly string[], input?: string) => Promise<string | undefined>;
 
@@ -19,7 +19,16 @@ const maxOutput = 64 * 1024 * 1024;
 /** How long git may take, in milliseconds. It waits forever where a pipe is in place of a file in the working tree. */
 const maxTime = 60_000;
 
-/** Git in a folder. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
+/** Git took longer than it may, so that what it would answer is unknown. The message has two sentences for the user. */
+export class GitTimeout extends Error {
+  constructor(folder: string, milliseconds: number) {
+    super(
+      `Git takes longer than ${milliseconds / 1000} s in ${folder}. It may be waiting for a pipe that is in place of a file.`,
+    );
+  }
+}
+
+/** Git in a folder, with a number of milliseconds for each answer. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
 export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeout = maxTime): Git {
   const limits = { maxBuffer: maxOutput, timeout, killSignal: "SIGKILL" } as const;
   const options = { ...gitOptions(environment), ...limits, encoding: "buffer" } as const;
@@ -33,7 +42,8 @@ export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeo
       running.child.stdin?.on("error", () => undefined).end(input);
       const { stdout } = await running;
       return stdout.toString().trim();
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && "killed" in error && error.killed === true) throw new GitTimeout(folder, timeout);
       return undefined;
     }
   };

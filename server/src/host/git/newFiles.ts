@@ -3,18 +3,18 @@ import { withoutMarkdownExtension } from "../../core/files/fileKinds.ts";
 import { withoutIndex } from "../../core/files/paths.ts";
 import { gitIn } from "./git.ts";
 
-/** Milliseconds for each answer: a user waits for a move. */
-const maxTime = 5000;
+/** Milliseconds for each answer of git: a user waits for a move. */
+const shortTime = 5000;
 
-/** See `Host.newFiles`. Reads names alone: no content that a filter could change. */
-export async function newFiles(root: string): Promise<ReadonlySet<string> | undefined> {
+/** See `Host.newFiles`. Reads names alone: no content that a filter could change. `maxTime` is as for `gitIn`. */
+export async function newFiles(root: string, maxTime = shortTime): Promise<ReadonlySet<string> | undefined> {
   const { scheme, fsPath } = URI.parse(root);
   if (scheme !== "file") return undefined;
   const git = gitIn(fsPath, {}, maxTime);
   const [committed, known] = await Promise.all([
     git(["ls-tree", "-r", "-z", "--name-only", "HEAD"]),
     git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]),
-  ]);
+  ]).catch(() => []);
   const old = committed?.split("\0");
   // The repository may be that of something else, such as a home folder.
   if (old?.includes("docs.json") !== true || known === undefined) return undefined;

@@ -6,12 +6,12 @@ import { gitIn, isGarbled, withoutFilters } from "./git.ts";
 
 /**
  * The files in a folder that have other names now than in a commit, as git finds them: their old and new paths from the folder. Files that
- * are not committed or not even added count, too. Nothing is written to the repository.
+ * are not committed or not even added count, too. Nothing is written to the repository. `maxTime` is as for `gitIn`.
  */
-export async function renamedFiles(folder: string, commit: string): Promise<ReadonlyMap<string, string>> {
+export async function renamedFiles(folder: string, commit: string, maxTime?: number): Promise<ReadonlyMap<string, string>> {
   const temporary = await mkdtemp(path.join(os.tmpdir(), "docs-json-index-"));
   try {
-    const git = gitIn(folder);
+    const git = gitIn(folder, {}, maxTime);
     const [index, objects] = (await git(["rev-parse", "--git-path", "index", "--git-path", "objects"]))?.split("\n") ?? [];
     if (index === undefined || objects === undefined) return new Map();
     const own = { index: path.join(temporary, "index"), objects: path.join(temporary, "objects") };
@@ -24,13 +24,12 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
     );
     if (isFile) await copyFile(source, own.index).catch(() => undefined);
     const alternates = path.resolve(folder, objects);
-    const inCopy = await withoutFilters(
-      gitIn(folder, {
-        GIT_INDEX_FILE: own.index,
-        GIT_OBJECT_DIRECTORY: own.objects,
-        GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates,
-      }),
-    );
+    const environment = {
+      GIT_INDEX_FILE: own.index,
+      GIT_OBJECT_DIRECTORY: own.objects,
+      GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates,
+    };
+    const inCopy = await withoutFilters(gitIn(folder, environment, maxTime));
     if (inCopy === undefined) return new Map();
     // In a submodule, git would run the programs that the configuration of that repository names.
     const others = await submodules(inCopy);
