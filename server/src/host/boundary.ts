@@ -26,8 +26,8 @@ export function isBelow(folder: string, path: string): boolean {
 }
 
 /**
- * Whether a path is on another computer than a folder, or names a device: in Windows, `\\server\share`. Looking at what is there would tell that
- * computer who the user is.
+ * Whether a path is on another computer than a folder, or names a device: in Windows, `\\server\share`. Looking at what is there would tell
+ * that computer who the user is.
  */
 export function isElsewhere(folder: string, path: string, { parse }: Pick<PlatformPath, "parse"> = platformPath): boolean {
   const { root } = parse(path);

@@ -28,7 +28,10 @@ export class GitTimeout extends Error {
   }
 }
 
-/** Git in a folder, with a number of milliseconds for each answer. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
+/**
+ * Git in a folder, with a number of milliseconds for each answer. Runs no program that the repository names, except for its filters: see
+ * `withoutFilters`.
+ */
 export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeout = maxTime): Git {
   const limits = { maxBuffer: maxOutput, timeout, killSignal: "SIGKILL" } as const;
   const options = { ...gitOptions(environment), ...limits, encoding: "buffer" } as const;
