@@ -63,7 +63,7 @@ async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRe
   const named = found.slice(0, maxNamed).map(({ path, newPath }) => `${visible(path)} to ${visible(newPath)}`);
   const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
   const items = [...named, ...more];
-  const list = items.length === 1 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  const list = items.length <= 2 ? items.join(" and ") : `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
   const isOne = found.length === 1;
   const kinds = kindsIn(found).map((kind) => (isOne ? kind : `${kind}s`));
   const answer = await client.ask({

@@ -248,6 +248,31 @@ describe("pages over LSP", () => {
     ]);
   });
 
+  it("names up to four pages in other languages in the question", async () => {
+    const all = ["en", "zh", "fr", "de", "es", "it"];
+    const asked: string[] = [];
+    for (const languages of [all.slice(0, 4), all]) {
+      await start(
+        { workspace: { workspaceEdit: { resourceOperations: ["rename"] } } },
+        languages.map((language) => `${language}/a.mdx`),
+      );
+      const navigation = { languages: languages.map((language) => ({ language, pages: [`${language}/a`] })) };
+      await client.change(docs, JSON.stringify({ navigation }));
+      client.connection.onRequest(ShowMessageRequest.type, ({ message }) => {
+        asked.push(message);
+        return null;
+      });
+      const files = [{ oldUri: uriOf("en/a.mdx"), newUri: uriOf("en/b.mdx") }];
+      await client.connection.sendRequest(WillRenameFilesRequest.type, { files });
+      client.connection.dispose();
+    }
+    const named = ["zh", "fr", "de", "es"].map((language) => `${language}/a.mdx to ${language}/b.mdx`);
+    assert.deepEqual(asked, [
+      `Also move ${named[0]}, ${named[1]}, and ${named[2]}? They are the same pages in other languages.`,
+      `Also move ${named.join(", ")}, and 1 more? They are the same pages in other languages.`,
+    ]);
+  });
+
   it("asks what becomes of the addresses of pages that are deleted or leave their site, as the settings say", async () => {
     const asked: string[] = [];
     let answer: string | undefined = "Redirect to /";
