@@ -24,7 +24,7 @@ export async function fetchBranch(repository: Repository, remote: string, branch
     // is forced.
     await repository.fetch({ remote, ref: `+refs/heads/${branch}:${ref}` });
   } catch (error) {
-    return isMissing(error) ? { kind: "branchMissing", branch, remote } : { kind: "gitFailed" };
+    return isMissing(error) ? { kind: "branchMissing", branch, remote } : { kind: "fetchFailed" };
   }
   const commit = await commitOf(repository, ref);
   return commit === undefined ? { kind: "gitFailed" } : { branch, remote, ref, commit };
@@ -43,7 +43,7 @@ export async function fetchMergeBase(
     // What the remote calls HEAD is its default branch, whatever the clone knows of it.
     await repository.fetch({ remote, ref: into === undefined ? "HEAD" : `refs/heads/${into}` });
   } catch (error) {
-    return into !== undefined && isMissing(error) ? { kind: "branchMissing", branch: into, remote } : { kind: "gitFailed" };
+    return into !== undefined && isMissing(error) ? { kind: "branchMissing", branch: into, remote } : { kind: "fetchFailed" };
   }
   const base = await commitOf(repository, "FETCH_HEAD");
   const mergeBase = base === undefined ? undefined : await repository.getMergeBase(base, commit);

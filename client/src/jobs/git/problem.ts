@@ -9,6 +9,7 @@ export type GitProblem =
         | "gitOff"
         | "noGit"
         | "noMergeBase"
+        | "fetchFailed"
         | "gitFailed"
         | "busy"
         | "detached"
@@ -87,8 +88,10 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "checkoutFailed":
       return { message: `Could not check out ${messageText(problem.branch)}.`, actions: ["showOutput", "showChanges"] };
-    case "gitFailed":
+    case "fetchFailed":
       return { message: "Could not fetch from the remote.", actions: ["showOutput"] };
+    case "gitFailed":
+      return { message: "A Git command failed.", actions: ["showOutput"] };
   }
 }
 

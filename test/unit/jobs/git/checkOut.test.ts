@@ -109,7 +109,8 @@ describe("checking out the branch of a job", () => {
       repository({ [local]: "c" }, {}, (call) => (call.includes(part) ? Object.assign(new Error("no"), { stderr }) : undefined));
     const run = ({ fake }: ReturnType<typeof refusing>) => checkOutBranch(fake, "origin", branch);
     assert.deepEqual(await run(refusing("checkout")), { kind: "checkoutFailed", branch });
-    assert.deepEqual(await run(refusing("fetch", "offline")), { kind: "gitFailed" });
+    assert.deepEqual(await run(refusing("fetch", "offline")), { kind: "fetchFailed" });
+    assert.equal(describeProblem({ kind: "fetchFailed" }).message, "Could not fetch from the remote.");
     const missing = "fatal: couldn't find remote ref refs/heads/agent/x";
     assert.deepEqual(await run(refusing("fetch", missing)), { kind: "branchMissing", branch, remote: "origin" });
     const shallow = repository({}, {}, (call) => (call.startsWith("upstream") ? new Error("no") : undefined));
@@ -141,7 +142,7 @@ describe("comparing the branch of a job", () => {
     assert.deepEqual(calls, [fetching, "fetch origin HEAD"]);
     assert.deepEqual(await fetchMergeBase(fake, { ...fetched, commit: "z" }, undefined), { kind: "noMergeBase" });
     const offline = repository({}, {}, () => new Error("offline"));
-    assert.deepEqual(await fetchMergeBase(offline.fake, fetched, undefined), { kind: "gitFailed" });
+    assert.deepEqual(await fetchMergeBase(offline.fake, fetched, undefined), { kind: "fetchFailed" });
   });
 
   it("takes the branch that the pull request is to be merged into", async () => {
@@ -154,7 +155,7 @@ describe("comparing the branch of a job", () => {
     assert.deepEqual(await fetchMergeBase(gone.fake, fetched, "release"), missing);
     const message = "Branch not found on origin: release. It may have been merged and deleted.";
     assert.equal(describeProblem(missing).message, message);
-    assert.deepEqual(await fetchMergeBase(gone.fake, fetched, undefined), { kind: "gitFailed" });
+    assert.deepEqual(await fetchMergeBase(gone.fake, fetched, undefined), { kind: "fetchFailed" });
   });
 
   it("says so if nothing is left to merge", async () => {
@@ -183,9 +184,9 @@ describe("a problem with a local clone", () => {
       { kind: "merged", branch: evil, into: evil },
       { kind: "uncommitted", count: 2 },
       { kind: "unsaved", count: 1 },
-      ...(["untrusted", "noExtension", "gitOff", "noGit", "noMergeBase", "gitFailed", "busy", "detached"] as const).map(
-        (kind) => ({ kind }),
-      ),
+      ...(
+        ["untrusted", "noExtension", "gitOff", "noGit", "noMergeBase", "fetchFailed", "gitFailed", "busy", "detached"] as const
+      ).map((kind) => ({ kind })),
       { kind: "repositoryUnknown" },
     ] as const) {
       const { message, actions } = describeProblem(problem);
