@@ -19,7 +19,7 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
     const [site] = sites;
     void window.showInformationMessage(
       site === undefined
-        ? "There is no older revision to compare with. To find lost addresses, docs.json must be in a Git repository with a default branch, such as main."
+        ? "There is no older revision to compare with. To find lost addresses, open a docs.json in a Git repository with a default branch, such as main. Git must be installed."
         : `No addresses have been lost since ${site.revision}.`,
     );
     return;
