@@ -183,8 +183,9 @@ Options:
       --no-redirects    Add no redirects from the old addresses of pages
   -h, --help            Show this help
 
-docs.json, the files that it includes, links, imports, and front matter follow, each keeping its style. If a file
-cannot be written, nothing is changed.
+docs.json, the files that it includes, links, imports, and front matter follow, each keeping its style. In a site
+whose docs.json is committed to Git, pages that were never committed get no redirect. If a file cannot be written,
+nothing is changed.
 
 Exit codes:
   0  moved
