@@ -9,14 +9,20 @@ export const routesTool: Tool = {
   name: "list_docs_routes",
   title: "List docs routes",
   description:
-    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, including those generated from OpenAPI files, and all redirects. Pages that are not in the navigation have no `navigation`. For one page, use find_docs_page.",
+    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, including those generated from OpenAPI files, and the redirects. Pages that are not in the navigation have no `navigation`. For one page, use find_docs_page.",
   inputSchema: {
     type: "object",
     properties: {
       site: siteArgument,
       under: { type: "string", description: "Lists only addresses that start with this, such as /guides/." },
-      from: { type: "integer", description: "The number of the first page to list, from 1, if there are more than the limit." },
-      limit: { type: "integer", description: `How many pages to list at most. ${defaultLimit} by default.` },
+      from: {
+        type: "integer",
+        description: "The number of the first page, and of the first redirect, to list, from 1, if there are more than the limit.",
+      },
+      limit: {
+        type: "integer",
+        description: `How many pages, and how many redirects, to list at most. ${defaultLimit} by default.`,
+      },
     },
     additionalProperties: false,
   },
