@@ -8,6 +8,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
+import { asciiSources } from "./scripts/build/asciiSources.mjs";
 import {
   borders,
   browserBorders,
@@ -38,7 +39,7 @@ const common = {
   logLevel: "warning",
   absWorkingDir: root,
   loader: { ".md": "text" },
-  plugins: [compiledSchemas],
+  plugins: [compiledSchemas, asciiSources],
 };
 
 /** Reads a document of the packages when it is imported: it is in them as a file already. */

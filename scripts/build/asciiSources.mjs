@@ -1,0 +1,24 @@
+// An esbuild plugin that keeps bundles in ASCII. Of regular expressions, esbuild keeps all characters as they are, and a single one of
+// them makes V8 hold the whole bundle in two bytes for each character: it takes twice the memory, and longer to start.
+import { readFile } from "node:fs/promises";
+
+/** @type {import("esbuild").Plugin} */
+export const asciiSources = {
+  name: "ascii-sources",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](?:server|client)[\\/]src[\\/].*\.ts$/, namespace: "file" }, async ({ path: file }) => {
+      const text = await readFile(file, "utf8");
+      return { contents: text.replace(/[^\0-\x7F]/gu, escaped), loader: "ts" };
+    });
+  },
+};
+
+/**
+ * A character as it can be written in strings and regular expressions.
+ * @param {string} character
+ * @returns {string}
+ */
+const escaped = (character) => {
+  const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
+};
