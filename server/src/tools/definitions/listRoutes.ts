@@ -17,7 +17,8 @@ export const routesTool: Tool = {
       under: { type: "string", description: "Lists only addresses that start with this, such as /guides/." },
       from: {
         type: "integer",
-        description: "The number of the first page, and of the first redirect, to list, from 1, if there are more than the limit.",
+        description:
+          "The number of the first page, and of the first redirect, to list, from 1, if there are more than the limit.",
       },
       limit: {
         type: "integer",
