@@ -5,7 +5,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion, lineEndOf } from "../json/edit.ts";
-import { keyOf, memberOf, stringOf, valueAt } from "../json/tree.ts";
+import { keyOf, memberOf, stringOf, valueBehindKey } from "../json/tree.ts";
 import { choiceByExtension } from "../schema/choiceByExtension.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, schemaAt } from "../schema/schema.ts";
@@ -106,7 +106,7 @@ function incompleteAt(context: FixContext, missing: string): Incomplete | undefi
   const at = scopedNode(context);
   if (at === undefined) return undefined;
   // The underlined key has the object, or requires the property beside it.
-  const object = [valueAt(at.node), enclosingMember(at.node)?.parent].find((each) => each?.type === "object");
+  const object = [valueBehindKey(at.node), enclosingMember(at.node)?.parent].find((each) => each?.type === "object");
   const schema = object && schemaAt(object, at.scope.schema);
   if (object === undefined || schema === undefined || propertyOf(schema, object, missing) === undefined) return undefined;
   return { site, file: at.file, object, schema, path: [...at.scope.path, ...getNodePath(object)] };

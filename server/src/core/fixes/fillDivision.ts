@@ -1,6 +1,6 @@
 import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
-import { memberOf, valueAt } from "../json/tree.ts";
+import { memberOf, valueBehindKey } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { writtenPathEntries } from "../navigation/navigation.ts";
 import { isPublished } from "../pages/isPublished.ts";
@@ -22,7 +22,7 @@ const maxPages = 100;
 export function fillDivision(context: FixContext): Fix | undefined {
   const at = context.data.fill === true ? diagnosticNode(context) : undefined;
   const { navigation, pages } = context.site;
-  const written = at && divisionAround(navigation, at.file, valueAt(at.node));
+  const written = at && divisionAround(navigation, at.file, valueBehindKey(at.node));
   if (at === undefined || written === undefined || pages === undefined) return undefined;
   const { file } = at;
   const found = pagesFor(written.division, context.site, pages);

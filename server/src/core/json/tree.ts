@@ -38,7 +38,7 @@ export function hasKey({ children }: Node, key: string): boolean {
 }
 
 /** The value of a key; another value itself. */
-export function valueAt(node: Node): Node {
+export function valueBehindKey(node: Node): Node {
   const { parent } = node;
   const isKey = parent?.type === "property" && keyNodeOf(parent) === node;
   return (isKey ? valueNodeOf(parent) : undefined) ?? node;

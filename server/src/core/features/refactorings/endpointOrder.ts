@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, textOf } from "../../json/edit.ts";
-import { keyOf, valueAt } from "../../json/tree.ts";
+import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
@@ -51,7 +51,7 @@ export function orderEndpoints({ site, file, node }: Selection): readonly Refact
 
 /** The list of `pages` whose key, bracket, or string is at the cursor. */
 function listAt(node: Node): Node | undefined {
-  const value = valueAt(node);
+  const value = valueBehindKey(node);
   const list = value.type === "array" ? value : value.type === "string" ? itemAround(value)?.parent : undefined;
   const property = list?.parent;
   return property?.type === "property" && keyOf(property) === "pages" ? list : undefined;

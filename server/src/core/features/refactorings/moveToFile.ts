@@ -3,7 +3,7 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { lineEndOf, textOf } from "../../json/edit.ts";
-import { keyOf, memberOf, valueAt } from "../../json/tree.ts";
+import { keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
@@ -32,7 +32,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
 
 /** The value at the cursor; for the name of a division, the division. */
 function partAt(node: Node): Node {
-  const value = valueAt(node);
+  const value = valueBehindKey(node);
   const { parent: property } = value;
   const isName = value.type === "string" && property?.type === "property" && isNamingKey(keyOf(property));
   return (isName ? property.parent : undefined) ?? value;

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { Edit } from "../../json/edit.ts";
-import { keyOf, valueAt, valueNodeOf } from "../../json/tree.ts";
+import { keyOf, valueBehindKey, valueNodeOf } from "../../json/tree.ts";
 import { keysFor } from "../../schema/keys.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
@@ -15,7 +15,7 @@ import type { Refactoring, Selection } from "./refactoring.ts";
  * each mode.
  */
 export function changeForm({ site, file, node }: Selection): Refactoring | undefined {
-  const value = [valueAt(node), node.parent?.parent].find((each) => each?.type === "string" || each?.type === "object");
+  const value = [valueBehindKey(node), node.parent?.parent].find((each) => each?.type === "string" || each?.type === "object");
   const scope = schemaScopeOf(site, file);
   const schema = value && scope && schemaAt(value, scope.schema);
   // A page and a group are not the same in two forms.
