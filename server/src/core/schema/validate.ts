@@ -241,7 +241,7 @@ class Validator {
       const message = messages.missingProperty(messages.quotePath([...this.#path, key]), requiredBy && keyOf(requiredBy));
       const issue = { severity: "error", message } as const;
       const data = { missing: key, ...(all.length > 1 && { allMissing: all }) };
-      if (requiredBy === undefined) this.#add(ownerOf(object), { ...issue, code: "required", data });
+      if (requiredBy === undefined) this.#add(ownerSpan(object), { ...issue, code: "required", data });
       else this.#add(keyNodeOf(requiredBy) ?? requiredBy, { ...issue, code: `${key}-required`, data: { missing: key } });
     }
   }
@@ -287,7 +287,7 @@ function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
 }
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */
-function ownerOf(object: Node): Span {
+function ownerSpan(object: Node): Span {
   return keyAbove(object) ?? { offset: object.offset, length: 1 };
 }
 

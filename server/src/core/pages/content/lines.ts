@@ -74,14 +74,14 @@ export function endOfFence(text: string, start: number, fence: Fence): number {
 }
 
 /** The heading with number signs in a line. */
-export function headingAt(text: string, at: number, lineEnd: number, lineStart = at): HeadingLine | undefined {
+export function headingAt(text: string, at: number, limit: number, lineStart = at): HeadingLine | undefined {
   if (text[at] !== "#") return undefined;
   let level = 1;
   while (text[at + level] === "#") level++;
   const next = text[at + level];
-  if (level > 6 || (at + level < lineEnd && !isBlank(next))) return undefined;
-  const start = afterBlanks(text, at + level, lineEnd);
-  let end = beforeBlanks(text, start, lineEnd);
+  if (level > 6 || (at + level < limit && !isBlank(next))) return undefined;
+  const start = afterBlanks(text, at + level, limit);
+  let end = beforeBlanks(text, start, limit);
   const shown = text[end - 1] === "}" ? text.slice(start, end) : "";
   let marks = end;
   while (marks > start && text[marks - 1] === "#") marks--;
@@ -119,7 +119,7 @@ export function isThematicBreak(text: string, at: number, end: number): boolean 
 }
 
 /** The mark of an item of a list at an offset. */
-export function itemAt(text: string, at: number, lineEnd: number): ItemMark | undefined {
+export function itemAt(text: string, at: number, limit: number): ItemMark | undefined {
   const character = text.charAt(at);
   let mark = at + 1;
   let canInterrupt = true;
@@ -129,8 +129,8 @@ export function itemAt(text: string, at: number, lineEnd: number): ItemMark | un
     canInterrupt = mark === at + 1 && character === "1";
     mark++;
   } else if (character !== "-" && character !== "*" && character !== "+") return undefined;
-  const end = afterBlanks(text, mark, lineEnd);
-  if (end >= lineEnd) return { end: mark, padding: 1, canInterrupt: false };
+  const end = afterBlanks(text, mark, limit);
+  if (end >= limit) return { end: mark, padding: 1, canInterrupt: false };
   return end === mark ? undefined : { end, padding: 0, canInterrupt };
 }
 

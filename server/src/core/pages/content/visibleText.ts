@@ -19,8 +19,8 @@ export function visibleText(pieces: readonly Piece[]): string {
 export function runBetween(before: string, run: string, after: string): Piece {
   const mark = run.charAt(0);
   const isTilde = mark === "~";
-  const isOutsideBefore = isBlank(before) || isPunctuation(before);
-  const isOutsideAfter = isBlank(after) || isPunctuation(after);
+  const isOutsideBefore = isSpaceOrEnd(before) || isPunctuation(before);
+  const isOutsideAfter = isSpaceOrEnd(after) || isPunctuation(after);
   const opens = !isOutsideAfter || (isPunctuation(after) && isOutsideBefore) || (!isTilde && isMark(after));
   const closes = !isOutsideBefore || (isPunctuation(before) && isOutsideAfter) || (!isTilde && isMark(before));
   return {
@@ -59,7 +59,7 @@ function belongTogether(opener: Run, closer: Run): boolean {
   return closer.length % 3 === 0 || (opener.length + closer.length) % 3 !== 0;
 }
 
-function isBlank(character: string): boolean {
+function isSpaceOrEnd(character: string): boolean {
   return character === "" || /\s/u.test(character);
 }
 
