@@ -129,7 +129,7 @@ describe("docs-json check --base as a process", () => {
     }
   });
 
-  it("works in a hook of git, which names the repository", async () => {
+  it("finds what is new in a hook of git, which sets `GIT_DIR`", async () => {
     const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--base", "HEAD"], { GIT_DIR: ".git" });
     assert.equal(code, 0);
     assert.match(stdout, /\n2 more diagnostics that are not new since HEAD\.\n$/);

@@ -111,7 +111,7 @@ describe("changing the form of a value", () => {
     });
   }
 
-  it("works for icons and OpenAPI files of groups", async () => {
+  it("turns icons and OpenAPI files of groups into objects", async () => {
     const group = (members: string) => site(`"navigation": { "groups": [{ "group": "A", ${members}, "pages": ["a"] }] }`);
     const icon = await refactoringsAt({ "docs.json": group('"icon": "ro█cket"') });
     assert.equal(icon.apply('Change to `{ "name": "rocket" }`')["docs.json"], group('"icon": { "name": "rocket" }'));

@@ -84,7 +84,7 @@ describe("schemaAt", () => {
     assert.match(descriptionAt('{"logo":{"da█rk":"/d.svg"}}') ?? "", /in dark mode/u);
   });
 
-  it("works while the text is incomplete", () => {
+  it("finds the schema of a place in an incomplete text", () => {
     assert.match(descriptionAt('{"colors":{"primary":█"#') ?? "", /^Main color/u);
     assert.match(descriptionAt('{"styling":{"eyebrows█"') ?? "", /^Label above/u);
     assert.equal(descriptionAt('{"navigation":{"pages":["█'), "A page or a group of pages.");
