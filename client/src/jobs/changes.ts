@@ -136,9 +136,11 @@ function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sen
   }
   // Concurrent requests that fail together count as one failure.
   const count = (before?.count ?? 0) + (isConcurrent ? 0 : 1);
-  const notification = isApiKeyFailure(result)
-    ? { notification: (before?.reason.kind === result.kind ? before.notification : undefined) ?? { by: null } }
-    : {};
+  const same = before?.reason.kind === result.kind ? before : undefined;
+  // Secret storage that does not answer once may only be slow, as on a busy machine.
+  const isCertain = result.kind !== "keyUnavailable" || (same !== undefined && !isConcurrent);
+  const claim = same?.notification ?? (isCertain ? { by: null } : undefined);
+  const notification = isApiKeyFailure(result) && claim !== undefined ? { notification: claim } : {};
   return { ...stored, serverFailures: [...others, { origin, reason: result, at: receivedAt, count, ...notification }] };
 }
 

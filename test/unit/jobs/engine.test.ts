@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "./machine.ts";
 import { keyOf, origin } from "./sampleJobs.ts";
 import type { TestWindow } from "./testWindow.ts";
@@ -159,6 +160,21 @@ describe("polling in one window", () => {
     await machine.run(1000);
     assert.equal(machine.count(), 4);
     assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 4);
+  });
+
+  it("does not notify that the key is unreadable while it can be read the next time", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
+    const results: string[] = [];
+    machine.server = () => {
+      const result: FetchResult = results.at(-1) === "keyUnavailable" ? ok() : { kind: "keyUnavailable" };
+      results.push(result.kind);
+      return result;
+    };
+    await store.track([keyOf("a")]);
+    await machine.run(60 * minute);
+    assert.ok(results.length > 4);
+    assert.deepEqual(machine.notifications, []);
   });
 
   it("notifies once that the key is missing or unreadable, and continues when it is back", async () => {
