@@ -174,4 +174,20 @@ describe("two pages with one address", () => {
   for (const [title, navigation, files] of fine) {
     it(`are not reported for ${title}`, async () => assert.deepEqual(await clashes(navigation, files), []));
   }
+
+  it("names the extension that an operation has already, or that the site has set, for another address", async () => {
+    const remedyFor = async (files: Files) => {
+      const [message] = await clashes({ groups: [group("v4.yaml", "GET /users", "GET /users/{id}")] }, files);
+      return message?.replace(/^.* is shown\. /u, "");
+    };
+    const settings = (names: readonly string[]) => ({ ".docs-json.json": JSON.stringify({ customizationExtensions: names }) });
+    const plain = { "v4.yaml": api };
+    const custom = { "v4.yaml": api.replace("/users/{id}: { get: {", "/users/{id}: { get: { x-mint: { metadata: {} },") };
+    assert.equal(await remedyFor(custom), "Give each of them a `summary`, or an `href` in `x-mint`.");
+    assert.equal(
+      await remedyFor({ ...plain, ...settings(["x-acme"]) }),
+      "Give each of them a `summary`, or an `href` in `x-acme`.",
+    );
+    assert.equal(await remedyFor({ ...plain, ...settings([]) }), "Give each of them a `summary`.");
+  });
 });

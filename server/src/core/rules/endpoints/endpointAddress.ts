@@ -2,6 +2,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
+import { defaultCustomizations } from "../../openapi/parseIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -35,7 +36,7 @@ function* check(site: Site): Iterable<Report> {
       else clashes.add(page, page.node, file, undefined);
     } else if (!isSameOperation(page, first)) {
       if (page.entry === undefined && first.entry === undefined) clashes.add(page, page.node, first, first.node);
-      else if (!differsByDirectory(page, first)) yield besideEntry(page, first);
+      else if (!differsByDirectory(page, first)) yield besideEntry(site, page, first);
       else {
         const shared = `${page.address} ${page.document.uri}`;
         if (!counted.has(shared)) ofFiles.add(page, page.document.uri, first, first.document.uri);
@@ -43,34 +44,34 @@ function* check(site: Site): Iterable<Report> {
       }
     }
   }
-  for (const clash of clashes) yield* ofWhole(clash);
+  for (const clash of clashes) yield* ofWhole(site, clash);
   for (const clash of ofFiles) {
     const { page, other, count } = clash;
     const { openapi } = page.node;
     const more = samePages(clash, "page", page.document.source);
     // An entry may name another file.
     const isAtFile = count > 1 && openapi?.source === page.document.source;
-    yield isAtFile ? besideOther(openapi, page, other, more) : besideEntry(page, other, more);
+    yield isAtFile ? besideOther(site, openapi, page, other, more) : besideEntry(site, page, other, more);
   }
 }
 
 /** If one of the two is generated as a whole, only the other one has an entry to report. */
-function besideEntry(page: GeneratedPage, first: GeneratedPage, more = ""): Report {
+function besideEntry(site: Site, page: GeneratedPage, first: GeneratedPage, more = ""): Report {
   return page.entry === undefined && first.entry !== undefined
-    ? besideOther(first.entry, first, page, more)
-    : besideOther(page.entry ?? page.node, page, first, more);
+    ? besideOther(site, first.entry, first, page, more)
+    : besideOther(site, page.entry ?? page.node, page, first, more);
 }
 
 function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
   return a.document.uri === b.document.uri && isSameEndpoint(a, b);
 }
 
-function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Report {
+function besideOther(site: Site, at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Report {
   const related: RelatedInformation[] = [operationInformation(page.document, page, "The operation is defined here.")];
   const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...locationOf(place), message: `${quote(entryText(other))} has its page here.` });
   return reportAt(at, {
-    message: `${sharedAddress(page, nameOf(page, other), nameOf(other, page), more)} ${remedyFor(page, other)}`,
+    message: `${sharedAddress(page, nameOf(page, other), nameOf(other, page), more)} ${remedyFor(site, page, other)}`,
     related,
   });
 }
@@ -80,12 +81,12 @@ function sharedAddress({ address }: GeneratedPage, name: string, other: string, 
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
-function* ofWhole(clash: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
+function* ofWhole(site: Site, clash: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
   const { page, other } = clash;
   const at = page.node.openapi;
   if (at === undefined) return;
   const more = samePages(clash, "page", at.source);
-  yield "head" in other ? besideFile(at, page, other, more) : besideOther(at, page, other, more);
+  yield "head" in other ? besideFile(at, page, other, more) : besideOther(site, at, page, other, more);
 }
 
 /** An endpoint, with its OpenAPI file unless both have the same. */
@@ -95,11 +96,19 @@ function nameOf(page: GeneratedPage, other: GeneratedPage): string {
 }
 
 /** What gives one of two pages another address. */
-function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
+function remedyFor(site: Site, page: GeneratedPage, other: GeneratedPage): string {
   if (isCustomized(page) || isCustomized(other)) return "Give one of them a different `href`.";
   if (differsByDirectory(page, other)) return "Set a different `directory` for one of the files.";
   const hasSummary = page.operation.summary || other.operation.summary;
-  return `Give ${hasSummary ? "one of them a different" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
+  const extension = extensionFor(site, page, other);
+  const orHref = extension === undefined ? "" : `, or an \`href\` in ${quote(extension)}`;
+  return `Give ${hasSummary ? "one of them a different" : "each of them a"} \`summary\`${orHref}.`;
+}
+
+/** The extension in which the address of an operation can be set: one that is there already, or else one that the site has set. */
+function extensionFor({ ruleSettings }: Site, ...pages: readonly GeneratedPage[]): string | undefined {
+  const present = pages.flatMap(({ operation }) => operation.customizations)[0];
+  return present?.name ?? (ruleSettings.customizations ?? defaultCustomizations)[0];
 }
 
 /** Whether a `directory` for one of their files gives two pages different addresses. */
