@@ -112,6 +112,14 @@ describe("settings of the platform: navigation", () => {
           'error enum "english" Unknown language code `english`. Did you mean `en`? => "en"',
         ],
         [
+          { navigation: { languages: [{ language: "ger" }] } },
+          'error enum "ger" Unknown language code `ger`. Did you mean `de`? => "de"',
+        ],
+        [
+          { navigation: { languages: [{ language: "KR" }] } },
+          'error enum "KR" Unknown language code `KR`. Did you mean `ko`? => "ko"',
+        ],
+        [
           { navigation: { languages: [{ language: "pt-br" }] } },
           'error enum "pt-br" Unknown language code `pt-br`. Did you mean `pt-BR`? => "pt-BR"',
         ],

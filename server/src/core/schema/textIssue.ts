@@ -45,7 +45,9 @@ function error(code: string, message: string): PlacelessIssue {
 function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): PlacelessIssue {
   const values = schema.enum ?? [];
   const [suggestion] =
-    likely === undefined ? [...languageOf(text, values), ...nearest(text, values), ...meaning(text, schema)] : [likely];
+    likely === undefined
+      ? [...languageOf(text, values), ...nearest(text, values), ...meaning(text, schema), ...relatedLanguage(text, values)]
+      : [likely];
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
   if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
@@ -67,6 +69,18 @@ function languageOf(text: string, values: readonly string[]): readonly string[] 
 function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Schema): readonly string[] {
   const at = enumDescriptions.findIndex((description) => description.toLowerCase() === `${text.trim().toLowerCase()}.`);
   return values[at] === undefined ? [] : [values[at]];
+}
+
+/** The language that has another code as well, such as `ger` for `de`, or that most people speak in a country, such as `kr` for `ko`. */
+function relatedLanguage(text: string, values: readonly string[]): readonly string[] {
+  if (!/^[a-z]{2,3}$/iu.test(text)) return [];
+  const codes = [...Intl.getCanonicalLocales(text), ...(text.length === 2 ? [languageIn(text)] : [])];
+  return codes.filter((code) => values.includes(code)).slice(0, 1);
+}
+
+/** The language that most people speak in a country, according to Unicode's likely subtags. */
+function languageIn(country: string): string {
+  return new Intl.Locale(`und-${country}`).maximize().language;
 }
 
 function wrongText(code: string, text: string, schema: Schema, name: string): PlacelessIssue {
