@@ -1,13 +1,12 @@
 import path from "node:path";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
-import { isSkippedFolder } from "../core/files/exclusions.ts";
 import type { FileContent } from "../core/files/fileContent.ts";
-import { outerFirst } from "../core/files/paths.ts";
-import { gitIgnored, isRepository } from "../core/store/gitIgnored.ts";
+import { configsBelow } from "../core/store/configsBelow.ts";
+import { isRepository } from "../core/store/gitIgnored.ts";
 import type { Host } from "../core/store/host.ts";
-import { realPathOf, uriOf } from "./paths.ts";
+import { uriOf } from "./paths.ts";
 
-type Files = Pick<Host, "listFiles" | "readFile" | "log">;
+type Files = Pick<Host, "listFiles" | "readFile" | "realUri" | "log">;
 
 /** A docs.json. */
 export interface Config {
@@ -32,7 +31,10 @@ export interface FoundConfigs {
 export async function sitesBelow(folder: string, host: Files): Promise<FoundConfigs> {
   const sites: Config[] = [];
   const nested: string[] = [];
-  for (const config of await configsBelow(folder, host)) {
+  const { files, limit } = await configsBelow(uriOf(folder), host);
+  if (limit !== undefined) host.log(`Not searched: ${folder} contains ${limit}`);
+  for (const file of files) {
+    const config = { path: path.join(folder, file), within: folder };
     if (!(await isSite(config, host))) continue;
     if (sites.some((site) => config.path.startsWith(folderOf(site)))) nested.push(config.path);
     else sites.push(config);
@@ -62,22 +64,6 @@ export async function isSite(config: Config, host: Files): Promise<boolean> {
 /** The content of a docs.json. */
 export function readConfig({ path: file, within }: Config, host: Files): Promise<FileContent> {
   return host.readFile(uriOf(file), { within: uriOf(within) });
-}
-
-/** The docs.json files in a folder and below, outer ones first. */
-async function configsBelow(folder: string, host: Files): Promise<readonly Config[]> {
-  const { files = [], limit } = (await host.listFiles(uriOf(folder), isSkippedFolder)) ?? {};
-  if (limit !== undefined) host.log(`Not searched: ${folder} contains ${limit}`);
-  const isIgnored = await gitIgnored(uriOf(folder), files, host);
-  const byRealPath = new Map<string, string>();
-  const real = await realPathOf(folder);
-  for (const file of files) {
-    if (path.posix.basename(file) !== "docs.json" || isIgnored(file)) continue;
-    const target = await realPathOf(path.join(folder, file));
-    // The path without links is the one that authors know.
-    if (!byRealPath.has(target) || target === path.join(real, file)) byRealPath.set(target, file);
-  }
-  return outerFirst(byRealPath.values()).map((file) => ({ path: path.join(folder, file), within: folder }));
 }
 
 /** The path of the folder of a site, with a separator at its end. */

@@ -10,6 +10,7 @@ import { backgroundFiles } from "./fileSystem.ts";
 import { BaseReader } from "./git/baseReader.ts";
 import { newFiles } from "./git/newFiles.ts";
 import { listFiles } from "./listFiles.ts";
+import { realUri } from "./realUri.ts";
 import type { TaskAnswer, TaskRequest } from "./taskRunner.ts";
 import { indexTimes, taskRunner, validationTimes } from "./taskRunner.ts";
 import type { WorkerLimits } from "./workerThread.ts";
@@ -46,6 +47,7 @@ export function nodeHost(
     log,
     readFile: (uri, options) => files.read(uri, options),
     listFiles: (folder, skip) => listFiles(folder, skip, disk),
+    realUri: (uri) => realUri(uri, disk),
     baseAddresses: (root, options) => bases.read(root, options),
     newFiles: (root) => newFiles(root),
     async readCatalog(name) {

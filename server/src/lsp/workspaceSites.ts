@@ -1,12 +1,10 @@
 import { isSiteConfiguration } from "../core/config/recognize.ts";
-import { isSkippedFolder } from "../core/files/exclusions.ts";
-import { outerFirst } from "../core/files/paths.ts";
 import { pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
-import { gitIgnored } from "../core/store/gitIgnored.ts";
+import { configsBelow } from "../core/store/configsBelow.ts";
 import type { Host } from "../core/store/host.ts";
 import type { FoundSites } from "./foundSites.ts";
 
-type Files = Pick<Host, "listFiles" | "readFile">;
+type Files = Pick<Host, "listFiles" | "readFile" | "realUri">;
 
 /** The sites of the workspace, which are opened for a client that requests the diagnostics of all files. */
 export class WorkspaceSites {
@@ -35,14 +33,11 @@ export class WorkspaceSites {
   }
 }
 
-/** The docs.json files of all sites in folders, without those that git ignores and those in the folder of another one. */
+/** The docs.json files of all sites in folders, without those that git ignores and those in the folder of another one, each once. */
 async function configsIn(folders: readonly string[], host: Files): Promise<string[]> {
   const sites: string[] = [];
   for (const folder of folders) {
-    const { files = [] } = (await host.listFiles(folder, isSkippedFolder)) ?? {};
-    const isIgnored = await gitIgnored(folder, files, host);
-    const configs = files.filter((file) => `/${file}`.endsWith("/docs.json") && !isIgnored(file));
-    for (const config of outerFirst(configs)) {
+    for (const config of (await configsBelow(folder, host)).files) {
       const uri = uriBelow(folder, config);
       if (sites.some((site) => pathBelow(rootOf(site), uri) !== undefined)) continue;
       const content = await host.readFile(uri, { within: folder });

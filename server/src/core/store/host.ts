@@ -58,6 +58,8 @@ export interface Host {
    * is true. Never rejects.
    */
   listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList>;
+  /** The URI of a file after links are resolved, or the same one if there is no such file. Absent in hosts without links. Never rejects. */
+  realUri?(uri: string): Promise<string>;
   /** Downloads a URL if the user allows it, and gives the file it is in. Absent in hosts that cannot download. Never rejects. */
   fetch?(url: string): Promise<RemoteFile>;
   /** Settles when the user does not type any more, at once if that is so now. Absent in hosts without a user. Never rejects. */
