@@ -7,5 +7,7 @@ const args = process.argv.slice(2);
 if (["--version", "-V", "-v"].includes(args[0] ?? "")) process.stdout.write(`${version}\n`);
 else {
   enableCompileCache();
+  // Once nothing is left to do, the process ends at once. Otherwise, Node.js first frees what is in the memory, piece by piece.
+  process.once("beforeExit", () => process.exit());
   void import("./runCommand.ts").then(({ runCommand }) => runCommand(args));
 }

@@ -185,6 +185,13 @@ describe("docs-json check as a process", () => {
     }
   });
 
+  it("ends the process when it is done: Node.js would free what is in its memory first", async () => {
+    await write("spy.cjs", 'const { exit } = process; process.exit = () => { console.error("ends"); exit(); };');
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    const { code, stderr } = await docsJson(folder, ["check", "docs"], { NODE_OPTIONS: "--require ./spy.cjs" });
+    assert.deepEqual([code, stderr], [1, "ends\n"]);
+  });
+
   it("runs from the npm package", async () => {
     const pack = ["pack", "--dry-run", "--json", "--ignore-scripts"];
     const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
