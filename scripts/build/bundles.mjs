@@ -81,8 +81,13 @@ const bordersOf = (bundles) => ({
 export const borders = bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles, ...coreBundles.node });
 export const browserBorders = bordersOf(sharedBundles);
 
+/** Modules of Node.js that a command may not need, and that take milliseconds to load. */
+const lateModules = new Set(
+  ["child_process", "crypto", "readline/promises", "stream/consumers", "v8", "worker_threads"].map((name) => `node:${name}`),
+);
+
 /**
- * Resolves `import … from "yaml"` to dist/yaml.js, which is loaded when something of it is first used.
+ * Resolves `import … from "yaml"` to dist/yaml.js, which is loaded when something of it is first used, as are some modules of Node.js.
  * @type {import("esbuild").Plugin}
  */
 export const lateLoading = {
@@ -90,12 +95,19 @@ export const lateLoading = {
   setup(build) {
     const namespace = "late-package";
     const bundles = new Map(Object.entries(lateBundles).map(([bundle, name]) => [name, bundle]));
-    build.onResolve({ filter: /^@?\w/ }, ({ path: name }) => (bundles.has(name) ? { path: name, namespace } : undefined));
+    build.onResolve({ filter: /^@?\w/ }, ({ path: name, importer }) => {
+      const isLate = bundles.has(name) || lateModules.has(name);
+      return isLate && importer !== name ? { path: name, namespace } : undefined;
+    });
     build.onResolve({ filter: /^\.\//, namespace }, ({ path: file }) => ({ path: file, external: true }));
     build.onLoad({ filter: /./, namespace }, async ({ path: name }) => {
       const exports = name.startsWith("compiled-schema:") ? ["default"] : Object.keys(await import(name));
-      const getters = exports.filter((key) => key !== "__esModule").map((key) => `get ${key}() { return load().${key}; }`);
-      const load = `let loaded; const load = () => (loaded ??= require("./${bundles.get(name)}.js"));`;
+      const isModule = lateModules.has(name);
+      const file = isModule ? name : `./${bundles.get(name)}.js`;
+      const getters = exports
+        .filter((key) => key !== "__esModule")
+        .map((key) => `get ${key}() { return load()${isModule && key === "default" ? "" : `.${key}`}; }`);
+      const load = `let loaded; const load = () => (loaded ??= require(${JSON.stringify(file)}));`;
       return { contents: `${load}\nmodule.exports = { __esModule: true, ${getters.join(", ")} };` };
     });
   },

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
+import { docsJson } from "../support/runCli.ts";
 
 describe("the bundles that each start loads", () => {
   for (const name of ["cli.js", "cliRun.js", "core.js", "languageServer.js", "library.js", "openApiTasks.js"])
@@ -8,4 +10,23 @@ describe("the bundles that each start loads", () => {
       const bundle = await readFile(path.join("dist", name), "utf8");
       assert.deepEqual(bundle.match(/.{0,20}[^\0-\x7F].{0,20}/gu) ?? [], []);
     });
+
+  it("load modules of Node.js that a command may not need when they are first used", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-bundles-"));
+    try {
+      const names = ["child_process", "crypto", "readline/promises", "stream/consumers", "v8", "worker_threads"];
+      const spy = `const module_ = require("node:module"), load = module_._load;
+        module_._load = (name, ...rest) => {
+          if (${JSON.stringify(names)}.some((each) => name === "node:" + each)) console.error(name);
+          return load(name, ...rest);
+        };`;
+      await writeFile(path.join(folder, "spy.cjs"), spy);
+      const { code, stderr } = await docsJson(folder, ["explain", "enum"], { NODE_OPTIONS: "--require ./spy.cjs" });
+      assert.deepEqual([code, stderr], [0, ""]);
+      const invalid = await docsJson(folder, ["check", "-"], { NODE_OPTIONS: "--require ./spy.cjs", stdin: "{}" });
+      assert.match(invalid.stderr, /^node:/mu);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
