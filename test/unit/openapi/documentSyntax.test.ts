@@ -51,6 +51,28 @@ describe("syntax of a whole OpenAPI file", () => {
     );
   });
 
+  it("reports a date without quotes where a string is expected", () => {
+    const text = `openapi: 3.1.0
+info: { title: A, version: 2024-01-01 }
+paths:
+  /a:
+    get:
+      responses:
+        "200":
+          description: OK
+          content:
+            application/json:
+              example: 2024-01-01
+              schema: { type: string, format: date, default: 2024-01-01, enum: [2024-01-01] }
+`;
+    const result = validateDocument(text);
+    const { issues } = result.kind === "checked" ? result : assert.fail(result.kind);
+    assert.deepEqual(
+      issues.map(({ severity, message, range }) => `${severity} ${textIn(text, range)}: ${message}`),
+      ["error version: expected a string for `version` in `info`, got a date; put it in quotes"],
+    );
+  });
+
   it("finds no error in well-formed texts", () => {
     for (const text of [
       "",

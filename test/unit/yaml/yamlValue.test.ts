@@ -29,6 +29,13 @@ describe("the value of a YAML text", () => {
     it(`is read from ${JSON.stringify(text)}`, () => assert.deepEqual(yamlValue(text), value));
   }
 
+  it("has dates without quotes if they are asked for, but not as keys", () => {
+    const value = yamlValue("2024-01-01: 2024-01-02\nb: '2024-01-01'\nc: 2024-13-1x", { asDates: true });
+    assert.deepEqual(Object.keys(Object(value)), ["2024-01-01", "b", "c"]);
+    const kinds = Object.values(Object(value)).map((item) => (item instanceof Date ? item.toISOString() : item));
+    assert.deepEqual(kinds, ["2024-01-02T00:00:00.000Z", "2024-01-01", "2024-13-1x"]);
+  });
+
   it("may be nested deeper than any OpenAPI file", () => {
     assert.doesNotThrow(() => yamlValue(`a: ${"[".repeat(400)}${"]".repeat(400)}`));
   });

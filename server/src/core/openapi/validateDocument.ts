@@ -61,7 +61,8 @@ export function validateDocument(text: string): DocumentValidation {
 }
 
 function validate(text: string): DocumentValidation {
-  const whole = wholeValue(text);
+  // The platform rejects a date where a string is expected (docs/platform.md, "Accepted OpenAPI files").
+  const whole = wholeValue(text, { asDates: true });
   const content = whole.value;
   const version = versionOf(content);
   if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };

@@ -18,18 +18,18 @@ export interface WholeValue {
 }
 
 /**
- * Parses a text as JSON or YAML, decided like in `parseIndex`, into plain values.
+ * Parses a text as JSON or YAML, decided like in `parseIndex`, into plain values. With `asDates`, dates without quotes in YAML are `Date`s.
  *
  * @throws ParseError at the first place that is not valid. The platform reads JSON as YAML, in which duplicate keys are not.
  */
-export function wholeValue(text: string): WholeValue {
-  if (!isJson(text)) return { value: yamlValue(text), mayShare: mayHaveAliases(text) };
+export function wholeValue(text: string, { asDates = false } = {}): WholeValue {
+  if (!isJson(text)) return { value: yamlValue(text, { asDates }), mayShare: mayHaveAliases(text) };
   let value: unknown;
   try {
     // The engine accepts the same texts, in the least time. It does not tell where a text is wrong.
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    return { value: lenientValue(text, error), mayShare: mayHaveAliases(text) };
+    return { value: lenientValue(text, error, asDates), mayShare: mayHaveAliases(text) };
   }
   const repeated = repeatedKey(text);
   if (repeated === undefined) return { value, mayShare: false };
@@ -43,8 +43,8 @@ function mayHaveAliases(text: string): boolean {
 }
 
 /** Parses a text that looks like JSON and is not as YAML, as the platform does. */
-function lenientValue(text: string, failure: unknown): unknown {
-  const outcome = loadYaml(text);
+function lenientValue(text: string, failure: unknown, asDates: boolean): unknown {
+  const outcome = loadYaml(text, { asDates });
   if (outcome.kind === "value") return outcome.value;
   if (outcome.error instanceof YamlLimitError) throw outcome.error;
   readJson(text, (root) => root.skip());

@@ -31,5 +31,5 @@ export function unquotedValue(yaml: string, offset: number, copied: number): Unq
   const span = { offset: start + lead.length, length: text.length };
   const replaceWith = JSON.stringify(withoutQuotes(text));
   const fixed = yaml.slice(0, span.offset) + replaceWith + yaml.slice(span.offset + span.length);
-  return loadYaml(fixed, copied).kind === "value" ? { text, span, replaceWith } : undefined;
+  return loadYaml(fixed, { copied }).kind === "value" ? { text, span, replaceWith } : undefined;
 }

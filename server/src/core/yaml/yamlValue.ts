@@ -1,5 +1,5 @@
 import type { Options } from "js-yaml";
-import { CORE_SCHEMA, load, Type, types, YAMLException } from "js-yaml";
+import { CORE_SCHEMA, load, types, YAMLException } from "js-yaml";
 import { lazy } from "../text/lazy.ts";
 import { ParseError } from "../text/value.ts";
 import { errorSpan } from "./compose.ts";
@@ -7,23 +7,28 @@ import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
 import { maxDepth } from "./depth.ts";
 import { describeJsYamlError, tooDeep } from "./messages.ts";
 import { checkYaml } from "./nodes.ts";
+import { dateTextType, dateType } from "./yamlDate.ts";
 
-/**
- * The types of YAML that the platform's reader knows, but that a date stays text: whether it becomes a date there does not matter where
- * a text is expected. A value of any size is read: the thread that reads it has limits.
- */
-const options = lazy((): Options => {
-  const timestamp = new Type("tag:yaml.org,2002:timestamp", { kind: "scalar" });
-  const explicit = [types.binary, types.omap, types.pairs, types.set, timestamp];
-  return { schema: CORE_SCHEMA.extend({ implicit: [types.merge], explicit }), maxDepth };
-});
+/** The types of YAML that the platform's reader knows. A value of any size is read: the thread that reads it has limits. */
+function optionsWith(asDates: boolean): Options {
+  const explicit = [types.binary, types.omap, types.pairs, types.set];
+  const schema = asDates
+    ? CORE_SCHEMA.extend({ implicit: [dateType(), types.merge], explicit })
+    : CORE_SCHEMA.extend({ implicit: [types.merge], explicit: [...explicit, dateTextType()] });
+  return { schema, maxDepth };
+}
 
-/** Limits for reading a text. */
-interface Limits {
+const withDates = lazy(() => optionsWith(true));
+const withTexts = lazy(() => optionsWith(false));
+
+/** How a text is read. */
+interface Reading {
   /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
   readonly placed?: number;
   /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
   readonly copied?: number;
+  /** Whether dates without quotes become `Date`s, as in the platform's reader, instead of text. */
+  readonly asDates?: boolean;
 }
 
 /** The limits unless a caller has its own. */
@@ -35,8 +40,8 @@ const maxCopied = 1_000_000;
  *
  * @throws ParseError if it is not YAML, or nests too deeply; YamlLimitError if it exceeds a limit
  */
-export function yamlValue(text: string, { placed = maxPlaced, copied = maxCopied }: Limits = {}): unknown {
-  const outcome = loadYaml(text, copied);
+export function yamlValue(text: string, { placed = maxPlaced, copied = maxCopied, asDates = false }: Reading = {}): unknown {
+  const outcome = loadYaml(text, { copied, asDates });
   if (outcome.kind === "value") return outcome.value;
   // The other parser describes and places an error better, and throws it.
   if (text.length <= placed && !(outcome.error instanceof YamlLimitError)) checkYaml(text);
@@ -49,11 +54,12 @@ export function yamlValue(text: string, { placed = maxPlaced, copied = maxCopied
  */
 export function loadYaml(
   text: string,
-  copied = maxCopied,
+  { copied = maxCopied, asDates = false }: Pick<Reading, "copied" | "asDates"> = {},
 ): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
   try {
     const listener = text.includes("*") ? { listener: countAliases(copied) } : {};
-    return { kind: "value", value: load(text, { ...options(), maxTotalMergeKeys: copied, ...listener }) };
+    const shared = asDates ? withDates() : withTexts();
+    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: copied, ...listener }) };
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "error", error };
     if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, copied) };

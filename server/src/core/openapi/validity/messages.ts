@@ -43,8 +43,10 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
     }
     case "propertyNames":
       return below(String(params["propertyName"]), `invalid name ${quote(String(params["propertyName"]))}${placeName(path)}`);
-    case "type":
-      return at(`expected ${oneOf([params["type"]].flat().map(typeName))} for ${name}${place}, got ${kindOf(error.data)}`);
+    case "type": {
+      const fix = error.data instanceof Date ? "; put it in quotes" : "";
+      return at(`expected ${oneOf([params["type"]].flat().map(typeName))} for ${name}${place}, got ${kindOf(error.data)}${fix}`);
+    }
     case "enum":
       return expected(anyOf(quoteAll([params["allowedValues"]].flat())));
     case "const":
