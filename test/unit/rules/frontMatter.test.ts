@@ -39,6 +39,13 @@ describe("the front matter of pages", () => {
     });
   }
 
+  it("may have blanks before its first line, which the platform removes from that line alone", async () => {
+    for (const yaml of [" title: A\nicon: star", "\n\ttitle: A", "  # A\n  title: A\n  icon: star"])
+      assert.deepEqual(await ofPage(yaml), [], JSON.stringify(yaml));
+    const message = "unexpected nested mapping; check the indentation, or put text with a colon in quotes. The build will fail.";
+    assert.deepEqual(await ofPage("  title: A\n  icon: star"), [`error front-matter A Invalid YAML in front matter: ${message}`]);
+  });
+
   const mistyped: [yaml: string, key: string, got: string][] = [
     ['openapi: ["GET /users"]', "openapi", "an array"],
     ["asyncapi:\n  channel: a", "asyncapi", "an object"],

@@ -147,9 +147,12 @@ export function needsCheck({ error, unread, misspelled, mistyped, cut, hiddenAga
   return isWrong || targetFields.some((field) => (targets[field]?.text ?? "") !== "");
 }
 
-/** The YAML of front matter with the opening dashes; blanks instead of them keep the offsets of the page. */
+/**
+ * The YAML of front matter, as the platform reads it: without the blanks before it, and so without the indentation of its first line
+ * alone. Line breaks instead of them and of the opening dashes keep the offsets of the page.
+ */
 function yamlOf(block: string): string {
-  return block.replace("---", "   ");
+  return block.replace(/---\s*/u, (lead) => "\n".repeat(lead.length));
 }
 
 function parse(yaml: string): ReturnType<typeof loadYaml> {
