@@ -8,6 +8,8 @@ const starts: readonly RegExp[] = [
   /^(?:"[^"\\\n]*"|'[^'\\\n]*')[ \t]*:/u,
   // `user id`
   /^(?!(?:async|await|class|delete|function|new|typeof|void|yield)[ \t])[\p{ID_Start}$_][\p{ID_Continue}$]*[ \t]+(?!(?:in|instanceof)\b)[\p{ID_Start}$_]/u,
+  // `name!r`, but not `name!=r` and `typeof!name`
+  /^(?!(?:await|delete|typeof|void|yield)!)[\p{ID_Start}$_][\p{ID_Continue}$.]*!(?!=)/u,
   // `2fa`, but not `2n` and `2e3`
   /^[1-9]\d*(?!n\b|[eE][+-]?\d)[\p{ID_Start}$]/u,
   // `{#if user}`
