@@ -186,6 +186,61 @@ describe("the fix that adds pages to a language", () => {
     );
   });
 
+  it("adds groups in groups, next to the pages beside them, and pages next to groups", async () => {
+    const languages = (french: string) => `{
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#0F766E" },
+  "navigation": {
+    "languages": [
+      {
+        "language": "en",
+        "groups": [
+          { "group": "Start", "pages": ["en/a", { "group": "Deep", "pages": ["en/b", "en/c"] }, "en/d"] },
+          { "group": "Guides", "pages": ["en/e", { "group": "More", "pages": ["en/f"] }] }
+        ]
+      },
+      {
+        "language": "fr",
+        "groups": [
+          ${french}
+        ]
+      }
+    ]
+  }
+}
+`;
+    const pages = "abcdef".split("").flatMap((name) => [`en/${name}`, `fr/${name}`]);
+    const more = '{ "group": "Plus", "pages": [{ "group": "Plus", "pages": ["fr/f"] }] }';
+    const inLine = languages(`{ "group": "Début", "pages": ["fr/a", "fr/d"] },\n          ${more}`);
+    assert.equal(
+      (await fixesOf(inLine, pagesAt(...pages))).apply("Add 3 pages to `fr`")["docs.json"],
+      inLine
+        .replace(
+          '["fr/a", "fr/d"]',
+          '[\n            "fr/a",\n            { "group": "Deep", "pages": ["fr/b", "fr/c"] },\n            "fr/d"\n          ]',
+        )
+        .replace('[{ "group": "Plus"', '["fr/e", { "group": "Plus"'),
+    );
+    const inLines = languages(`{
+            "group": "Début",
+            "pages": [
+              "fr/a",
+              "fr/d"
+            ]
+          },
+          ${more}`);
+    assert.equal(
+      (await fixesOf(inLines, pagesAt(...pages))).apply("Add 3 pages to `fr`")["docs.json"],
+      inLines
+        .replace(
+          '"fr/a",\n',
+          '"fr/a",\n              {\n                "group": "Deep",\n                "pages": [\n                  "fr/b",\n                  "fr/c"\n                ]\n              },\n',
+        )
+        .replace('[{ "group": "Plus"', '["fr/e", { "group": "Plus"'),
+    );
+  });
+
   it("does not add the page that a misspelled entry means", async () => {
     const fixes = await fixesOf(docsJson.replace('["fr/setup"]', '["fr/setup", "fr/mor"]'), files);
     assert.deepEqual(fixes.preferred, ["Add 3 pages to `fr`", "Change to `fr/more`"]);

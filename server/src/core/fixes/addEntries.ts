@@ -135,7 +135,7 @@ class Places {
     const after = neighbor.isBefore ? sibling.node : this.#before.of(sibling.node, groups);
     return {
       gap: { file: sibling.file, list: groups, after },
-      group: { name: this.#index.tags.get(tag)?.group ?? tag, sibling },
+      group: { name: this.#index.tags.get(tag)?.group ?? tag, beside: sibling },
     };
   }
 

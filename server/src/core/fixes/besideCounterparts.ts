@@ -5,24 +5,21 @@ import type { Gap } from "./gaps.ts";
 import { isSameGap } from "./gaps.ts";
 import type { Insertion, Place } from "./insertion.ts";
 
+/** What is in the `pages` or `groups` of a division. */
+type Item = PageEntry | NavigationNode;
+
 /**
- * Where a language lists pages of which the default one has the entries, in its order: each next to its neighbor there. A group of which
- * no page is listed comes next to the group before it, with the name that it has in the default language.
+ * Where a language lists pages of which the default one has the entries, in its order: each next to its neighbor there, a page or a
+ * group. A group of which no page is listed comes next to its neighbor, with the name that it has in the default language.
  */
 export class BesideCounterparts {
   readonly insertions: Insertion[] = [];
-  readonly #pages: Neighbors<NavigationNode, PageEntry, PageEntry>;
-  readonly #groups: Neighbors<NavigationNode, NavigationNode, NavigationNode>;
+  readonly #pairs: ReadonlyMap<PageEntry, PageEntry>;
+  readonly #groups = new Map<NavigationNode, NavigationNode | undefined>();
+  readonly #neighbors = new Neighbors<NavigationNode, Item, Item>(itemsOf, (item) => this.#counterpartOf(item));
 
   constructor({ pairs }: Pick<LanguageDifferences, "pairs">) {
-    this.#pages = new Neighbors(
-      ({ pages }) => pages,
-      (page) => pairs.get(page),
-    );
-    this.#groups = new Neighbors(
-      ({ children }) => children,
-      ({ pages }) => pages.map((page) => pairs.get(page)?.owner).find((own) => own !== undefined),
-    );
+    this.#pairs = pairs;
   }
 
   /** Lists the page at an address like its counterpart. Gives whether there is a place for it. */
@@ -36,16 +33,40 @@ export class BesideCounterparts {
     return true;
   }
 
-  /** Next to the counterpart of the nearest entry of the same list, otherwise in a group next to that of the nearest group. */
+  /** Next to the counterpart of the nearest item of the list, otherwise in a group next to that of the nearest item beside the group. */
   #placeFor(entry: PageEntry): Place | undefined {
     const { owner } = entry;
-    const neighbor = this.#pages.of(entry, owner);
-    const gap = neighbor && gapBeside(neighbor.found, neighbor.isBefore);
+    const neighbor = this.#neighbors.of(entry, owner);
+    const isAmongPages = neighbor !== undefined && (isPage(neighbor.found) || neighbor.found.key === "pages");
+    const gap = isAmongPages ? gapBeside(neighbor.found, neighbor.isBefore) : undefined;
     if (gap !== undefined) return { gap };
-    const group = owner.kind === "group" && owner.parent !== undefined ? this.#groups.of(owner, owner.parent) : undefined;
+    const group = owner.kind === "group" && owner.parent !== undefined ? this.#neighbors.of(owner, owner.parent) : undefined;
     const beside = group && gapBeside(group.found, group.isBefore);
-    return group && beside && { gap: beside, group: { name: owner.label, sibling: group.found } };
+    return group && beside && { gap: beside, group: { name: owner.label, beside: group.found } };
   }
+
+  #counterpartOf(item: Item): Item | undefined {
+    return isPage(item) ? this.#pairs.get(item) : this.#groupOf(item);
+  }
+
+  /** The group with the counterparts of the pages of a group, or of those in its groups. */
+  #groupOf(group: NavigationNode): NavigationNode | undefined {
+    if (this.#groups.has(group)) return this.#groups.get(group);
+    const pages = group.pages.flatMap((page) => this.#pairs.get(page)?.owner ?? []);
+    const found = pages[0] ?? group.children.flatMap((child) => this.#groupOf(child)?.parent ?? [])[0];
+    const counterpart = found?.kind === group.kind ? found : undefined;
+    this.#groups.set(group, counterpart);
+    return counterpart;
+  }
+}
+
+function isPage(item: Item): item is PageEntry {
+  return "value" in item;
+}
+
+/** The pages and groups of a division in their order. */
+function itemsOf({ pages, children }: NavigationNode): readonly Item[] {
+  return [...pages, ...children].sort((a, b) => a.node.offset - b.node.offset);
 }
 
 /** What the nearest item beside an item has, and whether that item is before it. */
@@ -90,7 +111,7 @@ class Neighbors<List extends object, Item, Found> {
 }
 
 /** After or before an item of an array; undefined for other values. */
-function gapBeside({ file, node }: PageEntry | NavigationNode, isAfter: boolean): Gap | undefined {
+function gapBeside({ file, node }: Item, isAfter: boolean): Gap | undefined {
   const list = node.parent;
   if (list?.type !== "array") return undefined;
   const items = list.children ?? [];

@@ -1,13 +1,13 @@
 import { arrayText, indentationAt, indentationUnit, isBlankBefore, maxLineLength, objectText, textOf } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
-import type { NavigationNode } from "../navigation/navigation.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import type { Gap } from "./gaps.ts";
 import { fillGaps } from "./gaps.ts";
 
-/** Where entries go; with `group`, in a new group of that name, written like `sibling`. */
+/** Where entries go; with `group`, in a new group of that name, next to a page or a group, like which it is written. */
 export interface Place {
   readonly gap: Gap;
-  readonly group?: { readonly name: string; readonly sibling: NavigationNode };
+  readonly group?: { readonly name: string; readonly beside: PageEntry | NavigationNode };
 }
 
 /** Entries (JSON) for a place. */
@@ -20,19 +20,20 @@ export function insertAll(insertions: readonly Insertion[]): readonly FileEdits[
   return fillGaps(
     insertions.map(({ gap, group, items }) => ({
       gap,
-      items: group === undefined ? items : [newGroup(group.name, group.sibling, items)],
+      items: group === undefined ? items : [newGroup(group.name, group.beside, items)],
     })),
   );
 }
 
-/** A group (JSON) with entries (JSON), written like another one, and with the OpenAPI file if that one sets it. */
-function newGroup(name: string, sibling: NavigationNode, entries: readonly string[]): string {
-  const { node, file, fields, inheritedFrom } = sibling;
+/** A group (JSON) with entries (JSON), written like another one, and with the OpenAPI file if that one sets it; or like a list of pages. */
+function newGroup(name: string, beside: PageEntry | NavigationNode, entries: readonly string[]): string {
+  if ("value" in beside) return groupBesidePage(name, beside, entries);
+  const { node, file, fields, inheritedFrom } = beside;
   const { text } = file.json;
   const indentation = indentationAt(text, node.offset);
   const inner = indentation + indentationUnit(text);
   const members = [`"group": ${JSON.stringify(name)}`];
-  const openapi = inheritedFrom === sibling ? fields.get("openapi") : undefined;
+  const openapi = inheritedFrom === beside ? fields.get("openapi") : undefined;
   if (openapi !== undefined) members.push(`"openapi": ${textOf(openapi.file.json.text, openapi.node, inner)}`);
   const line = arrayText(text, entries, undefined);
   if (!hasLines(text, node)) {
@@ -44,6 +45,13 @@ function newGroup(name: string, sibling: NavigationNode, entries: readonly strin
   const isSplit = (pages !== undefined && hasLines(pages.file.json.text, pages.node)) || line.length > maxLineLength;
   const list = isSplit ? arrayText(text, entries, inner) : line;
   return objectText(text, [...members, `"pages": ${list}`], indentation);
+}
+
+function groupBesidePage(name: string, { node, file }: PageEntry, entries: readonly string[]): string {
+  const { text } = file.json;
+  const indentation = hasLines(text, node.parent ?? node) ? indentationAt(text, node.offset) : undefined;
+  const inner = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${arrayText(text, entries, inner)}`], indentation);
 }
 
 function hasLines(text: string, { offset, length }: NavigationNode["node"]): boolean {
