@@ -143,9 +143,8 @@ export class RenameFeatures {
     const find = async (_site: IndexedSite, read: ReadText) => {
       const found = at();
       if (found?.renamed.kind !== "anchor") return [];
-      const { page } = found.renamed.at;
-      const text = await read(page.uri);
-      return text === undefined ? [] : renameAnchor(this.#store.indexed(found.site), found.renamed.at, text, newName);
+      const text = await read(found.renamed.at.page.uri);
+      return text === undefined ? [] : renameAnchor(this.#store.indexed(found.site), found.renamed, text, newName);
     };
     const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
     return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
@@ -212,8 +211,8 @@ export class RenameFeatures {
   async #textOf(renamed: Exclude<Renamed, Refusal>): Promise<string | undefined> {
     if (renamed.kind === "page") return renamed.page.address;
     if (renamed.kind === "endpoint") return entryText(renamed.found);
-    const { at } = renamed;
-    const { offset, length } = at.anchor.source.span;
+    const { at, named } = renamed;
+    const { offset, length } = named;
     const text = await this.#store.readText(at.page.uri);
     // Without a change since the page was read, its front matter is the same.
     if (text === undefined || (frontMatterOf(text) ?? "").length > offset) return undefined;

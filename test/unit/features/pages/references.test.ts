@@ -133,6 +133,13 @@ describe("references in pages", () => {
     assert.deepEqual(await definitions(own), []);
   });
 
+  it("finds all links to a heading from the ID behind it", async () => {
+    const text = "---\ntitle: A\n---\n\n## Install {#install█-it}\n\n[a](#install-it)\n";
+    assert.deepEqual(await references({ "docs.json": '{"navigation": {"pages": ["a"]}}', "a.mdx": text }), [
+      "a.mdx:7 #install-it",
+    ]);
+  });
+
   it("finds the links to the page of an operation", async () => {
     const found = await references(at("api.json", '"get"', '"g█et"'));
     assert.deepEqual(found, ["docs.json:2 api.json", "guides/setup.mdx:8 /api-reference/users/list-users"]);

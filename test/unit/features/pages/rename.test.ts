@@ -57,6 +57,29 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(marked, "Install"), expected);
   });
 
+  it("changes the ID behind a heading from there and from links to it, and only the text from the text", async () => {
+    const own: Files = {
+      "docs.json": '{ "navigation": { "pages": ["a", "b"] }, "navbar": { "links": [{ "label": "S", "href": "/b#mine" }] } }',
+      "a.mdx": "[b](/b#mine)\n",
+      "b.mdx": '## My "own" {#mine}\n\n[up](#mine)\n',
+    };
+    const inB = (marked: string): Files => ({ ...own, "b.mdx": marked });
+    const after = Object.fromEntries(Object.entries(own).map(([path, text]) => [path, text.replaceAll("#mine", "#new-id")]));
+    const fromId = inB('## My "own" {#mi█ne}\n\n[up](#mine)\n');
+    assert.deepEqual(await renamed(fromId, "new id"), after);
+    const fromLink = { ...own, "a.mdx": "[b](/b#mi█ne)\n" };
+    assert.deepEqual(await renamed(fromLink, "#new-id"), after);
+    for (const marked of [fromId, fromLink]) {
+      const { service, uri, position } = await livePage(marked);
+      const prepared = await service.prepareRename(uri, position);
+      assert.ok(prepared?.kind === "ready");
+      assert.equal(prepared.placeholder, "mine");
+    }
+    assert.deepEqual(await renamed(inB('## My "o█wn" {#mine}\n\n[up](#mine)\n'), 'The "new"'), {
+      "b.mdx": '## The "new" {#mine}\n\n[up](#mine)\n',
+    });
+  });
+
   it("changes the title of a component", async () => {
     assert.deepEqual(await renamed(at("guides/setup.mdx", "Go on", "Go█ on"), 'Say "hi"'), {
       "guides/setup.mdx": files["guides/setup.mdx"].replace("Go on", "Say &quot;hi&quot;"),

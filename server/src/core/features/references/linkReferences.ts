@@ -68,9 +68,11 @@ export function anchorOf({ site, indexes }: IndexedSite, { resource, target }: R
   return anchorIn(site.pages, indexes, resource.page, target.anchor);
 }
 
-/** The heading, or something else with an ID, whose text is at an offset of a page. */
+/** The heading, or something else with an ID, whose text or ID is at an offset of a page. */
 export function anchorAt(page: PageFile, index: PageIndex, offset: number): PlacedAnchor | undefined {
-  const anchor = index.anchors().list.find(({ source }) => touches(source.span, offset));
+  const anchor = index
+    .anchors()
+    .list.find(({ source: { span, idSpan } }) => touches(span, offset) || (idSpan !== undefined && touches(idSpan, offset)));
   return anchor && { page, index, anchor };
 }
 

@@ -9,19 +9,26 @@ import { linkReferences } from "../references/linkReferences.ts";
 import { referencesIn } from "../references/references.ts";
 import { settingAnchors } from "../references/settingAnchors.ts";
 
+/** What is renamed: the text at a place of an anchor. */
+interface RenamedAnchor {
+  readonly at: PlacedAnchor;
+  readonly named: Span;
+}
+
 /**
  * Gives the text of a heading, of the title of a component, or of an ID another one, and the links to it their new anchor. Where the number
  * of another anchor changes with it, so do the links to that. `text` is that of its page.
  */
 export function renameAnchor(
   indexed: IndexedSite,
-  { page, index, anchor }: PlacedAnchor,
+  { at: { page, index, anchor }, named: span }: RenamedAnchor,
   text: string,
   newText: string,
 ): readonly FileEdits[] {
-  const { span, element } = anchor.source;
+  const { element, idSpan } = anchor.source;
   const line = newText.replace(/\s+/gu, " ").trim();
-  const written = element === "" ? line : line.replaceAll('"', "&quot;");
+  const isHeading = element === "" || idSpan !== undefined;
+  const written = span === idSpan ? headingId(line) : isHeading ? line : line.replaceAll('"', "&quot;");
   if (written === "") return [];
   const after = text.slice(0, span.offset) + written + text.slice(span.offset + span.length);
   const changed = changedIds(index.anchors().list, index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list);
@@ -33,6 +40,11 @@ export function renameAnchor(
     edits.push({ ...at, newText: `#${id}`, file });
   }
   return editsByFile(edits);
+}
+
+/** A text as it can be in the braces behind a heading. */
+function headingId(text: string): string {
+  return text.replace(/^#|[{}]/gu, "").replaceAll(" ", "-");
 }
 
 /** The new IDs of the anchors of a page that get another one. Empty if the page has other anchors than before. */

@@ -19,8 +19,8 @@ import { refusalOf } from "./renameEndpoint.ts";
 
 /** What is renamed at a place of a file, and the text there. */
 export type Renamed =
-  /** A heading, the title of a component, or an ID, with all links to it. */
-  | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span }
+  /** A heading, the title of a component, or an ID, with all links to it. `named` is the place of the text that gets another one. */
+  | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span; readonly named: Span }
   /** The file of a page, with all that refers to it. */
   | { readonly kind: "page"; readonly page: PageFile; readonly span: Span }
   /** An operation or a webhook in its OpenAPI file, with all entries. */
@@ -73,7 +73,10 @@ export function renamedInPage(open: OpenPage, offset: number): Renamed | undefin
   const { site, indexes, page } = open;
   const links = linkReferencesAt(open, page, offset);
   for (const { target, span } of links)
-    if (target.kind === "anchor" && isNamed(target.at)) return { kind: "anchor", at: target.at, span };
+    if (target.kind === "anchor" && isNamed(target.at)) {
+      const { source } = target.at.anchor;
+      return { kind: "anchor", at: target.at, span, named: source.idSpan ?? source.span };
+    }
   for (const reference of links) {
     const found = pageOf(site, reference);
     if (found !== undefined) return found;
@@ -92,7 +95,10 @@ export function renamedInPage(open: OpenPage, offset: number): Renamed | undefin
   }
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
-  return at !== undefined && isNamed(at) ? { kind: "anchor", at, span: at.anchor.source.span } : undefined;
+  if (at === undefined || !isNamed(at)) return undefined;
+  const { span, idSpan } = at.anchor.source;
+  const named = idSpan !== undefined && touches(idSpan, offset) ? idSpan : span;
+  return { kind: "anchor", at, span: named, named };
 }
 
 /** Whether the place of an anchor is the text of a heading, or an attribute, and not a whole tag. */

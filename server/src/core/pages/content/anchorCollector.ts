@@ -3,6 +3,7 @@ import type { Span } from "../../text/span.ts";
 import { withoutIgnored } from "../slug.ts";
 import { withoutReferences } from "./characters.ts";
 import { visibleTextOf } from "./inline.ts";
+import type { HeadingId } from "./lines.ts";
 import type { AnchorSource } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
@@ -60,12 +61,12 @@ export class AnchorCollector {
   }
 
   /** Adds a Markdown heading. */
-  addHeading(level: number, text: string, span: Span, id?: string): void {
+  addHeading(level: number, text: string, span: Span, id?: HeadingId): void {
     this.found.push({
       element: id === undefined ? "" : `h${level}`,
       level,
       text: copyOf(text),
-      ...(id !== undefined && { id: copyOf(tidiedId(id)) }),
+      ...(id !== undefined && { id: copyOf(tidiedId(id.text)), idSpan: id.span }),
       span,
       isUnlisted: this.#unlisted > 0,
     });

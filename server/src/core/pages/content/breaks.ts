@@ -35,9 +35,10 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
 export function headingBreak(
   text: string,
   offset: number,
-  { level, start, end, id = "" }: HeadingLine,
+  { level, start, end, id: written }: HeadingLine,
   lineEnd: number,
 ): PageBreak {
+  const id = written?.text ?? "";
   const isSimple = lineEnd - offset <= maxReplaced && !/[<>"&{}]/u.test(id);
   return {
     kind: "heading",

@@ -10,6 +10,7 @@ import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { importMistake } from "./importMistake.ts";
 import { importSources, importTarget, statementStarts } from "./importSources.ts";
 import type { InlineSink } from "./inlineSink.ts";
+import type { HeadingId } from "./lines.ts";
 import { OpenTags } from "./openTags.ts";
 import type { BlockKind, PageBreak, PageContent, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
@@ -124,7 +125,7 @@ export class ContentBuilder {
   }
 
   /** Adds a Markdown heading. */
-  addHeading(level: number, text: string, span: Span, id?: string): void {
+  addHeading(level: number, text: string, span: Span, id?: HeadingId): void {
     this.#anchors.addHeading(level, text, span, id);
   }
 

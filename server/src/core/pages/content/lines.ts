@@ -1,4 +1,5 @@
 import { lineEnd } from "../../text/lines.ts";
+import type { Span } from "../../text/span.ts";
 import { afterBlanks, beforeBlanks, isBlank } from "./blanks.ts";
 
 /** A fence of code or math. */
@@ -15,9 +16,15 @@ export interface HeadingLine {
   readonly start: number;
   readonly end: number;
   /** What is in `{#…}` at the end. */
-  readonly id?: string;
+  readonly id?: HeadingId;
   /** Whether the platform reads the ID: it looks for IDs before it knows of lists and quotes. */
   readonly isIdRead: boolean;
+}
+
+/** An ID that is written behind a heading. */
+export interface HeadingId {
+  readonly text: string;
+  readonly span: Span;
 }
 
 /** The mark of an item of a list. */
@@ -93,7 +100,9 @@ export function headingAt(text: string, at: number, limit: number, lineStart = a
   const hasId = open > start && (isIdRead || text[open - 1] !== "\\");
   const [, id] = hasId ? (/^\{\s*#([^}]+)\}$/u.exec(text.slice(open, end)) ?? []) : [];
   if (id === undefined) return { level, start, end, isIdRead };
-  return { level, start, end: beforeBlanks(text, start, open), id: id.trim(), isIdRead };
+  const idStart = text.indexOf("#", open) + 1 + id.length - id.trimStart().length;
+  const idSpan = { offset: idStart, length: id.trim().length };
+  return { level, start, end: beforeBlanks(text, start, open), id: { text: id.trim(), span: idSpan }, isIdRead };
 }
 
 /** The level of the heading that a line underlines; 0 if it is no such line. */

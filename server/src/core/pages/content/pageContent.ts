@@ -133,6 +133,8 @@ export interface AnchorSource {
   readonly text: string;
   /** The ID that is written; absent if there is none. */
   readonly id?: string;
+  /** The place of an ID in braces behind a heading. */
+  readonly idSpan?: Span;
   /** The text or the attribute. */
   readonly span: Span;
   /** Whether the table of contents leaves it out, because of what it is in or is. */
