@@ -30,8 +30,8 @@ const processor = unified()
 const compared: ReadonlySet<string> = new Set(["href", "src", "id"]);
 
 /**
- * What a full parser of MDX finds in a page: a line for each heading, for each link that may lead to something in the site, with its last
- * line, and for each ID. Undefined for a page that is not MDX.
+ * What a full parser of MDX finds in a page: a line for each heading, for each link or snippet that may lead to something in the site, with
+ * its last line, and for each ID. Undefined for a page that is not MDX.
  */
 export function mdxReference(text: string): readonly string[] | undefined {
   const found: string[] = [];
@@ -41,7 +41,9 @@ export function mdxReference(text: string): readonly string[] | undefined {
     if (type === "heading") found.push(`${line} heading ${depth} ${JSON.stringify(visibleText(node).trim())}`);
     if (["link", "image", "definition"].includes(type) && isInternal(url)) found.push(`${line} ${type} ${url}`);
     for (const { type: kind, name: key = "", value } of attributes) {
-      if (kind !== "mdxJsxAttribute" || typeof value !== "string" || !compared.has(key)) continue;
+      if (kind !== "mdxJsxAttribute" || typeof value !== "string") continue;
+      if (name === "Snippet" && key === "file" && isInternal(value)) found.push(`snippet ${name} ${value}`);
+      if (!compared.has(key)) continue;
       if (key === "id" || isInternal(value)) found.push(`${key} ${name ?? ""} ${value}`);
     }
     for (const { source } of type === "mdxjsEsm" ? (data?.estree?.body ?? []) : [])

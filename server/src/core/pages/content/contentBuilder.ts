@@ -145,7 +145,7 @@ export class ContentBuilder {
     }
     this.#addPictures(name, attributes);
     const file = name === "Snippet" ? attributeValue(attributes, "file") : undefined;
-    if (file !== undefined) this.#addLink("snippet", file, withoutReferences);
+    if (file !== undefined) this.#addLink("snippet", file, withoutReferences, name);
     if (withIcon.has(name)) this.#addIcon(name, attributeValue(attributes, "icon"), attributeValue(attributes, "iconType"));
   }
 
