@@ -74,7 +74,7 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
     stdinFilename: readsInput ? (values["stdin-filename"] ?? "docs.json") : undefined,
     unmatched: values["ignore-unmatched"] ? "skip" : "error",
     format: formatOf(values.format ?? "pretty"),
-    outputFile: values["output-file"],
+    outputFile: values["output-file"] === "-" ? undefined : values["output-file"],
     rules,
     customizations: parseExtensions(values["customization-extensions"]),
     quiet: values.quiet ?? false,

@@ -77,7 +77,7 @@ Output:
                                  github: GitHub Actions annotations
                                  gitlab: a GitLab Code Quality report
                                  junit: JUnit XML
-  -o, --output-file <file>     Write the report to a file
+  -o, --output-file <file>     Write the report to a file (-: standard output)
   -w, --watch                  Check again after each change
       --no-cache               Read all files again, even those that have not changed since an earlier check
   -h, --help                   Show this help

@@ -30,6 +30,8 @@ describe("the arguments of docs-json", () => {
     ["check --format json docs", { paths: ["docs"], format: "json" }],
     ["check --format=sarif -o a.sarif", { format: "sarif", outputFile: "a.sarif" }],
     ["check --output-file a.txt", { outputFile: "a.txt" }],
+    ["check --output-file -", {}],
+    ["check -o -", {}],
     ["check -- --odd", { paths: ["--odd"] }],
     ["check -", { stdinFilename: "docs.json" }],
     ["check --stdin-filename a/b.mdx", { stdinFilename: "a/b.mdx" }],
