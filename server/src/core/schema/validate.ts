@@ -5,8 +5,9 @@ import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
+import { hintFor } from "./keyHint.ts";
 import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
-import type { KeyHint, UnknownEffect } from "./messages.ts";
+import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Placement } from "./placement.ts";
@@ -15,7 +16,7 @@ import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
-import { oppositeKey, relatedKey } from "./synonyms.ts";
+import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
 
 /**
@@ -29,9 +30,6 @@ export function validate(root: Node, schema: Schema = docsSchema, placement: Pla
 }
 
 const none: readonly string[] = [];
-
-/** The longest list of allowed keys that still helps. */
-const maxKeys = 8;
 
 /** With as many issues of one code, validation ends: more than are reported of any rule, so that it is said that there are more. */
 const maxIssues = 100_001;
@@ -191,8 +189,8 @@ class Validator {
 
   /** Reports unknown keys and gives the missing keys that none of them is probably meant as. */
   #unknownKeys(unknown: readonly Node[], object: Node, form: Schema, missing: readonly MissingKey[]): readonly MissingKey[] {
-    const names = missing.map(({ key }) => key);
     const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
+    const names = missing.map(({ key }) => key);
     const renamed = renamedKeys(own, form, names, object);
     const present = new Set([...this.#keysOf(object), ...renamed.values()]);
     for (const property of unknown) {
@@ -289,13 +287,4 @@ function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */
 function ownerSpan(object: Node): Span {
   return keyAbove(object) ?? { offset: object.offset, length: 1 };
-}
-
-/** What is known about an unknown key: the one that it is similar to, the one that says the opposite, or those that are allowed. */
-function hintFor(similar: string | undefined, key: string, candidates: readonly string[], form: Schema): KeyHint {
-  if (similar !== undefined) return { suggestion: similar };
-  const opposite = oppositeKey(key, candidates);
-  if (opposite !== undefined) return { opposite };
-  const names = keysFor(form, undefined);
-  return { allowed: names.length > maxKeys ? [] : names };
 }
