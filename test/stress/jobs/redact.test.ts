@@ -20,7 +20,8 @@ describe("removing the API key from a text", () => {
       '"1":'.repeat(50_000),
     ]) {
       const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
-      assert.ok(work < 2000, `${work} ms`);
+      // Time in proportion to its square would be minutes.
+      assert.ok(work < 10_000, `${work} ms`);
     }
   });
 
