@@ -1,5 +1,8 @@
 import { testRows } from "./rows.ts";
 
+/** The end of the message about the code of a language that nothing is suggested for. */
+const allowedLanguages = "Allowed: `en`, `cn`, `zh`, `zh-Hans`, `zh-Hant`, `zh-CN`, `zh-TW`, `es`, `fr`, `fr-CA`, and 30 more.";
+
 describe("settings of the platform: navigation", () => {
   testRows([
     {
@@ -118,6 +121,18 @@ describe("settings of the platform: navigation", () => {
         [
           { navigation: { languages: [{ language: "KR" }] } },
           'error enum "KR" Unknown language code `KR`. Did you mean `ko`? => "ko"',
+        ],
+        [
+          { navigation: { languages: [{ language: "fa" }] } },
+          `error enum "fa" Unknown language code \`fa\`. ${allowedLanguages}`,
+        ],
+        [
+          { navigation: { languages: [{ language: "sr" }] } },
+          `error enum "sr" Unknown language code \`sr\`. ${allowedLanguages}`,
+        ],
+        [
+          { navigation: { languages: [{ language: "xx" }] } },
+          `error enum "xx" Unknown language code \`xx\`. ${allowedLanguages}`,
         ],
         [
           { navigation: { languages: [{ language: "pt-br" }] } },

@@ -74,11 +74,17 @@ function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Sch
 /** The language that has another code as well, such as `ger` for `de`, or that most people speak in a country, such as `kr` for `ko`. */
 function relatedLanguage(text: string, values: readonly string[]): readonly string[] {
   if (!/^[a-z]{2,3}$/iu.test(text)) return [];
-  const codes = [...Intl.getCanonicalLocales(text), ...(text.length === 2 ? [languageIn(text)] : [])];
+  const codes = [...Intl.getCanonicalLocales(text), ...(isCountry(text) ? [languageIn(text)] : [])];
   return codes.filter((code) => values.includes(code)).slice(0, 1);
 }
 
-/** The language that most people speak in a country, according to Unicode's likely subtags. */
+/** Whether a code is that of a country, and not also that of a common language, as `sr` is that of Suriname and of Serbian. */
+function isCountry(code: string): boolean {
+  if (code.length !== 2 || Intl.DateTimeFormat.supportedLocalesOf(code).length > 0) return false;
+  return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code.toUpperCase()) !== undefined;
+}
+
+/** The language that most people speak in a country, according to Unicode's likely subtags: English in one that does not exist. */
 function languageIn(country: string): string {
   return new Intl.Locale(`und-${country}`).maximize().language;
 }
