@@ -66,7 +66,7 @@ describe("deletes of files", () => {
     assert.equal(await service.planDeparture(all), undefined);
   });
 
-  it("redirects translations to the same pages in the default language", async () => {
+  it("redirects translations to the same pages in the default language, and others to the pages next to them", async () => {
     const texts = {
       "index.mdx": "",
       "a.mdx": "",
@@ -96,6 +96,11 @@ describe("deletes of files", () => {
     });
     const one = await deleted(files, "fr/a.mdx");
     assert.deepEqual(Object.keys(one), ["Redirect to /a", "Redirect to /fr", "Remove Entries Only"]);
+    const two = await deleted(files, "fr/a.mdx", "fr/d.mdx");
+    const left = [languages.slice(0, 1), { language: "fr", pages: ["fr/index", "fr/b/c"] }].flat();
+    assert.deepEqual(two["Redirect to Pages in en"], {
+      "docs.json": withRedirects(docsJson(...left), ["/fr/a", "/a"], ["/fr/d", "/fr/b/c"]),
+    });
     assert.equal(Object.keys(await deleted(files, "a.mdx"))[0], "Redirect to /");
     assert.equal(Object.keys(await deleted(files, "a.mdx", "fr/a.mdx"))[0], "Redirect to Nearby Pages");
   });

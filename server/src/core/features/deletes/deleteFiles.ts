@@ -34,9 +34,10 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
       const to = targetOf(page);
       return to === undefined ? [] : addressesOf(page.address, hidden).map((from) => ({ from, to }));
     });
+  const besideOf = (page: PageFile) => deleted.neighborOf(page) ?? deleted.parentOf(page);
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
-  const toNeighbors = redirectsTo((page) => deleted.neighborOf(page) ?? deleted.parentOf(page));
-  const toCounterparts = redirectsTo((page) => deleted.counterpartOf(page) ?? deleted.parentOf(page));
+  const toNeighbors = redirectsTo(besideOf);
+  const toCounterparts = redirectsTo((page) => deleted.counterpartOf(page) ?? besideOf(page));
   const choices = [
     ...(deleted.pages.some((page) => deleted.counterpartOf(page) !== undefined)
       ? [choiceOf(site, deleted, toCounterparts, `Redirect to Pages in ${deleted.language}`)]
