@@ -3,7 +3,7 @@ import { Uri, window } from "vscode";
 import { siteColor, siteColors } from "../../../server/src/core/start/colors.ts";
 import type { SiteAnswers } from "../../../server/src/core/start/newSite.ts";
 import { themes } from "../../../server/src/core/start/themes.ts";
-import { contrastOf, rgbOf } from "../../../server/src/core/text/color.ts";
+import { contrastOf, contrastText, rgbOf } from "../../../server/src/core/text/color.ts";
 import type { Question } from "./wizard.ts";
 import { show } from "./wizard.ts";
 
@@ -88,7 +88,7 @@ const enough = 4.5;
 
 function colorItem(label: string, color: string): ColorItem {
   const ratio = contrastOf(rgbOf(color) ?? [0, 0, 0], [255, 255, 255]);
-  const warning = ratio < enough ? `  Hard to read on white: contrast ${ratio.toFixed(1)}, text needs ${enough}` : "";
+  const warning = ratio < enough ? `  Hard to read on white: contrast ${contrastText(ratio)}; text needs ${enough}:1` : "";
   return { label, description: color + warning, iconPath: swatch(color), color };
 }
 

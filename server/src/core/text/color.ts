@@ -74,6 +74,11 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** A contrast ratio for readers. Cut, so that no ratio below a limit is shown as the limit. */
+export function contrastText(ratio: number): string {
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+}
+
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminanceOf(color: Rgb): number {
   const linear = color.map((value) => {

@@ -2,7 +2,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { settingAt, stringAt, textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import type { Rgb } from "../../text/color.ts";
-import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
+import { contrastOf, contrastText, hexOf, mixed, rgbOf } from "../../text/color.ts";
 import { quote } from "../../text/quote.ts";
 import { readableColor } from "../../text/readableColor.ts";
 import { locationOf } from "../locations.ts";
@@ -49,7 +49,7 @@ function* check(site: Site): Iterable<Report> {
     const ratio = contrastOf(color, behind);
     if (ratio >= enough) continue;
     const readable = readableColor(color, behindOf, enough);
-    const message = `Low contrast: ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))} has ${shown(ratio)}:1; text needs 4.5:1.`;
+    const message = `Low contrast: ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))} has ${contrastText(ratio)}; text needs 4.5:1.`;
     const related = own && [{ ...locationOf(own), message: "The background is here." }];
     yield reportAt(text, {
       message,
@@ -62,11 +62,6 @@ function* check(site: Site): Iterable<Report> {
 function colorOf(at: SourceNode | undefined): Rgb | undefined {
   const text = stringAt(at);
   return text === undefined ? undefined : rgbOf(text);
-}
-
-/** Cut, so that no ratio below the limit is shown as the limit. */
-function shown(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
 function inCaseOf(hex: string, written: string): string {
