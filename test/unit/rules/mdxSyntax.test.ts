@@ -107,22 +107,20 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports values without quotation marks", async () => {
-    const message = (value: string) => `error ${value} | Missing quotation marks; write \`"${value}"\`. The build will fail.`;
+    const message = (value: string) => `error ${value} | Missing quotes; write \`"${value}"\`. The build will fail.`;
     const text =
       '<img src="a" width=100% height=50/>\n\nA <a href=https://a.example/b target=_blank>b</a> <Card cols=2>c</Card>\n';
     assert.deepEqual(await found(text), ["100%", "50", "https://a.example/b", "_blank", "2"].map(message));
     assert.deepEqual(await found("`<a b=1>`\n\n<a b = \"c=d\" e='f=g' h />\n"), []);
     assert.deepEqual(await found("<a b={1} c=2>d</a>\n"), [message("2")]);
-    assert.deepEqual(await found('<a b="c" d=e">f</a>\n'), [
-      'error e" | Missing quotation marks; write `"e"`. The build will fail.',
-    ]);
+    assert.deepEqual(await found('<a b="c" d=e">f</a>\n'), ['error e" | Missing quotes; write `"e"`. The build will fail.']);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "<img width=100 />\n" });
     assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');
   });
 
   it("reports the quotation marks in a tag that MDX cannot parse, with what is most likely meant", async () => {
-    const nested = "Quotation mark inside a value";
-    const unclosed = "Missing closing quotation mark";
+    const nested = "Quote inside a value";
+    const unclosed = "Missing closing quote";
     const cases: Readonly<Record<string, readonly [at: string, message: string, replacement?: string]>> = {
       '<A b="c "d" e" f="g">h</A>': ['"c "d" e"', nested, `'c "d" e'`],
       "<A b='it's c'>d</A>": ["'it's c'", nested, `"it's c"`],
@@ -137,8 +135,8 @@ describe("the rule mdx-syntax", () => {
       '<A\n  b="c\n>\nd\n</A>': ['"c', unclosed, '"c"'],
       '<A b="c\n  d\n>\n</A>': ['"', unclosed],
       '<A b="c”>d</A>': ['"c”', unclosed, '"c"'],
-      "<A b=“c d”>e</A>": ["“c d”", "Curly quotation marks", '"c d"'],
-      '<A b=‘c" />': ['‘c"', "Curly quotation marks", '"c"'],
+      "<A b=“c d”>e</A>": ["“c d”", "Curly quotes", '"c d"'],
+      '<A b=‘c" />': ['‘c"', "Curly quotes", '"c"'],
     };
     for (const [text, [at, message, replacement]] of Object.entries(cases))
       for (const page of [`${text}\n\n<B />\n`, ...(text.includes("\n") ? [] : [`a ${text}\n`])]) {
@@ -266,21 +264,21 @@ describe("the rule mdx-syntax", () => {
   it("reports imports whose path lacks quotation marks or has wrong ones", async () => {
     const quoted = (path: string, problem: string) => [`error ${path} | ${problem}; write \`"/b.mdx"\`. The build will fail.`];
     for (const [path, problem] of [
-      ["/b.mdx", "Missing quotation marks"],
-      ['"/b.mdx', "Missing closing quotation mark"],
-      ["'/b.mdx", "Missing closing quotation mark"],
-      ["'/b.mdx\"", "Missing closing quotation mark"],
-      ["“/b.mdx”", "Curly quotation marks"],
+      ["/b.mdx", "Missing quotes"],
+      ['"/b.mdx', "Missing closing quote"],
+      ["'/b.mdx", "Missing closing quote"],
+      ["'/b.mdx\"", "Missing closing quote"],
+      ["“/b.mdx”", "Curly quotes"],
     ] as const) {
       for (const end of ["", ";", " ; ", "\r"])
         assert.deepEqual(await found(`import A from ${path}${end}\n\n<A />\n`), quoted(path, problem), path);
       assert.deepEqual(await found(`import {\n  a,\n} from ${path}\n\nb\n`), quoted(path, problem), path);
       assert.deepEqual(await found(`import C from "/c.mdx";\nimport A from ${path};\n\nb\n`), quoted(path, problem), path);
     }
-    assert.deepEqual(await found("import '/b.mdx\n\nb\n"), quoted("'/b.mdx", "Missing closing quotation mark"));
+    assert.deepEqual(await found("import '/b.mdx\n\nb\n"), quoted("'/b.mdx", "Missing closing quote"));
     for (const path of ["./b", "../b/c.jsx", "b.mdx", "parts/b.mdx", "~/b.mdx"])
       assert.deepEqual(await found(`import A from ${path}\n`), [
-        `error ${path} | Missing quotation marks; write \`"${path}"\`. The build will fail.`,
+        `error ${path} | Missing quotes; write \`"${path}"\`. The build will fail.`,
       ]);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "import A from /b.mdx;\n", "b.mdx": "" });
     assert.equal(fixes.apply('Change to `"/b.mdx"`')["a.mdx"], 'import A from "/b.mdx";\n');
@@ -391,8 +389,8 @@ describe("the rule mdx-syntax", () => {
       ],
       "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
       // What is wrong in a tag comes first, and what it starts is known only if its end is clear.
-      "<b c=d>": [`d | Missing quotation marks; write \`"d"\`. ${end}`],
-      "<b c=d>\n\n<e>\n\n</b>": [`d | Missing quotation marks; write \`"d"\`. ${end}`, `<e> | Missing \`</e>\`. ${end}`],
+      "<b c=d>": [`d | Missing quotes; write \`"d"\`. ${end}`],
+      "<b c=d>\n\n<e>\n\n</b>": [`d | Missing quotes; write \`"d"\`. ${end}`, `<e> | Missing \`</e>\`. ${end}`],
       "<b c=<d>></b>": [`< | Unexpected \`<\` in a tag. ${end}`],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
     };

@@ -192,10 +192,10 @@ const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end"
   heading: "A heading with an ID must start its line, with at most 3 spaces before it",
   import: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   blank: "Missing blank line after an import.",
-  value: "Missing quotation marks",
-  curly: "Curly quotation marks",
-  nested: "Quotation mark inside a value",
-  quote: "Missing closing quotation mark",
+  value: "Missing quotes",
+  curly: "Curly quotes",
+  nested: "Quote inside a value",
+  quote: "Missing closing quote",
 };
 
 const titles: Partial<Readonly<Record<PlainKind, string>>> = {
