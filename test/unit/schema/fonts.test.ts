@@ -31,7 +31,7 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: { family: "" } }, 'warning pattern "" `fonts.family` must not be empty.'],
         [
           { fonts: { weight: 400, body: { family: "Lora" } } },
-          'error fonts-family "weight" Missing required property `fonts.family`; `fonts.weight` needs it.',
+          'error fonts-family "weight" Missing required property `fonts.family`; `weight` needs it.',
         ],
       ],
     },

@@ -1,5 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference, members, settingAt } from "../../config/sourceNode.ts";
+import { missingProperty } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Report, Severity } from "../offense.ts";
@@ -8,7 +9,7 @@ import type { Rule } from "../rule.ts";
 
 export const fontsFamily: Rule = { code: "fonts-family", severity: "error", fix: "unsafe", check };
 
-const required = "Missing required property `fonts.family`.";
+const family = "`fonts.family`";
 
 const fontSettings = ["weight", "source", "format"];
 
@@ -29,9 +30,11 @@ function* check(site: Site): Iterable<Report> {
   const orphan = fontSettings.find((setting) => own.has(setting));
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
-    yield own.size === 0 ? missing(fonts, "information", "`fonts` is empty; add `family`.") : missing(fonts, "error", required);
+    yield own.size === 0
+      ? missing(fonts, "information", "`fonts` is empty; add `family`.")
+      : missing(fonts, "error", missingProperty(family, undefined));
   } else if (place !== undefined) {
-    yield missing(place, "error", `Missing required property \`fonts.family\`; \`fonts.${orphan}\` needs it.`);
+    yield missing(place, "error", missingProperty(family, orphan));
   } else if (!own.has("body")) {
     yield missing(fonts, "information", "No `fonts.family`; text other than headings uses the theme's font.");
   }
