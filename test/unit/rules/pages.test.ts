@@ -134,7 +134,7 @@ describe("the paths of pages", () => {
       "snippets/note",
       'warning page-excluded "snippets/note" `snippets/note.mdx` is not published as a page: files in this folder are snippets.',
     ],
-    [" ", 'warning page-missing " " Empty page path.'],
+    [" ", 'warning page-missing " " The page path must not be blank.'],
     ["delete account", 'warning page-missing "delete account" Page not found: `delete account`.'],
   ];
   for (const [path, expected] of bad) {

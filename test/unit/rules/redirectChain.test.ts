@@ -142,7 +142,7 @@ describe("redirect sources that never match", () => {
 describe("redirect destinations that are wrong whatever pages there are", () => {
   const removeItem = "this redirect";
   const cases: readonly (readonly [source: string, destination: string, message: string, data: object])[] = [
-    ["/x", "  ", "Redirect destination is empty.", { removeItem }],
+    ["/x", "  ", "`destination` must not be blank.", { removeItem }],
     ["/x/:a/:b", "/guides/:c", "Placeholder `:c` is not in the source.", { removeItem }],
     ["/x/:a", "/guides/:c", "Placeholder `:c` is not in the source. Did you mean `:a`?", { replaceWith: '"/guides/:a"' }],
   ];

@@ -442,7 +442,7 @@ describe("redirect destinations", () => {
   }
 
   it("are reported if empty", async () => {
-    const expected = 'warning redirect-destination "" Redirect destination is empty.';
+    const expected = 'warning redirect-destination "" `destination` must not be empty.';
     assert.deepEqual(await ofRedirects([["/a", ""]]), [expected]);
   });
 

@@ -132,7 +132,7 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
     return useInstead("page-case", "Wrong case", inStyleOf(value, other));
   }
   if (value.trim() === "") {
-    return { code: "page-missing", message: "Empty page path.", data: { remove: true } };
+    return { code: "page-missing", message: "The page path must not be blank.", data: { remove: true } };
   }
   if (pages.isUnknown(bare)) return undefined;
   const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, site.suggestionBudget);

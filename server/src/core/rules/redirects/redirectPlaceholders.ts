@@ -16,12 +16,13 @@ export function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
     const { destination, to } = redirect;
     // Nearly all destinations are addresses of this site without a placeholder.
     if (to !== undefined) continue;
-    const isEmpty = textAt(destination).trim() === "";
+    const text = textAt(destination);
+    const isEmpty = text.trim() === "";
     const unfilled = isEmpty ? "" : unfilledPart(redirect);
     if (unfilled === undefined) continue;
     const suggestion = isEmpty ? undefined : renamed(redirect, unfilled);
     const message = isEmpty
-      ? "Redirect destination is empty."
+      ? `\`destination\` must not be ${text === "" ? "empty" : "blank"}.`
       : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(suggestion?.name)}`;
     yield reportAt(destination, {
       message,
