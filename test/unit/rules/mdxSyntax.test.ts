@@ -19,7 +19,7 @@ describe("the rule mdx-syntax", () => {
         "error <!-- To\ndo --> | MDX has no HTML comments; use `{/* … */}`. The build will fail.",
         "error < | `<` does not start a tag; write `\\<`. The build will fail.",
         "error <https://a.example> | MDX has no URLs in angle brackets; write a link. The build will fail.",
-        "error { | Missing `}`. For the character itself, write `\\{`. The build will fail.",
+        "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.",
       ],
     );
   });
@@ -446,7 +446,7 @@ describe("the rule mdx-syntax", () => {
     const texts = ["Accept: */* or **/*.ts", "and/or // x", "https://a.b/{i}//c", "a ` b", 'a "/* b', "It's 5\" // 'b"];
     for (const text of texts)
       assert.deepEqual(await found(`{on && <p>${text} {i}</p>}\n\nA {on && <b>${text}</b>} b\n`), [], text);
-    const unclosed = ["error { | Missing `}`. For the character itself, write `\\{`. The build will fail."];
+    const unclosed = ["error { | Missing `}`. For a brace as text, write `\\{`. The build will fail."];
     assert.deepEqual(await found("{on && <p>*/* {i}</p>\n\nB\n"), unclosed);
     assert.deepEqual(await found('{f("}" + `}` /* } */)\n\nB\n'), unclosed);
   });

@@ -170,7 +170,7 @@ type PlainKind = Exclude<PageBreak["kind"], "void" | "unclosed" | "closing">;
 function messageOf(kind: PlainKind, name: string, replacement: string | undefined): string {
   switch (kind) {
     case "brace":
-      return `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For the character itself, write ${quote(replacement)}.`}`;
+      return `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`;
     case "character":
       return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
     case "end":
