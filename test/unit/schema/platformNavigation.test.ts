@@ -135,6 +135,10 @@ describe("settings of the platform: navigation", () => {
           `error enum "xx" Unknown language code \`xx\`. ${allowedLanguages}`,
         ],
         [
+          { navigation: { languages: [{ language: "ſv" }] } },
+          `error enum "ſv" Unknown language code \`ſv\`. ${allowedLanguages}`,
+        ],
+        [
           { navigation: { languages: [{ language: "pt-br" }] } },
           'error enum "pt-br" Unknown language code `pt-br`. Did you mean `pt-BR`? => "pt-BR"',
         ],

@@ -73,7 +73,8 @@ function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Sch
 
 /** The language that has another code as well, such as `ger` for `de`, or that most people speak in a country, such as `kr` for `ko`. */
 function relatedLanguage(text: string, values: readonly string[]): readonly string[] {
-  if (!/^[a-z]{2,3}$/iu.test(text)) return [];
+  // With `i`, other letters such as `ſ` match as well, which `Intl` does not accept.
+  if (!/^[A-Za-z]{2,3}$/u.test(text)) return [];
   const codes = [...Intl.getCanonicalLocales(text), ...(isCountry(text) ? [languageIn(text)] : [])];
   return codes.filter((code) => values.includes(code)).slice(0, 1);
 }
