@@ -8,17 +8,14 @@ export const asciiSources = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](?:server|client)[\\/]src[\\/].*\.ts$/, namespace: "file" }, async ({ path: file }) => {
       const text = await readFile(file, "utf8");
-      return { contents: text.replace(/[^\0-\x7F]/gu, escaped), loader: "ts" };
+      return { contents: text.replace(/[^\0-\x7F]/g, escaped), loader: "ts" };
     });
   },
 };
 
 /**
- * A character as it can be written in strings and regular expressions.
- * @param {string} character
+ * A UTF-16 code unit as it can be written in strings and in regular expressions, with and without `u`.
+ * @param {string} unit
  * @returns {string}
  */
-const escaped = (character) => {
-  const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
-  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
-};
+const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
