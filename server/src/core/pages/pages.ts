@@ -212,14 +212,10 @@ export class Pages {
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
   readonly nearestFile: Search = memoizeSearch((path, budget) => nearestFile([...this.files], path, budget));
 
+  readonly #parts = lazy(() => this.list.filter(isSnippet).map(({ address }) => address));
+
   /** The suggested part of pages for the path of a Markdown file without its extension; as it is in `page`. */
-  readonly nearestPart: Search = memoizeSearch((path, budget) =>
-    nearestPart(
-      this.list.filter(isSnippet).map(({ address }) => address),
-      path,
-      budget,
-    ),
-  );
+  readonly nearestPart: Search = memoizeSearch((path, budget) => nearestPart(this.#parts(), path, budget));
 
   /** The files that pages name as snippets. */
   readonly snippets = lazy(() => new SnippetFiles(this.files));

@@ -37,12 +37,16 @@ export class SnippetFiles {
     return more.length === 0 ? only : undefined;
   }
 
+  /** The names of those that the platform shows, by their names without an extension. */
+  readonly #shownNames = lazy(
+    () => new Map(this.shown.map((path) => path.slice(shownFolder.length)).map((name) => [withoutMarkdownExtension(name), name])),
+  );
+
   /** The suggested name for one without a file. */
   readonly nearest: Search = memoizeSearch((name, budget) => {
-    const names = new Map(this.shown.map((path) => [withoutMarkdownExtension(path.slice(shownFolder.length)), path] as const));
+    const names = this.#shownNames();
     const near = nearestPart([...names.keys()], withoutMarkdownExtension(addressOf(name)), budget);
-    const path = near === undefined ? undefined : names.get(near);
-    return path?.slice(shownFolder.length);
+    return near === undefined ? undefined : names.get(near);
   });
 
   /** The paths of those that the platform shows. */
