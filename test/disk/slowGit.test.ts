@@ -51,6 +51,28 @@ describe("a git repository that waits for a pipe", () => {
     assert.deepEqual(logged, [`Lost addresses in ${root} are not reported. ${waits}`]);
   });
 
+  it("is asked again later if it did not even say its version", async () => {
+    const { PATH } = process.env;
+    const script = path.join(folder, "git");
+    await writeFile(script, "#!/bin/sh\nexec sleep 1000\n", { mode: 0o755 });
+    process.env["PATH"] = `${folder}:${PATH}`;
+    try {
+      const logged: string[] = [];
+      const reader = new BaseReader("dist/baseWorker.js", (message) => logged.push(message), 2000);
+      const root = pathToFileURL(folder).href;
+      await reader.read(root, {});
+      await writeFile(script, "#!/bin/sh\nexit 1\n");
+      await reader.read(root, {});
+      const tooLong = `Git takes longer than 2 s in ${os.tmpdir()}. It may be waiting for a pipe that is in place of a file.`;
+      assert.deepEqual(logged, [
+        `Lost addresses in ${root} are not reported. ${tooLong}`,
+        "Git not found. Lost addresses are not reported.",
+      ]);
+    } finally {
+      process.env["PATH"] = PATH;
+    }
+  });
+
   it("does not tell which pages are new", async () => {
     await include();
     assert.equal(await newFiles(pathToFileURL(folder).href, soon), undefined);

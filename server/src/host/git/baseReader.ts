@@ -72,11 +72,20 @@ export class BaseReader {
   }
 
   #hasGit(): Promise<boolean> {
-    this.#isGitThere ??= gitIn(os.tmpdir())(["--version"]).then((version) => {
-      if (version === undefined) this.#log("Git not found. Lost addresses are not reported.");
-      return version !== undefined;
+    const known = this.#isGitThere ?? this.#askGit();
+    this.#isGitThere = known;
+    // Git may take less time later.
+    known.catch(() => {
+      this.#isGitThere = undefined;
     });
-    return this.#isGitThere;
+    return known;
+  }
+
+  async #askGit(): Promise<boolean> {
+    const git = gitIn(os.tmpdir(), {}, this.#maxTime);
+    const isThere = (await git(["--version"])) !== undefined;
+    if (!isThere) this.#log("Git not found. Lost addresses are not reported.");
+    return isThere;
   }
 
   #served(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
