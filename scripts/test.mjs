@@ -10,6 +10,7 @@ import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
 import { runMocha } from "./test/mocha.mjs";
 import { report } from "./test/report.mjs";
+import { withSecondTry } from "./test/secondTry.mjs";
 import { installBrowser } from "./vscode/browser.mjs";
 import { runWithoutServer } from "./vscode/browserSuite.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
@@ -35,14 +36,11 @@ const installation = { name: "installation", run: installDependencies };
 const host = (version, area) => ({
   name: ["host", version, area].filter((word) => word !== undefined).join(" "),
   goOn: true,
-  run: (print) =>
-    runServed(version, area, print).catch(async (error) => {
-      // As a test in it gets a second try where nobody can look: a window that stops does not say that the extension is wrong.
-      if (!(error instanceof StalledError) || process.env["CI"] === undefined) throw error;
-      print(`  first run: ${error.message}`);
-      const { on, ...result } = await runServed(version, area, print);
-      return { ...result, on: `${on}, second run. First run: ${error.message.split("\n", 1)}` };
-    }),
+  // Its tests have a second try each.
+  run: withSecondTry(
+    (print) => runServed(version, area, print),
+    (error) => error instanceof StalledError,
+  ),
 });
 
 /** The host suite: a window for each area, or one for all if an area may have none of the tests that somebody works on. */
@@ -52,7 +50,7 @@ const hosts = (/** @type {readonly import("./vscode/server.mjs").Version[]} */ v
   );
 
 /** @type {Stage} */
-const browser = { name: "browser", run: runWithoutServer, goOn: true };
+const browser = { name: "browser", run: withSecondTry(runWithoutServer), goOn: true };
 
 /** @type {(target: import("./vscode/desktop.mjs").Target) => Stage} */
 const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(target, print), goOn: true });
@@ -86,7 +84,7 @@ const pack = {
 const installed = (version) => ({
   name: `installed ${version}`,
   goOn: true,
-  run: (print) => runInstalled(version, vsix, print),
+  run: withSecondTry((print) => runInstalled(version, vsix, print)),
 });
 
 /** @type {(name: string, suite?: string) => Stage} */

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { run } from "../processes.mjs";
 
 /** The maximum time for a suite, in milliseconds: many times what it takes, since the machine may be busy. */
-const limit = 20 * 60_000;
+const limit = 40 * 60_000;
 
 /**
  * Runs a suite that the build made in `out/test`.

@@ -6,7 +6,7 @@ import { root } from "./parts.mjs";
 import { runInServedWindow } from "./servedWindow.mjs";
 
 /** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
-const limit = 10 * 60_000;
+const limit = 20 * 60_000;
 
 /** Where the virtual workspace is. Its authority needs encoding in a URI. */
 const folder = "docs-memory://team+docs/site";

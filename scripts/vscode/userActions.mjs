@@ -1,8 +1,8 @@
 // What a user does in a window, step by step. Each step waits until the window shows it.
 /** @typedef {import("./playwright.d.mts").Page} Page */
 
-/** Options with the timeout of a step, in milliseconds. */
-export const withTimeout = { timeout: 20_000 };
+/** Options with the timeout of a step, in milliseconds: many times what it takes, since the machine may be busy. */
+export const withTimeout = { timeout: 90_000 };
 
 /**
  * Runs a command from the palette.
