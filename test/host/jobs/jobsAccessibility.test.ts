@@ -81,7 +81,7 @@ describe("the accessibility tree of the agent jobs", () => {
     await page.waitFor(".quick-input-title >> text=Show Job Details");
     const options = (await page.accessibility(".quick-input-list")).filter((line) => line.startsWith("option"));
     assert.deepEqual(
-      options.map((option) => option.replace(/ \[selected\]| \[active\]/g, "")),
+      options.map((option) => option.replace(/ \[(?:selected|active|checked)\]/g, "")),
       [
         'option "agent/job_running, Running · 2 h ago · acme/docs, job_running"',
         'option "PR ready · agent/job_pages, 3 h ago · acme/docs, job_pages"',

@@ -335,7 +335,8 @@ describe("prompts for the docs agent", () => {
     await page.press("Control+Enter");
     await page.waitFor(".quick-input-title >> text=Admin API Key");
     await page.press("Escape");
-    await page.waitFor(".editor-instance .view-line >> text=Without a key");
+    await page.waitForHidden(".quick-input-title >> text=Admin API Key");
+    await page.waitFor(".editor-instance .monaco-editor.focused .view-line >> text=Without a key");
     await page.press("Control+Enter");
     await enter("Admin API Key", key);
     await page.waitFor(row("Without a key"));

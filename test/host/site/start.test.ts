@@ -250,9 +250,7 @@ describe("a mint.json", () => {
   it("has the offer among its code actions, with the keyboard alone", async () => {
     const editor = await show("old/mint.json");
     await placeCursor(editor, "█{");
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Convert to docs.json");
-    await page.press("Enter");
+    await chooseAction(editor, "Convert to docs.json", "start-convert");
     const { document } = await editorOf("/old/docs.json");
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
   });
