@@ -26,6 +26,7 @@ export async function goTo(page, place) {
   await page.keyboard.press("Control+G");
   await page.locator(".quick-input-widget .input").waitFor(withTimeout);
   await page.keyboard.type(place);
+  await page.locator(`.quick-input-list .monaco-list-row:has-text('line ${place.split(":", 1)}')`).waitFor(withTimeout);
   await page.keyboard.press("Enter");
   await page.locator(".quick-input-widget").waitFor({ state: "hidden", ...withTimeout });
 }
