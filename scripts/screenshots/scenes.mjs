@@ -68,7 +68,7 @@ export const scenes = [
   },
   {
     name: "endpoints",
-    size: { width: 1160, height: 400 },
+    size: { width: 1264, height: 400 },
     edits: {
       "api/admin-api.yaml": (text) => text.replace("/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:"),
     },
@@ -98,7 +98,6 @@ export const scenes = [
       await page.locator(".suggest-widget .monaco-list-row >> text=GET /incidents/{incidentId}").waitFor(withTimeout);
       await page.locator(".codelens-decoration >> text=4 of 6 operations listed").waitFor(withTimeout);
       await page.mouse.move(1020, 540);
-      await page.keyboard.press("ArrowDown");
       await page
         .locator(".suggest-widget .monaco-list-row.focused:has-text('incidentId') .can-expand-details")
         .waitFor(withTimeout);
