@@ -1,13 +1,20 @@
 import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageserver-types";
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import { refactorings } from "./features/refactorings/index.ts";
+import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
+import { actionOf } from "./fixes/fix.ts";
+import { siteFixEdits, siteFixOf } from "./fixes/fixSite.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
+import type { ReadText } from "./freshEdits.ts";
+import { freshEdits } from "./freshEdits.ts";
+import type { IndexedSite } from "./site/indexedSite.ts";
 import type { SiteDiagnostics } from "./siteDiagnostics.ts";
 import type { SiteFile, SiteLookup } from "./siteLookup.ts";
 import { siteWideFixes } from "./siteWideFixes.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
+import { textDocument } from "./text/textDocument.ts";
 
 /** The code actions of a language service. */
 export interface CodeActions {
@@ -20,6 +27,8 @@ export interface CodeActions {
    * is the selection.
    */
   completeDiagnostics(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[];
+  /** An action as it is applied: one that came without its edit has it now, unless there is nothing left to fix. */
+  resolveFix(action: CodeAction, token?: CancellationToken): Promise<CodeAction>;
   /** The one action that applies all safe fixes, or none; with a code, only those for that rule. */
   fixAll(uri: string, code?: string): CodeAction[];
   /** The same for the rules that `isFixed` accepts by their codes, in all files of a site, with one action for each file. */
@@ -35,7 +44,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
   const fixes: CodeActions["fixes"] = (uri, diagnostics, capabilities) => {
     const place = lookup.siteFileOf(uri);
     if (place === undefined) return [];
-    const found = quickFixes(place, diagnostics, () => diagnosticsIn(place), capabilities);
+    const found = quickFixes(place, diagnostics, () => siteDiagnostics.of(place.site), capabilities);
     return [...siteWideFixes(store.indexed(place.site), place.file, diagnostics), ...found];
   };
   return {
@@ -49,6 +58,21 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
         sites: () => [lookup.siteFileOf(uri)?.site].filter((site) => site !== undefined),
       });
       return fixes(uri, diagnostics, capabilities);
+    },
+    async resolveFix(action, token) {
+      const wanted = siteFixOf(action);
+      if (wanted === undefined) return action;
+      const sites = () => [store.site(wanted.site)].filter((site) => site !== undefined);
+      const find = ({ site }: IndexedSite, read: ReadText) =>
+        siteFixEdits(wanted.code, siteDiagnostics.of(site), async ({ uri, diagnostics }) => {
+          const text = store.openText(uri) === undefined && site.file(uri) === undefined ? await read(uri) : undefined;
+          const file = text === undefined ? lookup.fileIn(site, uri) : { uri, document: textDocument(uri, "", 0, text) };
+          if (file === undefined) return [];
+          return diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) }));
+        });
+      const edits = await freshEdits(store, sites, find, token);
+      if (edits.length === 0 || token?.isCancellationRequested === true) return action;
+      return { ...action, ...actionOf({ title: action.title, edits }, action.diagnostics ?? []) };
     },
     completeDiagnostics(uri, range, given) {
       const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);

@@ -1,5 +1,5 @@
 import type { CodeAction } from "vscode-languageserver";
-import { CodeActionKind, CodeActionRequest } from "vscode-languageserver";
+import { CodeActionKind, CodeActionRequest, CodeActionResolveRequest } from "vscode-languageserver";
 import { refactoringKinds } from "../core/features/refactorings/kinds.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/fixAllKind.ts";
@@ -14,11 +14,13 @@ import { isWatched } from "./syncDocuments.ts";
 /** What a client gets that requests no kinds. Fixes of a whole file are only for those that do. */
 const defaultKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix, ...refactoringKinds];
 
-/** Quick fixes, fixes of a whole file, and refactorings: those of the requested kinds. */
+/** Quick fixes, fixes of a whole file or site, and refactorings: those of the requested kinds. */
 export function codeActionFeature(service: LanguageService, session: () => Session): Feature {
-  return feature(CodeActionRequest.type, {
+  const actionsAt = feature(CodeActionRequest.type, {
     name: "Quick fixes",
-    capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
+    capability: {
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds], resolveProvider: true },
+    },
     otherDocuments: ["codeAction", includedFilesAndPages],
     fallback: [],
     async handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }, token) {
@@ -35,6 +37,15 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
       return actions;
     },
   });
+  return {
+    ...actionsAt,
+    listen(connection, handle) {
+      actionsAt.listen(connection, handle);
+      connection.onRequest(CodeActionResolveRequest.type, (action, token) =>
+        handle("Quick fixes", action, service.resolveFix)(action, token),
+      );
+    },
+  };
 }
 
 /** Whether code actions of a kind are among the requested ones: a kind includes those below it, and the empty one all. */
@@ -53,9 +64,11 @@ function keepsDiagnostics({ capabilities: { textDocument } }: Session): boolean 
   return textDocument?.publishDiagnostics?.dataSupport === true || textDocument?.diagnostic?.dataSupport === true;
 }
 
-function fixCapabilitiesOf({ capabilities: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
+function fixCapabilitiesOf({ capabilities, options: { remoteFiles } }: Session): FixCapabilities {
+  const { workspace, window, textDocument: { codeAction } = {} } = capabilities;
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
+    resolveEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties.includes("edit") === true,
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,
     ...(window?.showDocument?.support && { showFile: showFileCommand }),
     ...(remoteFiles && { allowHost: remoteFiles.command }),

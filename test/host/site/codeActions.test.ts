@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { eventually } from "../../support/eventually.ts";
 import { chooseAction } from "../codeActionMenu.ts";
-import { remove } from "../files.ts";
+import { readText, remove, writeText } from "../files.ts";
 import { page } from "../page.ts";
-import { codesOf, content, diagnostics, fileUri, placeCursor, replace, showDocs } from "../workspace.ts";
+import { closeEditors, codesOf, content, diagnostics, fileUri, placeCursor, replace, show, showDocs } from "../workspace.ts";
 
 describe("the menu of code actions", () => {
   let editor: vscode.TextEditor;
@@ -46,5 +46,17 @@ describe("the menu of code actions", () => {
     await chooseAction(editor, "Fix all `color` diagnostics in this file", "actions-fix-all");
     assert.equal(await content(editor.document, (text) => !text.includes('"115E59"')), before);
     await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+
+  it("fixes all diagnostics of a kind in the site, also in a page that is not open", async () => {
+    const [wrong, right] = ["[Start](/Quickstart)\n", "[Start](/quickstart)\n"];
+    for (const path of ["one.mdx", "two.mdx"]) await writeText(path, wrong);
+    const one = await show("one.mdx");
+    for (const path of ["one.mdx", "two.mdx"]) await diagnostics(fileUri(path), (all) => codesOf(all).includes("link-case"));
+    await placeCursor(one, "(/Quick█start)");
+    await chooseAction(one, "Fix all `link-case` diagnostics in this site", "actions-fix-site");
+    for (const path of ["one.mdx", "two.mdx"]) await eventually(() => readText(path), right);
+    await closeEditors();
+    for (const path of ["one.mdx", "two.mdx"]) await remove(path);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CodeAction, CodeActionParams } from "vscode-languageserver/node";
-import { CodeActionRequest } from "vscode-languageserver/node";
+import { CodeActionRequest, CodeActionResolveRequest } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -23,6 +23,32 @@ describe("quick fixes over LSP", () => {
     const edits = actions.find(({ title }) => title === "Set `hidden: true` in 2 pages")?.edit?.changes?.[uriOf("c.mdx")] ?? [];
     const before = TextDocument.create("", "mdx", 0, "# About C\n");
     assert.equal(TextDocument.applyEdits(before, edits), "---\nhidden: true\n---\n\n# About C\n");
+    client.connection.dispose();
+  });
+
+  it("change all files of a site once one that comes without its edit is chosen", async () => {
+    const files: Files = { "a.mdx": "[a](/old)\n", "b.mdx": "[b](/old)\n", "new.mdx": "" };
+    const client = await startOnStreams(memoryHost(files), {
+      textDocument: {
+        publishDiagnostics: { dataSupport: true },
+        codeAction: { dataSupport: true, resolveSupport: { properties: ["edit"] } },
+      },
+    });
+    const site = docsJson
+      .replace('["a"]', '["a", "b", "new"]')
+      .replace(/\}$/u, ', "redirects": [{"source": "/old", "destination": "/new"}]}');
+    await client.open(uriOf("docs.json"), "docs-json", site);
+    const diagnostics = await client.diagnostics(uriOf("a.mdx"), (all) => all.length > 0);
+    const [range] = diagnostics.map((each) => each.range);
+    assert.ok(range);
+    const params: CodeActionParams = { textDocument: { uri: uriOf("a.mdx") }, range, context: { diagnostics: [...diagnostics] } };
+    const actions = (await client.connection.sendRequest(CodeActionRequest.type, params)) as CodeAction[];
+    const [action] = actions.filter(({ title }) => title === "Fix all `link-redirected` diagnostics in this site");
+    assert.ok(action);
+    assert.equal(action.edit, undefined);
+    const { edit } = await client.connection.sendRequest(CodeActionResolveRequest.type, action);
+    const change = { range: { start: { line: 0, character: 4 }, end: { line: 0, character: 8 } }, newText: "/new" };
+    assert.deepEqual(edit, { changes: { [uriOf("a.mdx")]: [change], [uriOf("b.mdx")]: [change] } });
     client.connection.dispose();
   });
 });

@@ -91,6 +91,7 @@ describe("the language server with dynamic registration", () => {
     const { registerOptions } = await client.registration(CodeActionRequest.method);
     assert.deepEqual(registerOptions, {
       codeActionKinds: ["quickfix", "source.fixAll.docs-json", "refactor.extract", "refactor.inline", "refactor.rewrite"],
+      resolveProvider: true,
       documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }],
     });
 

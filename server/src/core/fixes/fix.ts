@@ -15,6 +15,12 @@ export interface FixContext {
   readonly data: OffenseData;
 }
 
+/** A file of a site, and its diagnostics. */
+export interface DiagnosedFile {
+  readonly uri: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** One way to fix a diagnostic. */
 export interface Fix {
   /** Imperative: "Remove `a`". */
@@ -33,6 +39,8 @@ export type Fixer = (context: FixContext) => Fix | undefined;
 export interface FixCapabilities {
   /** Edits may create files. */
   readonly createFiles: boolean;
+  /** An action may come without its edit, which is requested once it is chosen. */
+  readonly resolveEdits?: boolean;
   /** The command that shows a file. Its arguments are the URI and the position of the cursor. */
   readonly showFile?: string;
   /** The editor's command that allows OpenAPI files from a host, its one argument. */

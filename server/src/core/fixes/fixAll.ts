@@ -16,8 +16,8 @@ type Merged = Fix & { readonly diagnostics: readonly Diagnostic[] };
 /** The most diagnostics that one action fixes: finding the fix of some of them takes as long as the file. */
 const maxFixed = 500;
 
-/** Fixes all diagnostics of one code in a file, each with its likeliest fix; undefined if that is only one edit. */
-export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged | undefined {
+/** Fixes all diagnostics of one code in a file or a site, each with its likeliest fix; undefined if that is only one edit. */
+export function fixAllOf(code: string, contexts: readonly FixContext[], where: "file" | "site"): Merged | undefined {
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
   const redirects = addAllRedirects(same);
@@ -25,8 +25,19 @@ export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged 
   const fixes = same.slice(0, maxFixed).map((context) => [context, likeliestOf(fixesOf(context))] as const);
   const merged = merge(fixes);
   if (merged.edits.length < 2) return undefined;
-  const count = same.length > maxFixed ? `${numberText(maxFixed)} of ${numberText(same.length)}` : "all";
-  return { ...merged, title: `Fix ${count} ${quote(code)} diagnostics in this file` };
+  const fixed = fixes.filter(([, fix]) => fix !== undefined).length;
+  return { ...merged, title: fixAllTitle(code, { fixed, of: same.length }, where) };
+}
+
+/** The title of the action that fixes diagnostics of one code. Those without a likeliest fix are left. */
+export function fixAllTitle(
+  code: string,
+  count: { readonly fixed: number; readonly of: number },
+  where: "file" | "site",
+): string {
+  const fixed = Math.min(count.fixed, maxFixed);
+  const which = fixed < count.of ? `${numberText(fixed)} of ${numberText(count.of)}` : "all";
+  return `Fix ${which} ${quote(code)} diagnostics in this ${where}`;
 }
 
 /** Fixes everything that has a certain replacement. Editors may run this on save. */

@@ -2,25 +2,26 @@ import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { quote } from "../text/quote.ts";
 import { dataOf } from "./diagnosticData.ts";
-import type { Fix, FixCapabilities, FixContext } from "./fix.ts";
+import type { DiagnosedFile, Fix, FixCapabilities, FixContext } from "./fix.ts";
 import { actionOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
+import { siteAction } from "./fixSite.ts";
 import { turnOff, turnOffBudget } from "./turnOff.ts";
 
 /** A file with diagnostics, and its site. */
 type FileContext = Pick<FixContext, "site" | "file">;
 
 /**
- * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file. It is only called when a fix may apply to
+ * The quick fixes for diagnostics of a file. `found` gives all diagnostics of the site. It is only called when a fix may apply to
  * several of them.
  */
 export function quickFixes(
   fileContext: FileContext,
   diagnostics: readonly Diagnostic[],
-  all: () => readonly Diagnostic[],
-  { createFiles, showFile, allowHost }: FixCapabilities,
+  found: () => readonly DiagnosedFile[],
+  { createFiles, resolveEdits, showFile, allowHost }: FixCapabilities,
 ): CodeAction[] {
   const contextOf = (diagnostic: Diagnostic): FixContext => ({ ...fileContext, diagnostic, data: dataOf(diagnostic) });
   const corrections = new Map<string, CodeAction>();
@@ -41,10 +42,13 @@ export function quickFixes(
     if (likeliestOf(fixes) !== undefined) codes.add(String(diagnostic.code));
   }
   const actions = [...corrections.values()];
-  const contexts = codes.size === 0 ? [] : all().map(contextOf);
+  const files = codes.size === 0 ? [] : found();
+  const contexts = files.flatMap((each) => (each.uri === fileContext.file.uri ? each.diagnostics.map(contextOf) : []));
   for (const code of codes) {
-    const fix = fixAllOf(code, contexts);
+    const fix = fixAllOf(code, contexts, "file");
     if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
+    const inSite = resolveEdits === true ? siteAction(fileContext, code, files) : undefined;
+    if (inSite !== undefined) actions.push(inSite);
   }
   // Last, since correcting is better than not being told.
   return [...actions, ...turnedOff.values()];

@@ -1,0 +1,59 @@
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import { CodeActionKind } from "vscode-languageserver-types";
+import type { FileEdits } from "../json/fileEdits.ts";
+import { dataOf } from "./diagnosticData.ts";
+import type { DiagnosedFile, FixContext } from "./fix.ts";
+import { fixAllOf, fixAllTitle } from "./fixAll.ts";
+
+/** What an action without its edit is for: all diagnostics of one rule in the site of a docs.json. */
+export interface SiteFix {
+  readonly site: string;
+  readonly code: string;
+}
+
+/**
+ * The action that fixes all diagnostics of one rule in a site, without its edit: the texts of pages that no editor has open are read for
+ * it. Undefined if no other file has a diagnostic with a likeliest replacement.
+ */
+export function siteAction(
+  { site, file }: Pick<FixContext, "site" | "file">,
+  code: string,
+  files: readonly DiagnosedFile[],
+): CodeAction | undefined {
+  const same = files.flatMap(({ uri, diagnostics }) =>
+    diagnostics.flatMap((each) => (each.code === code ? { isOwn: uri === file.uri, diagnostic: each } : [])),
+  );
+  const fixed = same.filter(({ diagnostic }) => hasReplacement(diagnostic));
+  if (fixed.every(({ isOwn }) => isOwn)) return undefined;
+  const data: SiteFix = { site: site.config.uri, code };
+  const title = fixAllTitle(code, { fixed: fixed.length, of: same.length }, "site");
+  const diagnostics = fixed.flatMap(({ isOwn, diagnostic }) => (isOwn ? diagnostic : []));
+  return { title, kind: CodeActionKind.QuickFix, diagnostics, data };
+}
+
+/** Whether one text is the likeliest one to replace what is reported. */
+function hasReplacement(diagnostic: Diagnostic): boolean {
+  const { replaceWith, choices } = dataOf(diagnostic);
+  return replaceWith !== undefined || choices?.length === 1;
+}
+
+/** The data of an action that an editor gives back, which may be anything. */
+export function siteFixOf({ data }: CodeAction): SiteFix | undefined {
+  if (typeof data !== "object" || data === null || !("site" in data && "code" in data)) return undefined;
+  const { site, code } = data;
+  return typeof site === "string" && typeof code === "string" ? { site, code } : undefined;
+}
+
+/** The edits of an action for a site. `contextsIn` gives the diagnostics of a file with its text. */
+export async function siteFixEdits(
+  code: string,
+  files: readonly DiagnosedFile[],
+  contextsIn: (file: DiagnosedFile) => Promise<readonly FixContext[]>,
+): Promise<readonly FileEdits[]> {
+  const contexts: FixContext[] = [];
+  for (const { uri, diagnostics } of files) {
+    const same = diagnostics.filter((each) => each.code === code && hasReplacement(each));
+    if (same.length > 0) contexts.push(...(await contextsIn({ uri, diagnostics: same })));
+  }
+  return fixAllOf(code, contexts, "site")?.edits ?? [];
+}
