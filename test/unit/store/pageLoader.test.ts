@@ -17,7 +17,7 @@ async function load(files: Record<string, string>) {
   const pages = new PageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() }, (uri) =>
     changes.push(uri),
   );
-  pages.request(root, false);
+  pages.request(root, { withOverlays: false });
   assert.equal(pages.pages(root), undefined);
   await pages.running();
   const known = (): Pages => {
@@ -74,7 +74,7 @@ describe("PageLoader", () => {
     const sources = { host: { ...host, readFile }, textOf: () => undefined, transliterate: transliterator() };
     const pages = new PageLoader(sources, () => undefined);
     const read = async () => {
-      pages.request(root, false);
+      pages.request(root, { withOverlays: false });
       await pages.running();
       return Array.from(pages.pages(root)?.list ?? [], ({ frontMatter }) => frontMatter.title);
     };
@@ -188,7 +188,7 @@ describe("PageLoader", () => {
   it("keeps a page that cannot be read", async () => {
     const failing = { ...memoryHost({ "a.mdx": "" }), readFile: async (): Promise<FileContent> => ({ kind: "missing" }) };
     const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () => undefined);
-    pages.request(root, false);
+    pages.request(root, { withOverlays: false });
     await pages.running();
     assert.deepEqual(
       pages.pages(root)?.list.map(({ address }) => address),
@@ -206,7 +206,7 @@ describe("PageLoader", () => {
       },
       () => undefined,
     );
-    pages.request(root, false);
+    pages.request(root, { withOverlays: false });
     await pages.running();
     assert.deepEqual(pages.pages(root)?.page("a")?.frontMatter, { hidden: undefined });
   });
@@ -228,7 +228,7 @@ describe("PageLoader", () => {
           { host: { ...host, readFile: late }, textOf: () => undefined, transliterate: transliterator() },
           () => undefined,
         );
-        pages.request(root, false);
+        pages.request(root, { withOverlays: false });
         await pages.running();
         return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup", suggestionBudget())];
       }),
@@ -304,7 +304,7 @@ describe("PageLoader", () => {
     const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () =>
       assert.fail("the pages changed"),
     );
-    pages.request(root, false);
+    pages.request(root, { withOverlays: false });
     await pages.running();
     assert.equal(pages.pages(root), undefined);
   });
@@ -326,7 +326,7 @@ describe("PageLoader", () => {
       pages.refresh(uriOf(path), change);
       await pages.running();
     };
-    pages.request(root, false);
+    pages.request(root, { withOverlays: false });
     await pages.running();
     isThere = false;
     await changed("a.mdx", "createdOrDeleted");

@@ -10,7 +10,7 @@ const url = "https://api.example.com/openapi.yaml";
 const capabilities = { createFiles: false, allowHost: "allow" };
 
 /** A site with a remote OpenAPI file. `client` has the client's response to requests for it, which a test can change. */
-async function openSite(client: { file: RemoteFile }) {
+async function openRemoteSite(client: { file: RemoteFile }) {
   const requested: string[] = [];
   const host = memoryHost({ "cache/1": "openapi: 3.1.0\npaths:\n  /a: { get: { summary: a } }\n  /b: { $ref: b.yaml }\n" });
   const fetch = async (remote: string) => {
@@ -34,7 +34,7 @@ async function openSite(client: { file: RemoteFile }) {
 describe("a remote OpenAPI file", () => {
   it("is reported once if its host is not allowed, with a quick fix that allows it", async () => {
     const client: { file: RemoteFile } = { file: { kind: "not-allowed", host: "api.example.com" } };
-    const { service, diagnostics, settle, requested } = await openSite(client);
+    const { service, diagnostics, settle, requested } = await openRemoteSite(client);
     const [diagnostic, ...more] = diagnostics();
     assert.deepEqual(
       [diagnostic?.code, diagnostic?.severity, diagnostic?.message, diagnostic?.data, more],
@@ -61,7 +61,7 @@ describe("a remote OpenAPI file", () => {
 
   it("is checked like a local file once it is downloaded", async () => {
     const client: { file: RemoteFile } = { file: { kind: "unavailable" } };
-    const { service, diagnostics, settle } = await openSite(client);
+    const { service, diagnostics, settle } = await openRemoteSite(client);
     assert.deepEqual(diagnostics(), []);
     client.file = { kind: "file", uri: uriOf("cache/1") };
     service.remoteFilesChanged();

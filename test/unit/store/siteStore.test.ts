@@ -12,7 +12,7 @@ const group = (openapi: string, ...pages: string[]) => ({ group: "A", openapi, p
 const docsJson = (...groups: object[]) => JSON.stringify({ ...minimal, navigation: { groups } });
 
 /** A service with one open site, which is checked after each change, as in an editor. */
-async function openSite(text: string, files: Record<string, string>) {
+async function openCheckedSite(text: string, files: Record<string, string>) {
   const host = memoryHost(files);
   const changes: string[] = [];
   const service = createLanguageService(host, (site) => {
@@ -38,7 +38,7 @@ describe("the dependencies of a site", () => {
   const text = docsJson(group("a.json", "GET /a"), group("b.json", "GET /b"));
 
   it("are read once, and not again after an edit of docs.json", async () => {
-    const { service, host, codes } = await openSite(text, files());
+    const { service, host, codes } = await openCheckedSite(text, files());
     assert.deepEqual(takeReads(host), [".docs-json.json", "a.json", "b.json", "file:///.docs-json.json"]);
     service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
     await service.whenSettled();
@@ -47,7 +47,7 @@ describe("the dependencies of a site", () => {
   });
 
   it("are read again one by one when they change on disk", async () => {
-    const site = await openSite(text, files());
+    const site = await openCheckedSite(text, files());
     takeReads(site.host);
     site.files["a.json"] = openApi("/other");
     site.service.changedOnDisk(uriOf("a.json"));
@@ -76,7 +76,7 @@ describe("the dependencies of a site", () => {
   });
 
   it("have the text of the editor while they are open, and the text on disk once they are closed", async () => {
-    const { service, codes, host } = await openSite(text, files());
+    const { service, codes, host } = await openCheckedSite(text, files());
     takeReads(host);
     service.open(textDocument(uriOf("a.json"), "json", 1, openApi("/other")));
     service.change(textDocument(uriOf("a.json"), "json", 1, openApi("/other")));
@@ -90,7 +90,7 @@ describe("the dependencies of a site", () => {
   });
 
   it("have the latest content after several changes during a read", async () => {
-    const site = await openSite(text, files());
+    const site = await openCheckedSite(text, files());
     takeReads(site.host);
     for (const path of ["/one", "/two", "/a"]) {
       site.files["a.json"] = openApi(path);
@@ -107,7 +107,7 @@ describe("the dependencies of a site", () => {
       "one.json": '{"$ref": "two.json"}',
       "two.json": '{"groups": [{"group": "A", "pages": [1]}]}',
     };
-    const site = await openSite(JSON.stringify({ ...minimal, navigation: { $ref: "one.json" } }), chain);
+    const site = await openCheckedSite(JSON.stringify({ ...minimal, navigation: { $ref: "one.json" } }), chain);
     assert.deepEqual(site.codes(), ["type"]);
     takeReads(site.host);
     site.files["two.json"] = '{"groups": [{"group": "A", "pages": ["index"]}]}';
@@ -118,7 +118,7 @@ describe("the dependencies of a site", () => {
   });
 
   it("only affect the sites that depend on them", async () => {
-    const { service, changes, files: disk } = await openSite(text, { ...files(), "other/c.json": openApi("/c") });
+    const { service, changes, files: disk } = await openCheckedSite(text, { ...files(), "other/c.json": openApi("/c") });
     const other = uriOf("other/docs.json");
     service.open(textDocument(other, "docs-json", 1, docsJson(group("c.json", "GET /c"))));
     await service.whenSettled();
@@ -136,7 +136,7 @@ describe("the dependencies of a site", () => {
   it("can be the docs.json of another site, with the text on disk once it is closed", async () => {
     const shared = uriOf("shared/docs.json");
     const onDisk = JSON.stringify({ pages: ["index"] });
-    const site = await openSite(JSON.stringify({ ...minimal, navigation: { $ref: "shared/docs.json" } }), {
+    const site = await openCheckedSite(JSON.stringify({ ...minimal, navigation: { $ref: "shared/docs.json" } }), {
       "index.mdx": "",
       "shared/docs.json": onDisk,
     });
@@ -191,7 +191,7 @@ describe("the dependencies of a site", () => {
 
   it("are forgotten after the site is closed, unless it is opened again soon", async () => {
     const part = JSON.stringify({ ...minimal, navigation: { $ref: "part.json" } });
-    const { service, host } = await openSite(text, {
+    const { service, host } = await openCheckedSite(text, {
       ...files(),
       "part.json": "{}",
       "other/page.mdx": "",
@@ -220,7 +220,7 @@ describe("the dependencies of a site", () => {
   });
 
   it("do not change a closed site", async () => {
-    const { service, changes, host } = await openSite(text, files());
+    const { service, changes, host } = await openCheckedSite(text, files());
     service.close(docs);
     assert.deepEqual(service.diagnose(docs), []);
     const before = changes.length;

@@ -1,4 +1,5 @@
 import type { WorkBudget } from "../text/workBudget.ts";
+import type { Icon } from "./icon.ts";
 import type { IconLibrary } from "./iconLibrary.ts";
 import { shapeWords } from "./iconTerms.ts";
 
@@ -25,14 +26,15 @@ export function suggestIcons(
   if (form !== undefined) return [form];
   if (icon === undefined) {
     const near = library.nearest(name, budget);
-    return near === undefined ? alike(library.taggedWith(name), name, library, false) : [near];
+    return near === undefined ? alike(library.taggedWith(name), { name, isBrand: false }, library) : [near];
   }
   // Tags of a logo have little to do with it.
   if (all.some((each) => each.has(name) && each.icon(name)?.isBrand === true)) return [];
+  const wanted = { name, isBrand: icon.isBrand };
   const similar = library.similarTo(icon);
-  const related = alike(similar.length > 0 ? similar : library.taggedWith(icon.name), name, library, icon.isBrand);
+  const related = alike(similar.length > 0 ? similar : library.taggedWith(icon.name), wanted, library);
   const plainer = related.some((other) => sharesWord(other, name)) ? undefined : plainerIcon(name, library);
-  return plainer === undefined ? related : alike([plainer, ...related], name, library, icon.isBrand);
+  return plainer === undefined ? related : alike([plainer, ...related], wanted, library);
 }
 
 /** The icon of which a name tells a variant: `book-open` for `book-open-cover`. */
@@ -52,12 +54,11 @@ function sharesWord(a: string, b: string): boolean {
   return stems(b).some((stem) => known.has(stem));
 }
 
-/** The icons that do not mean the opposite, and are logos only if one is wanted. */
-function alike(names: readonly string[], name: string, library: IconLibrary, isBrand: boolean): readonly string[] {
+/** The icons that do not mean the opposite of the wanted one, and are logos only if that is one. */
+function alike(names: readonly string[], wanted: Pick<Icon, "name" | "isBrand">, library: IconLibrary): readonly string[] {
+  const isOpposite = opposite.test(wanted.name);
   return names
-    .filter(
-      (other) => opposite.test(other) === opposite.test(name) && library.icon(other)?.isBrand === isBrand && /\D/u.test(other),
-    )
+    .filter((name) => opposite.test(name) === isOpposite && library.icon(name)?.isBrand === wanted.isBrand && /\D/u.test(name))
     .slice(0, maxRelated);
 }
 

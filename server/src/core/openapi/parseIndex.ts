@@ -39,7 +39,7 @@ const binaryProbe = 8000;
  * what the index needs is read; `validateDocument` finds errors elsewhere.
  */
 export function parseIndex(text: string, options: IndexOptions = {}): IndexResult {
-  if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };
+  if (hasNoText(text)) return { kind: "not-openapi", message: "the file is empty" };
   if (text.slice(0, binaryProbe).includes("\0"))
     return { kind: "not-openapi", message: "the file is binary, neither JSON nor YAML" };
   // An array would be read as YAML, which is slow, and cannot be an OpenAPI file.
@@ -111,6 +111,6 @@ export function isJson(text: string): boolean {
   return /^\uFEFF?[ \t\r\n]*\{/.test(text);
 }
 
-function isBlank(text: string): boolean {
+function hasNoText(text: string): boolean {
   return !/[^\s\uFEFF]/.test(text);
 }

@@ -55,7 +55,7 @@ export class Configuration {
   #hasMoreFiles = false;
 
   /** `isLenient`: broken files are read as far as possible. */
-  constructor(inputs: ConfigurationInputs, isLenient = false) {
+  constructor(inputs: ConfigurationInputs, { isLenient = false } = {}) {
     this.#inputs = inputs;
     this.#isLenient = isLenient;
   }
@@ -73,12 +73,16 @@ export class Configuration {
     const own = this.#inputs.files;
     const lenient = this.lenient();
     const isSame = [...lenient.referenced()].every((uri) => files.get(uri) === own.get(uri));
-    return isSame && !lenient.#hasMoreFiles ? this : new Configuration({ ...this.#inputs, files }, this.#isLenient);
+    return isSame && !lenient.#hasMoreFiles
+      ? this
+      : new Configuration({ ...this.#inputs, files }, { isLenient: this.#isLenient });
   }
 
   /** The same, with broken files read as far as possible. */
   readonly lenient: () => Configuration = lazy(() =>
-    [...this.referenced()].some((uri) => isBroken(this.#inputs.files.get(uri))) ? new Configuration(this.#inputs, true) : this,
+    [...this.referenced()].some((uri) => isBroken(this.#inputs.files.get(uri)))
+      ? new Configuration(this.#inputs, { isLenient: true })
+      : this,
   );
 
   /** The navigation, references followed; undefined when there is none. */

@@ -117,7 +117,7 @@ export class Loader {
   request(dependencies: Dependencies): void {
     const { root, configFiles, customizations, documents, asyncApiFiles, graphqlFiles, validated, urls } = dependencies;
     const { findsOverlays, catalogs, usesBase } = dependencies;
-    this.#pages.request(root, findsOverlays);
+    this.#pages.request(root, { withOverlays: findsOverlays });
     this.#settings.request(root);
     if (usesBase) this.#bases.request(root, customizations);
     for (const uri of configFiles) this.#configFiles.request(uri);

@@ -4,7 +4,7 @@ import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import { allDone } from "./allDone.ts";
 import type { DiskChange } from "./diskChange.ts";
-import type { ReadContext } from "./rootPages.ts";
+import type { PagesRequest, ReadContext } from "./rootPages.ts";
 import { RootPages } from "./rootPages.ts";
 
 const noIndexes: PageIndexes = new Map();
@@ -22,11 +22,11 @@ export class PageLoader {
     this.#onChange = onChange;
   }
 
-  /** Starts reading the pages in a docs root, and finding the overlays if `withOverlays` is set. */
-  request(folder: string, withOverlays: boolean): void {
+  /** Starts reading the pages in a docs root. */
+  request(folder: string, wanted: PagesRequest): void {
     const root = this.#roots.get(folder) ?? new RootPages(folder, this.#context, () => this.#onChange(folder));
     this.#roots.set(folder, root);
-    root.request(withOverlays);
+    root.request(wanted);
   }
 
   /** The pages in a docs root; undefined until they have been read, or if the folder cannot be listed. */

@@ -27,6 +27,12 @@ export interface ReadContext {
   readonly transliterate: Transliterate;
 }
 
+/** What is read of a docs root. */
+export interface PagesRequest {
+  /** Whether the overlays of its OpenAPI files are found, too. */
+  readonly withOverlays: boolean;
+}
+
 /** How many files are read at the same time. */
 const batch = 64;
 
@@ -83,8 +89,8 @@ export class RootPages {
     return this.#running;
   }
 
-  /** Starts reading the pages, and finding the overlays if `withOverlays` is set. */
-  request(withOverlays: boolean): void {
+  /** Starts reading the pages. */
+  request({ withOverlays }: PagesRequest): void {
     if (withOverlays && this.#overlayFinder === undefined) {
       this.#overlayFinder = new OverlayFinder();
       // A current run may be past them.

@@ -7,7 +7,7 @@ import {
   afterSpacesAndTabs,
   blockLines,
   closingQuote,
-  isBlank,
+  isBlankAt,
   isColon,
   isDash,
   isRestBlank,
@@ -201,7 +201,7 @@ export class BlockReader implements Value {
     const start = this.#at;
     const isBlock = this.#place === "block";
     const first = text.charAt(start);
-    const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlank(text, start + 1));
+    const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlankAt(text, start + 1));
     if (isIndicator) throw new UnsupportedYaml();
     this.#skipValue();
     const written = text.slice(start, this.#end);
@@ -265,7 +265,7 @@ export class BlockReader implements Value {
       if (belongs) end = nextEnd;
       line = nextEnd + 1;
     }
-    while (isBlank(text, end - 1)) end--;
+    while (isBlankAt(text, end - 1)) end--;
     this.#end = end;
     this.#next(line);
   }

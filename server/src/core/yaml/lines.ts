@@ -23,28 +23,28 @@ export function isRestBlank(text: string, at: number): boolean {
 }
 
 /** Whether a blank, a line break or the end of the text is at `at`. */
-export function isBlank(text: string, at: number): boolean {
+export function isBlankAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB || at >= text.length;
 }
 
 /** Whether the dash of a sequence item is at `at`. */
 export function isDash(text: string, at: number): boolean {
-  return text.charCodeAt(at) === DASH && isBlank(text, at + 1);
+  return text.charCodeAt(at) === DASH && isBlankAt(text, at + 1);
 }
 
 /** Whether a colon that ends a key is at `at`. */
 export function isColon(text: string, at: number): boolean {
-  return text.charCodeAt(at) === COLON && isBlank(text, at + 1);
+  return text.charCodeAt(at) === COLON && isBlankAt(text, at + 1);
 }
 
 /** The offset of the colon after the plain key that starts at `start`; -1 if the line has none. */
 export function plainKeyColon(text: string, start: number): number {
   for (let at = start; ; at++) {
     const code = text.charCodeAt(at);
-    if (code === COLON && isBlank(text, at + 1)) return at;
+    if (code === COLON && isBlankAt(text, at + 1)) return at;
     if (code === LINE_FEED || at >= text.length) return -1;
-    if (code === HASH && isBlank(text, at - 1)) return -1;
+    if (code === HASH && isBlankAt(text, at - 1)) return -1;
   }
 }
 

@@ -59,10 +59,10 @@ async function unusualRefs(repository: string): Promise<readonly string[]> {
   const refs = path.join(repository, "refs");
   const found = await lstat(refs).catch(() => undefined);
   if (found?.isDirectory() !== true) return [];
-  const entries = await entriesOf(refs, true);
+  const entries = await entriesOf(refs, { recursive: true });
   return entries.flatMap((each) => (each.isDirectory() || each.isFile() ? [] : path.join(each.parentPath, each.name)));
 }
 
-function entriesOf(folder: string, recursive = false): Promise<readonly Dirent[]> {
+function entriesOf(folder: string, { recursive = false } = {}): Promise<readonly Dirent[]> {
   return readdir(folder, { withFileTypes: true, recursive }).catch(() => []);
 }

@@ -6,7 +6,7 @@ import { percentDecoded } from "../../core/text/percentDecoded.ts";
 import type { Tool } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 import { siteArgument } from "./arguments.ts";
-import { routesOf } from "./siteRoutes.ts";
+import { routesOfSites } from "./siteRoutes.ts";
 
 const maxFound = 20;
 
@@ -34,7 +34,7 @@ export const findTool: Tool = {
     if (text.length > maxQuery)
       throw new ToolError(`Query too long: ${numberText(text.length)} characters. Maximum: ${numberText(maxQuery)}.`);
     const query = decodedAddress(text);
-    const sites = await routesOf(args, folder);
+    const sites = await routesOfSites(args, folder);
     const pages = sites.flatMap(({ pages }) => pages);
     const exact = pages.filter((page) => isNamed(page, query));
     const found = exact.length > 0 ? exact : similarTo(pages, query);

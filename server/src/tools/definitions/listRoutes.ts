@@ -1,6 +1,6 @@
 import type { Tool } from "../tool.ts";
 import { siteArgument } from "./arguments.ts";
-import { routesOf } from "./siteRoutes.ts";
+import { routesOfSites } from "./siteRoutes.ts";
 
 const defaultLimit = 100;
 
@@ -33,7 +33,7 @@ export const routesTool: Tool = {
     const under = `/${args.text("under") ?? ""}`.replace(/^\/+/u, "/");
     const first = args.number("from") ?? 1;
     const limit = args.number("limit") ?? defaultLimit;
-    const sites = await routesOf(args, folder);
+    const sites = await routesOfSites(args, folder);
     // The limit is for all sites together: there may be many.
     const listed = { pages: new Part(first, limit), redirects: new Part(first, limit) };
     return {

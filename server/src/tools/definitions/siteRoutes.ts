@@ -6,7 +6,7 @@ import { ToolError } from "../toolError.ts";
 import type { WorkingFolder } from "../workingFolder.ts";
 
 /** What the sites serve that the argument `site` names. Throws a `ToolError` if one cannot be read. */
-export async function routesOf(args: ToolArguments, folder: WorkingFolder): Promise<readonly SiteRoutes[]> {
+export async function routesOfSites(args: ToolArguments, folder: WorkingFolder): Promise<readonly SiteRoutes[]> {
   const site = args.text("site");
   const sites: SiteRoutes[] = [];
   for (const { config } of await folder.targets(site === undefined ? undefined : [site])) {

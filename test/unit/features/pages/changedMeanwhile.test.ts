@@ -11,7 +11,7 @@ const options = { redirects: false, asksBeforeRenames: true } as const;
 const docs = (...pages: readonly string[]) => JSON.stringify({ navigation: { pages } });
 
 /** A site with docs.json open, whose files a test can change. */
-async function openSite(files: Record<string, string>) {
+async function openChangingSite(files: Record<string, string>) {
   const host = memoryHost(files);
   let onRead = (_uri: string): void => undefined;
   const readFile: typeof host.readFile = async (uri, given) => {
@@ -62,7 +62,7 @@ describe("moves and renames in files that others change meanwhile", () => {
 
   it("changes the docs.json that is typed while files are read", async () => {
     const files = start();
-    const { service, moved, whenRead } = await openSite(files);
+    const { service, moved, whenRead } = await openChangingSite(files);
     whenRead("a.jsx", () => {
       files["docs.json"] = docs("zero", "one", "two");
       service.change(textDocument(uriOf("docs.json"), "docs-json", 2, files["docs.json"]));
@@ -75,7 +75,7 @@ describe("moves and renames in files that others change meanwhile", () => {
 
   it("changes the open page and script that are typed while other files are read", async () => {
     const files = { ...start(), "a.jsx": `import "./c.jsx";\n${script}`, "c.jsx": 'import "./b.jsx";\n' };
-    const { service, moved, whenRead } = await openSite(files);
+    const { service, moved, whenRead } = await openChangingSite(files);
     for (const path of ["one.mdx", "a.jsx"] as const) service.open(textDocument(uriOf(path), "", 1, files[path]));
     await service.whenSettled();
     whenRead("c.jsx", () => {
@@ -100,7 +100,7 @@ describe("moves and renames in files that others change meanwhile", () => {
 
   it("changes the page on disk, although nobody has reported yet that it differs", async () => {
     const files = start();
-    const { moved } = await openSite(files);
+    const { moved } = await openChangingSite(files);
     files["one.mdx"] = `---\ntitle: One\n---\n\n${files["one.mdx"]}`;
     assert.deepEqual(await moved("two.mdx", "three.mdx"), {
       "docs.json": docs("one", "three"),
@@ -115,7 +115,7 @@ describe("moves and renames in files that others change meanwhile", () => {
       "two.mdx": "---\nopenapi: GET /a\n---\n\n## Three\n",
       "api.json": JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { get: {} } } }),
     };
-    const { service, renamed } = await openSite(files);
+    const { service, renamed } = await openChangingSite(files);
     files["one.mdx"] = `---\ntitle: One\n---\n\n${files["one.mdx"]}`;
     files["two.mdx"] = files["two.mdx"].replace("openapi", "title: Two\nopenapi");
     assert.deepEqual(await renamed("api.json", "/a", "/b"), {
