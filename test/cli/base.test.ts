@@ -55,6 +55,35 @@ describe("docs-json check --base as a process", () => {
     assert.equal((await check(["--base", "HEAD"])).code, 0, "what is not committed counts");
   });
 
+  it("compares in the repository of what is checked, wherever it runs", async () => {
+    const other = await mkdtemp(path.join(os.tmpdir(), "docs-json-elsewhere-"));
+    const from = (...args: string[]) => docsJson(other, ["check", "--format", "concise", ...args]);
+    try {
+      for (const place of [
+        folder,
+        path.join(folder, "docs"),
+        path.join(folder, "docs/docs.json"),
+        path.relative(other, folder),
+      ]) {
+        const { code, stdout, stderr } = await from("--base", "main", place);
+        assert.deepEqual([code, stderr], [0, ""]);
+        assert.match(stdout, /^0 errors, .*\n2 more diagnostics that are not new since main\.\n$/);
+      }
+      await write("docs/docs.json", { ...site, logo: 1, navigation: { pages: ["index", "gone"] } });
+      const { code, stdout } = await from("--changed", folder);
+      assert.equal(code, 1);
+      assert.match(stdout, /docs\.json:7:11 error type /);
+      await promisify(execFile)("git", ["init", "-q"], { cwd: other });
+      await mkdir(path.join(other, "docs"));
+      await writeFile(path.join(other, "docs/docs.json"), JSON.stringify({ ...site, navigation: { pages: [] } }));
+      const { code: both, stderr } = await from("--base", "main", folder, "docs");
+      assert.equal(both, 2);
+      assert.match(stderr, /^docs-json: Not in the Git repository .*: .*\/docs\. Check it separately\.\n$/);
+    } finally {
+      await rm(other, { recursive: true });
+    }
+  });
+
   it("reports addresses that are lost since then", async () => {
     await write("docs/guides/old.mdx", "# Old\n");
     await commit();

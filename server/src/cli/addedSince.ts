@@ -4,12 +4,13 @@ import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Host } from "../core/store/host.ts";
 import { readText } from "../core/store/readText.ts";
+import { isBelow } from "../host/boundary.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
-import { pathFrom, uriOf } from "./paths.ts";
+import { pathFrom, realPathOf, uriOf } from "./paths.ts";
 import type { ReportedDiagnostic } from "./report.ts";
-import { withRevision } from "./revision.ts";
+import { comparedFolder, withRevision } from "./revision.ts";
 import { findTargets } from "./targets.ts";
 
 /** What a check found, to compare with another revision. */
@@ -38,9 +39,9 @@ export async function addedSince(
   // The copies of that revision are deleted.
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
-  return withRevision(revision, folder, async ({ repository, files }) => {
-    const before = paths.flatMap((name) => {
-      const file = path.resolve(folder, name);
+  return withRevision(revision, await comparedFolder(paths, folder), async ({ repository, files }) => {
+    const checked = await Promise.all(paths.map((name) => fileIn(repository, path.resolve(folder, name))));
+    const before = checked.flatMap((file) => {
       const copy = path.join(files, path.relative(repository, file));
       if (existsSync(copy)) return copy;
       // A page may have moved here.
@@ -67,4 +68,11 @@ export async function addedSince(
     }
     return diagnostics.filter((each) => added.has(each) || changed.get(each.file)?.touch(each));
   });
+}
+
+/** The path of a file in a repository, which may be given through a link around that. Throws an error if it is in another one. */
+async function fileIn(repository: string, file: string): Promise<string> {
+  const found = isBelow(repository, file) ? file : await realPathOf(file);
+  if (!isBelow(repository, found)) throw new Error(`Not in the Git repository ${repository}: ${file}. Check it separately.`);
+  return found;
 }

@@ -37,6 +37,11 @@ export interface CheckOptions {
   readonly cache: boolean;
 }
 
+/** The paths to check, as on the command line; for the standard input, that of its file. */
+export function checkedPaths({ paths, stdinFilename }: Pick<CheckOptions, "paths" | "stdinFilename">): readonly string[] {
+  return stdinFilename === undefined ? paths : [stdinFilename];
+}
+
 /** The options of `docs-json check`, for `parseArgs`. */
 export const checkOptions = {
   "stdin-filename": { type: "string" },

@@ -3,6 +3,7 @@ import { addedSince } from "./addedSince.ts";
 import type { BaselineSession } from "./baselineFile.ts";
 import { applyBaseline } from "./baselineFile.ts";
 import type { CheckOptions } from "./checkOptions.ts";
+import { checkedPaths } from "./checkOptions.ts";
 import type { CheckSource } from "./checkSource.ts";
 import { uriOf } from "./paths.ts";
 import { note } from "./print.ts";
@@ -39,13 +40,14 @@ export async function newDiagnostics(
 function newSince(
   revision: string,
   diagnostics: readonly ReportedDiagnostic[],
-  { paths, stdinFilename, rules, customizations, changed }: CheckOptions,
+  options: CheckOptions,
   { source: { disk, host }, cwd, base }: CheckedPlace,
 ): Promise<readonly ReportedDiagnostic[]> {
+  const { rules, customizations, changed } = options;
   const textOf = (file: string) => readText(host, uriOf(file));
   const checked = {
     diagnostics,
-    paths: stdinFilename === undefined ? paths : [stdinFilename],
+    paths: checkedPaths(options),
     rules,
     customizations,
     cwd,

@@ -1,7 +1,9 @@
+import { statSync } from "node:fs";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { oneOf } from "../core/text/list.ts";
+import { isBelow } from "../host/boundary.ts";
 import { endlessFile, endlessMessage } from "../host/git/endlessFiles.ts";
 import type { Git } from "../host/git/git.ts";
 import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
@@ -13,6 +15,18 @@ export interface Revision {
   readonly repository: string;
   /** The path of the folder with the files, as they are in the repository. */
   readonly files: string;
+}
+
+/**
+ * The folder whose repository is compared: the current one, also for paths in its submodules, or that of the first path if it is in another
+ * repository.
+ */
+export async function comparedFolder([first = "."]: readonly string[], cwd: string): Promise<string> {
+  let place = path.resolve(cwd, first);
+  while (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true && place !== path.dirname(place))
+    place = path.dirname(place);
+  const top = await gitIn(cwd)(["rev-parse", "--show-toplevel"]);
+  return top !== undefined && isBelow(path.resolve(top), await realpath(place)) ? cwd : place;
 }
 
 /** The default branch of the repository around a folder. Throws an error if there is none. */

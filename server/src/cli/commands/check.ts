@@ -5,6 +5,7 @@ import { cachingHost } from "../../host/cachingHost.ts";
 import type { BaselineSession } from "../baselineFile.ts";
 import { checkAndFix } from "../checkAndFix.ts";
 import type { CheckOptions } from "../checkOptions.ts";
+import { checkedPaths } from "../checkOptions.ts";
 import type { CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
 import { openSource } from "../checkSource.ts";
@@ -27,7 +28,7 @@ import { readDocuments } from "../readDocuments.ts";
 import type { CheckReport, ReportedDiagnostic } from "../report.ts";
 import { countOf, isFailure } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
-import { defaultRevision, missingHistory, requireRevision } from "../revision.ts";
+import { comparedFolder, defaultRevision, missingHistory, requireRevision } from "../revision.ts";
 import type { Target } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { writeReport } from "../writeReport.ts";
@@ -104,11 +105,13 @@ async function requireNoConflict(outputFile: string, cwd: string, targets: reado
 }
 
 /** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
-async function revisionOf({ revision, changed }: CheckOptions, cwd: string): Promise<string | undefined> {
+async function revisionOf(options: CheckOptions, cwd: string): Promise<string | undefined> {
+  const { revision, changed } = options;
   if (revision === undefined && !changed) return undefined;
-  const found = revision ?? (await defaultRevision(cwd));
-  await requireRevision(found, cwd);
-  const missing = await missingHistory(found, cwd);
+  const folder = await comparedFolder(checkedPaths(options), cwd);
+  const found = revision ?? (await defaultRevision(folder));
+  await requireRevision(found, folder);
+  const missing = await missingHistory(found, folder);
   if (missing !== undefined) await note(missing);
   return found;
 }
