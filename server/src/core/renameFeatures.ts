@@ -19,10 +19,8 @@ import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import type { Renamed } from "./features/rename/renamed.ts";
 import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
 import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndpoint.ts";
-import { withoutMarkdownExtension } from "./files/fileKinds.ts";
-import { addressOf } from "./files/paths.ts";
+import { moveTo, nameOf } from "./features/rename/renameFile.ts";
 import type { TextFile } from "./files/textFile.ts";
-import { uriBelow } from "./files/uris.ts";
 import type { ReadText } from "./freshEdits.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
@@ -30,7 +28,6 @@ import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { loadedDocument } from "./openapi/openApiDocument.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
-import type { PageFile } from "./pages/pages.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
@@ -100,8 +97,8 @@ export class RenameFeatures {
     switch (renamed.kind) {
       case "refused":
         return renamed;
-      case "page":
-        return this.#renamePage(site, renamed.page, newName, options);
+      case "file":
+        return this.#renameFile(moveTo(site, renamed, newName), options);
       case "endpoint":
         return this.#renameEndpoint(renamed.found, newName, options);
       case "anchor":
@@ -150,13 +147,8 @@ export class RenameFeatures {
     return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
   }
 
-  async #renamePage(site: Site, page: PageFile, newName: string, options: RenameOptions): Promise<RenameResult> {
-    const address = addressOf(withoutMarkdownExtension(newName.trim()));
-    if (address === "") return refuse("The name must not be empty.");
-    if (address === page.address) return unchanged;
-    if (site.pages?.page(address) !== undefined) return refuse(`There is already a page ${quote(address)}.`);
-    const newUri = uriBelow(site.root, address + page.path.slice(page.address.length));
-    const move: FileMove = { oldUri: page.uri, newUri };
+  async #renameFile(move: FileMove | Unchanged | Refusal, options: RenameOptions): Promise<RenameResult> {
+    if ("kind" in move) return move;
     const { changes, ...edit } = options.asksBeforeRenames ? {} : ((await this.move([move], options)) ?? {});
     return {
       kind: "edit",
@@ -209,7 +201,7 @@ export class RenameFeatures {
   }
 
   async #textOf(renamed: Exclude<Renamed, Refusal>): Promise<string | undefined> {
-    if (renamed.kind === "page") return renamed.page.address;
+    if (renamed.kind === "file") return nameOf(renamed);
     if (renamed.kind === "endpoint") return entryText(renamed.found);
     const { at, named } = renamed;
     const { offset, length } = named;

@@ -55,7 +55,7 @@ function supportedEdit(edit: WorkspaceEdit, session: Session): WorkspaceEdit | R
   if (texts.length < documentChanges.length)
     return canMoveFiles(session)
       ? edit
-      : new ResponseError(ErrorCodes.InvalidRequest, "This editor cannot rename pages. Run `docs-json move` instead.");
+      : new ResponseError(ErrorCodes.InvalidRequest, "This editor cannot rename files. Run `docs-json move` instead.");
   if (session.capabilities.workspace?.workspaceEdit?.documentChanges === true) return edit;
   return { changes: Object.fromEntries(texts.map(({ textDocument, edits }) => [textDocument.uri, edits.filter(TextEdit.is)])) };
 }

@@ -230,7 +230,7 @@ for (const [name, { capabilities, options, refusesRegistrations, keeps }] of Obj
       const params = { textDocument: { uri: docs }, position, newName: "start" };
       const edit = client.connection.sendRequest(RenameRequest.type, params);
       if (!capabilities.workspace?.workspaceEdit?.resourceOperations?.includes("rename"))
-        return assert.rejects(edit, { message: "This editor cannot rename pages. Run `docs-json move` instead." });
+        return assert.rejects(edit, { message: "This editor cannot rename files. Run `docs-json move` instead." });
       const rename = { kind: "rename", oldUri: uriOf("index.mdx"), newUri: uriOf("start.mdx") };
       assert.deepEqual((await edit)?.documentChanges?.at(-1), rename);
     });

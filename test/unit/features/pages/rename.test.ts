@@ -132,3 +132,95 @@ describe("rename of a page", () => {
     assert.equal(await renamed(marked, "guides/setup"), undefined);
   });
 });
+
+describe("rename of another file", () => {
+  const site = {
+    "docs.json": `{
+  "logo": "/images/hero.png",
+  "api": { "openapi": "/api.json" },
+  "navigation": { "pages": ["index", "guides/a", "GET /users"] }
+}`,
+    "index.mdx":
+      'import Note from "/snippets/note.mdx";\nimport { Box } from "./snippets/box.jsx";\n\n![Hero](images/hero.png)\n\n<Note />\n',
+    "guides/a.mdx":
+      'import Note from "../snippets/note.mdx";\n\n<img src="../images/hero.png" />\n\n<Snippet file="old.mdx" />\n',
+    "snippets/note.mdx": "Hi\n",
+    "snippets/box.jsx": "export const Box = () => <b />;\n",
+    "_snippets/old.mdx": "Hi\n",
+    "images/hero.png": "",
+    "api.json": '{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": { "/users": { "get": {} } } }',
+  };
+
+  function from(path: keyof typeof site, text: string): Files {
+    assert.ok(site[path].includes(text.replace("█", "")));
+    return { ...site, [path]: site[path].replace(text.replace("█", ""), text) };
+  }
+
+  /** The site with some texts in place of others in some of its files, and a file under another path. */
+  function moved(
+    oldPath: keyof typeof site,
+    newPath: string,
+    replaced: readonly [string, string],
+    ...paths: (keyof typeof site)[]
+  ) {
+    const texts = paths.map((path) => [path, site[path].replace(...replaced)]);
+    return { [oldPath]: "gone", [newPath]: site[oldPath], ...Object.fromEntries(texts) };
+  }
+
+  it("is possible from the path of an image, in a page and in docs.json", async () => {
+    const replaced = ["images/hero.png", "assets/new hero.png"] as const;
+    const expected = moved("images/hero.png", "assets/new hero.png", replaced, "docs.json");
+    const all = { ...expected, ...{ "index.mdx": site["index.mdx"].replace("images/hero.png", "assets/new%20hero.png") } };
+    const wanted = { ...all, "guides/a.mdx": site["guides/a.mdx"].replace("images/hero.png", "assets/new%20hero.png") };
+    const marked = from("guides/a.mdx", "../images/he█ro.png");
+    const { service, uri, position, document } = await livePage(marked);
+    const prepared = await service.prepareRename(uri, position);
+    assert.ok(prepared?.kind === "ready");
+    assert.equal(prepared.placeholder, "images/hero.png");
+    assert.equal(document.getText(prepared.range), "../images/hero.png");
+    assert.deepEqual(await renamed(marked, "assets/new hero.png"), wanted);
+    // The extension may be left out.
+    assert.deepEqual(await renamed(from("index.mdx", "(images/he█ro.png"), "/assets/new hero"), wanted);
+    assert.deepEqual(await renamed(from("docs.json", "/images/he█ro.png"), "assets/new hero.png"), wanted);
+  });
+
+  it("is possible from the import of a snippet or a script, and the name of a snippet", async () => {
+    const note = moved(
+      "snippets/note.mdx",
+      "parts/hint.mdx",
+      ["snippets/note.mdx", "parts/hint.mdx"],
+      "index.mdx",
+      "guides/a.mdx",
+    );
+    assert.deepEqual(await renamed(from("index.mdx", "/snippets/no█te.mdx"), "parts/hint"), note);
+    assert.deepEqual(await renamed(from("guides/a.mdx", "../snippets/note.m█dx"), "parts/hint.mdx"), note);
+    const box = moved("snippets/box.jsx", "snippets/card.tsx", ["box.jsx", "card.tsx"], "index.mdx");
+    assert.deepEqual(await renamed(from("index.mdx", "./snippets/box█.jsx"), "snippets/card.tsx"), box);
+    const old = moved("_snippets/old.mdx", "_snippets/new.mdx", ["old.mdx", "new.mdx"], "guides/a.mdx");
+    assert.deepEqual(await renamed(from("guides/a.mdx", "ol█d.mdx"), "_snippets/new.mdx"), old);
+  });
+
+  it("is possible from an OpenAPI file in docs.json", async () => {
+    const expected = moved("api.json", "apis/v2.json", ["/api.json", "/apis/v2.json"], "docs.json");
+    assert.deepEqual(await renamed(from("docs.json", "/api█.json"), "apis/v2.json"), expected);
+    const inEntry = { ...site, "docs.json": site["docs.json"].replace("GET /users", "ap█i.json GET /users") };
+    assert.deepEqual(await renamed(inEntry, "apis/v2.json"), {
+      ...expected,
+      "docs.json": expected["docs.json"]?.replace("GET /users", "apis/v2.json GET /users"),
+    });
+  });
+
+  it("leaves the edits to an editor that asks for them before it renames a file", async () => {
+    const { service, uri, position } = await livePage(from("index.mdx", "(images/he█ro.png"));
+    const result = await service.rename(uri, position, "images/b.png", { ...options, asksBeforeRenames: true });
+    const documentChanges = [{ kind: "rename", oldUri: "file:///site/images/hero.png", newUri: "file:///site/images/b.png" }];
+    assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
+  });
+
+  it("needs a free path", async () => {
+    const marked = from("index.mdx", "/snippets/no█te.mdx");
+    assert.equal(await renamed(marked, "snippets/box.jsx"), "There is already a file `snippets/box.jsx`.");
+    assert.equal(await renamed(marked, "/"), "The name must not be empty.");
+    assert.equal(await renamed(marked, "snippets/note"), undefined);
+  });
+});

@@ -172,7 +172,6 @@ describe("rename of an endpoint", () => {
       [at("GET █/jobs"), "PUT /jobs", "`/jobs` refers to the operations of another path: change the method there."],
       [at("WEBHOOK █userAdded"), "GET /x", "Expected `WEBHOOK` and a name."],
       [at("none.json GET █/users"), "GET /x", "`none.json` cannot be read."],
-      [at("openapi█.json GET /users"), "GET /x", undefined],
       [{ "docs.json": '{"navigation": {"pages": ["GET /a█"]}}' }, "GET /x", "No OpenAPI file is set for `GET /a`."],
     ];
     for (const [files, newName, expected] of cases) assert.equal(await renamed(files, newName), expected);

@@ -3,7 +3,6 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/uris.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
-import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -21,17 +20,26 @@ import { refusalOf } from "./renameEndpoint.ts";
 export type Renamed =
   /** A heading, the title of a component, or an ID, with all links to it. `named` is the place of the text that gets another one. */
   | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span; readonly named: Span }
-  /** The file of a page, with all that refers to it. */
-  | { readonly kind: "page"; readonly page: PageFile; readonly span: Span }
+  | RenamedFile
   /** An operation or a webhook in its OpenAPI file, with all entries. */
   | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
   | Refusal;
+
+/** A file, with all that refers to it: a page, or an image, a snippet, or another file that is not served as a page. */
+export interface RenamedFile {
+  readonly kind: "file";
+  /** From the docs root. */
+  readonly path: string;
+  /** A page has its address as its name, without the extension; another file has its path. */
+  readonly isPage: boolean;
+  readonly span: Span;
+}
 
 /** What is renamed at an offset of docs.json or a file that it includes. */
 export function renamedInSettings(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
   const found = referencesAt(site, file, offset).flatMap((reference) =>
     // A new name of the page would not be one of its folder.
-    reference.isFolder ? [] : (pageOf(site, reference) ?? []),
+    reference.isFolder ? [] : (fileOf(site, reference) ?? []),
   );
   return found[0] ?? endpointIn(site, file, offset);
 }
@@ -78,7 +86,7 @@ export function renamedInPage(open: OpenPage, offset: number): Renamed | undefin
       return { kind: "anchor", at: target.at, span, named: source.idSpan ?? source.span };
     }
   for (const reference of links) {
-    const found = pageOf(site, reference);
+    const found = fileOf(site, reference);
     if (found !== undefined) return found;
   }
   const { openapi } = page.frontMatter;
@@ -106,8 +114,9 @@ function isNamed({ anchor: { source } }: PlacedAnchor): boolean {
   return source.element === "" || source.level === 0 || source.id !== undefined;
 }
 
-function pageOf(site: Site, { target, span }: Reference): Renamed | undefined {
+function fileOf(site: Site, { target, span }: Reference): RenamedFile | undefined {
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
-  const page = path === undefined ? undefined : site.pages?.page(withoutMarkdownExtension(path));
-  return page === undefined || page.path !== path || !site.view(servedPages).has(page) ? undefined : { kind: "page", page, span };
+  if (path === undefined || site.pages?.files.has(path) !== true) return undefined;
+  const page = site.pages.page(withoutMarkdownExtension(path));
+  return { kind: "file", path, isPage: page?.path === path && site.view(servedPages).has(page), span };
 }

@@ -1,0 +1,29 @@
+import { isFileOfSite, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { addressOf } from "../../files/paths.ts";
+import { uriBelow } from "../../files/uris.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { FileMove } from "../moves/movedFiles.ts";
+import type { Refusal, Unchanged } from "./refusal.ts";
+import { refuse, unchanged } from "./refusal.ts";
+import type { RenamedFile } from "./renamed.ts";
+
+/** What is edited to rename a file: the address of a page, or the path of another file, from the docs root. */
+export function nameOf({ path, isPage }: RenamedFile): string {
+  return isPage ? withoutMarkdownExtension(path) : path;
+}
+
+/** The move that gives a file a new name. The extension may be left out: the file keeps it. */
+export function moveTo(site: Site, renamed: RenamedFile, newName: string): FileMove | Unchanged | Refusal {
+  const { path, isPage } = renamed;
+  const extension = /\.[^./]+$/u.exec(path)?.[0] ?? "";
+  const written = addressOf(newName.trim());
+  if (written === "") return refuse("The name must not be empty.");
+  const name = isPage ? withoutMarkdownExtension(written) : written;
+  const isWhole = !isPage && (name.endsWith(extension) || isFileOfSite(name));
+  const newPath = isWhole ? name : name + extension;
+  if (newPath === path) return unchanged;
+  if (isPage && site.pages?.page(name) !== undefined) return refuse(`There is already a page ${quote(name)}.`);
+  if (site.pages?.files.has(newPath) === true) return refuse(`There is already a file ${quote(newPath)}.`);
+  return { oldUri: uriBelow(site.root, path), newUri: uriBelow(site.root, newPath) };
+}
