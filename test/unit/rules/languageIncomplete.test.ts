@@ -114,6 +114,21 @@ describe("a language that does not list what the default one lists", () => {
       assert.deepEqual(more, []);
     });
 
+  for (const [code, folder] of [
+    ["cn", "zh"],
+    ["zh-Hans", "zh-CN"],
+    ["ja", "jp"],
+    ["no", "nb"],
+    ["pt-BR", "pt_br"],
+  ] as const)
+    it(`is reported for ${code} in the folder ${folder}, whose home page is not reported as unlisted`, async () => {
+      const language = { language: code, pages: [`${folder}/setup`] };
+      const files = pagesAt(...en.pages, `${folder}/index`, `${folder}/setup`);
+      assert.deepEqual(await messages([en, language], files), [
+        `\`${code}\` does not list 2 pages that \`en\` lists: \`en/index\`, \`en/use\`.`,
+      ]);
+    });
+
   const silent: readonly (readonly [what: string, languages: Languages, files: readonly string[]])[] = [
     [
       "all pages are in both",
@@ -127,6 +142,11 @@ describe("a language that does not list what the default one lists", () => {
       [...en.pages, "fr/index", "fr/installation", "fr/utilisation"],
     ],
     ["the language is a link", [en, { language: "fr", href: "https://example.fr" }], en.pages],
+    [
+      "another language may be in the folder",
+      [en, { language: "zh-Hans", pages: ["zh/index"] }, { language: "zh-Hant", pages: ["zh/setup"] }],
+      [...en.pages, "zh/index", "zh/setup"],
+    ],
     [
       "an entry is being typed",
       [en, { language: "fr", pages: ["fr/index", "fr/setup", ""] }],
@@ -295,6 +315,30 @@ describe("the fix that adds pages to a language", () => {
       assert.equal(after, text.replace(`["${french}"]`, `["${french}", "${created}"]`));
       assert.deepEqual(Object.keys(left).sort(), [...Object.keys(all), `${created}.md`].sort());
     });
+
+  it("adds pages to the version and the tab of their counterparts", async () => {
+    const language = (code: string, first: string, second: string) => ({
+      language: code,
+      versions: [
+        { version: "1", tabs: [{ tab: "T", pages: [first] }] },
+        { version: "2", tabs: [{ tab: "T", groups: [{ group: "G", pages: [second] }] }] },
+      ],
+    });
+    const text = (...lists: readonly (readonly [string, string])[]) =>
+      JSON.stringify({
+        ...minimal,
+        navigation: { languages: lists.map(([first, second], at) => language(at === 0 ? "en" : "es", first, second)) },
+      }).replaceAll(" | ", '","');
+    const addresses = ["1/a", "1/b", "2/a", "2/b"];
+    const fixes = await fixesOf(
+      text(["1/a | 1/b", "2/a | 2/b"], ["es/1/a", "es/2/a"]),
+      pagesAt(...addresses, ...addresses.map((address) => `es/${address}`)),
+    );
+    assert.equal(
+      fixes.apply("Add 2 pages to `es`")["docs.json"],
+      text(["1/a | 1/b", "2/a | 2/b"], ["es/1/a | es/1/b", "es/2/a | es/2/b"]).replaceAll(/,"(?=es\/.\/b)/gu, ', "'),
+    );
+  });
 
   it("does not create a page where a file is that is not a page", async () => {
     const { "fr/more.mdx": _, ...left } = files;

@@ -92,16 +92,29 @@ export function languageSplitter(languages: readonly string[]): (address: string
   return (address) => splitLanguage(address, segments);
 }
 
-/** The languages by the segments that name them, in lower case: `pt-br` and `pt` for `pt-BR`, unless `pt` may be another one. */
+/** Codes of the same language: what docs.json calls `cn` may be in the folder `zh`. */
+const sameLanguage: readonly (readonly string[])[] = [
+  ["cn", "zh", "zh-cn", "zh-hans"],
+  ["zh-tw", "zh-hant"],
+  ["jp", "ja", "ja-jp"],
+  ["no", "nb", "nb-no"],
+];
+
+/**
+ * The languages by the segments that name them, in lower case with hyphens: `pt-br` and `pt` for `pt-BR`, and `zh` for `cn`, unless the
+ * segment may be another one.
+ */
 function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
-  const primary = (language: string) => language.split("-", 1)[0]?.toLowerCase() ?? "";
   const segments = new Map<string, string>();
   const shared = new Set<string>();
   for (const language of languages) {
-    const segment = primary(language);
-    const other = segments.get(segment);
-    if (other !== undefined && other !== language) shared.add(segment);
-    segments.set(segment, language);
+    const code = language.toLowerCase();
+    const same = sameLanguage.find((codes) => codes.includes(code)) ?? [];
+    for (const segment of new Set([code.split("-", 1)[0] ?? "", ...same])) {
+      const other = segments.get(segment);
+      if (other !== undefined && other !== language) shared.add(segment);
+      segments.set(segment, language);
+    }
   }
   for (const segment of shared) segments.delete(segment);
   for (const language of languages) segments.set(language.toLowerCase(), language);
@@ -121,7 +134,7 @@ export interface LanguageSplit {
 function splitLanguage(address: string, segments: ReadonlyMap<string, string>): LanguageSplit {
   for (let start = 0, slash = address.indexOf("/"); slash >= 0; start = slash + 1, slash = address.indexOf("/", start)) {
     const segment = address.slice(start, slash);
-    const language = segments.get(segment.toLowerCase());
+    const language = segments.get(segment.toLowerCase().replaceAll("_", "-"));
     if (language !== undefined) return { segment, language, rest: address.slice(0, start) + address.slice(slash + 1), start };
   }
   return { segment: "", language: "", rest: address, start: 0 };

@@ -1,6 +1,9 @@
 import { isComplete } from "../../navigation/completeness.ts";
-import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
+import { languagesOf } from "../../navigation/languageCoverage.ts";
+import type { Navigation } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
+import type { LanguageSplit } from "../../pages/counterparts.ts";
+import { languageSplitter } from "../../pages/counterparts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { suggestedAddress } from "../../pages/suggestedAddress.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
@@ -35,12 +38,12 @@ export function orphanPages(site: Site): readonly number[] | undefined {
       if (index !== undefined) isListed[index] = 1;
     }
   }
-  const languages = languageFolders(navigation);
+  const split = languageSplitter(languagesOf(navigation));
   const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
   const unlisted: number[] = [];
   for (let at = 0; at < isListed.length; at++) {
     const page = isListed[at] === 1 ? undefined : pages.list[at];
-    if (page !== undefined && !isOnPurpose(page, languages, folders) && !pages.isInNestedSite(page)) unlisted.push(at);
+    if (page !== undefined && !isOnPurpose(page, split, folders) && !pages.isInNestedSite(page)) unlisted.push(at);
   }
   const linked = unlisted.length === 0 ? new Set<string>() : linkedAddresses(site);
   if (linked === undefined) return undefined;
@@ -66,14 +69,10 @@ function suggestedIndex(entry: string, pages: Pages, budget: WorkBudget): number
   return address === undefined ? undefined : pages.indexOf(address);
 }
 
-/** The folders of the languages, named like their codes: each has a home page. */
-function languageFolders({ children }: NavigationNode): ReadonlySet<string> {
-  return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
-}
-
-function isOnPurpose(page: PageFile, languages: ReadonlySet<string>, folders: ReadonlySet<string>): boolean {
+function isOnPurpose(page: PageFile, split: (address: string) => LanguageSplit, folders: ReadonlySet<string>): boolean {
   const { address, path, frontMatter, head } = page;
   if (!isLikelyPage(page, folders) || frontMatter.hidden !== false || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
-  return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
+  // Each language has a home page.
+  return address.endsWith("/index") && split(address).rest === "index";
 }
