@@ -14,6 +14,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   removeOptional: asTrue,
   removeItem: asText,
   removeKey: asText,
+  removeSnippet: asTrue,
   fromMintJson: asTrue,
   moveBefore: asText,
   fill: asTrue,
