@@ -84,9 +84,12 @@ function isListed({ message, item }: BaselineEntry): boolean {
   return message === "" && item !== undefined;
 }
 
+/** What is said of a page, also of one that is linked to. */
+const aboutPage = /^(?:page-|link-(?:anchor|redirected)$)/u;
+
 /** The key of an entry in any file. What is said of a page stays the same when the page moves to another folder. */
 function movedKeyOf({ code, message, item = "" }: BaselineEntry): string {
-  if (!code.startsWith("page-")) return JSON.stringify([code, message, item]);
+  if (!aboutPage.test(code)) return JSON.stringify([code, message, item]);
   return JSON.stringify([code, message.replace(/`[^`\s]*\/([^`/]*)`/gu, "`$1`"), item.replace(/^.*\//u, "")]);
 }
 

@@ -83,6 +83,10 @@ describe("the baseline of docs-json check", () => {
     assert.deepEqual(compared([missing("a/x")], [missing("b/x")]), moved);
     assert.deepEqual(compared([unlisted("1", "a/x", "a/y")], [unlisted("1", "b/x"), unlisted("2", "b/y")]), moved);
     assert.deepEqual(compared([missing("x")], [missing("x", { file: "web/docs.json" })], ["docs/docs.json"]), moved);
+    const anchor = (id: string, page: string) =>
+      diagnosticWith({ code: "link-anchor", message: `Anchor not found: \`#${id}\` in \`${page}\`.` });
+    assert.deepEqual(compared([anchor("x", "a/b")], [anchor("x", "c/b")]), moved);
+    assert.equal(compared([anchor("x", "a/b")], [anchor("y", "c/b")]).added.length, 1);
   });
 
   it("does not take a new diagnostic for one that moved", () => {
