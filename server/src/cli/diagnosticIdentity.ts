@@ -33,6 +33,7 @@ export function identitiesOf({
 function stable(message: string): string {
   return message
     .replace(/ Did you mean `[^`]*`(?:,? (?:or )?`[^`]*`)*\?/gu, "")
+    .replace(/ Use `[^`]*`\.$/u, "")
     .split(/(`[^`]*`)/u)
     .map((part) => (part.startsWith("`") ? part : part.replace(/\b\d[\d,]*( [a-z]+?)?s?\b/gu, "#$1")))
     .join("");

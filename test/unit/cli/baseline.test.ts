@@ -43,6 +43,8 @@ describe("the baseline of docs-json check", () => {
     assert.deepEqual(compared([missing("a")], [near]), nothing);
     for (const some of ["`b` or `c`", "`b`, `c`, or `d`"])
       assert.deepEqual(compared([missing("a", { message: `Page not found: \`a\`. Did you mean ${some}?` })], [near]), nothing);
+    const chain = (end: string) => diagnosticWith({ message: `Redirect chain: \`a\` is redirected again. Use \`/${end}\`.` });
+    assert.deepEqual(compared([chain("b")], [chain("c/d")]), nothing);
     assert.equal(
       compared([diagnosticWith({ message: "Unknown `a1`." })], [diagnosticWith({ message: "Unknown `a2`." })]).added.length,
       1,
