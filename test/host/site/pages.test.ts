@@ -119,6 +119,33 @@ describe("pages in the editor", () => {
     await content(editor.document, (text) => text.includes("## 401 without a key"));
     assert.match(await openText("guides/api-keys.mdx"), /\(\/api\/errors#401-without-a-key\)/u);
   });
+
+  it("renames an image with F2 on its path in a page, and docs.json follows", async () => {
+    const { document } = await showDocs();
+    await writeText("guides/pictures.mdx", "![Logo](/logo/light.svg)\n");
+    try {
+      const editor = await show("guides/pictures.mdx");
+      await placeCursor(editor, "/logo/li█ght.svg");
+      await page.press("F2");
+      await page.waitFor(".rename-box input:focus");
+      await page.press("Control+a");
+      await page.type("logo/pale.svg");
+      await page.press("Enter");
+      await content(document, (text) => text.includes('"/logo/pale.svg"'));
+      await content(editor.document, (text) => text.includes("(/logo/pale.svg)"));
+      // The file follows the edits.
+      const isRenamed = () =>
+        readText("logo/pale.svg").then(
+          (text) => text.includes("<svg"),
+          () => false,
+        );
+      await eventually(isRenamed, true);
+      await vscode.workspace.fs.rename(fileUri("logo/pale.svg"), fileUri("logo/light.svg"));
+    } finally {
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+      await remove("guides/pictures.mdx");
+    }
+  });
 });
 
 describe("files that are moved in the explorer", () => {
