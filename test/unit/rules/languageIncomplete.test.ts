@@ -141,6 +141,36 @@ describe("a language that does not list what the default one lists", () => {
       [en, { language: "fr", pages: ["fr/index", "fr/installation", "fr/utilisation"] }],
       [...en.pages, "fr/index", "fr/installation", "fr/utilisation"],
     ],
+    [
+      "the pages are hidden in the default language",
+      [
+        {
+          ...en,
+          pages: undefined,
+          groups: [
+            { group: "A", pages: ["en/index"] },
+            { group: "B", hidden: true, pages: [{ group: "C", pages: ["en/setup"] }] },
+          ],
+        },
+        { language: "fr", pages: ["fr/index"] },
+        { language: "de", pages: ["de/index", "de/setup"] },
+      ],
+      ["en/index", "en/setup", "fr/index", "de/index", "de/setup"],
+    ],
+    [
+      "the pages are hidden in the other language",
+      [
+        en,
+        {
+          language: "fr",
+          groups: [
+            { group: "A", pages: ["fr/index", "fr/setup"] },
+            { group: "B", hidden: true, pages: ["fr/use"] },
+          ],
+        },
+      ],
+      [...en.pages, "fr/index", "fr/setup", "fr/use"],
+    ],
     ["the language is a link", [en, { language: "fr", href: "https://example.fr" }], en.pages],
     [
       "another language may be in the folder",

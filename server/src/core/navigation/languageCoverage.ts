@@ -3,6 +3,7 @@ import { addressOf } from "../files/paths.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
 import { lazy } from "../text/lazy.ts";
 import { groupRoot } from "./groupRoot.ts";
+import { isHidden } from "./hidden.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, nodesOf } from "./navigation.ts";
 import type { PageList } from "./pageLookup.ts";
@@ -92,18 +93,23 @@ interface Listed {
   /** By the key of a page: 1 if it is listed. Computed at each keystroke, for tens of thousands of pages. */
   readonly isListed: Uint8Array;
   readonly count: number;
-  /** The keys of the pages that groups lead to. They are not counted, but no page is missing that is one of them. */
-  readonly roots: ReadonlySet<number>;
+  /** The keys of pages that groups lead to, or that are hidden. They are not counted, but no page is missing that is one of them. */
+  readonly others: ReadonlySet<number>;
 }
 
 function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, PageList>, counterparts: Counterparts): Listed {
-  const roots = new Set<number>();
+  const others = new Set<number>();
+  const hidden = new Set<NavigationNode>();
   const lists = nodesOf(division).flatMap((node) => {
     const root = groupRoot(node);
     const key = root && counterparts.keyAt(addressOf(textAt(root)));
-    if (key !== undefined) roots.add(key);
+    if (key !== undefined) others.add(key);
+    if (node !== division && (isHidden(node) || (node.parent !== undefined && hidden.has(node.parent)))) hidden.add(node);
     const list = listOf.get(node);
-    return list === undefined || list.isShadowed ? [] : list;
+    if (list === undefined || list.isShadowed) return [];
+    if (!hidden.has(node)) return list;
+    for (const page of list.pageIndexes) if (page >= 0) others.add(counterparts.keyOf(page));
+    return [];
   });
   const isListed = new Uint8Array(counterparts.size);
   let count = 0;
@@ -116,28 +122,28 @@ function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, 
       count++;
     }
   }
-  return { division, lists, isListed, count, roots };
+  return { division, lists, isListed, count, others };
 }
 
 function coverageOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
   let both = 0;
   for (let key = 0; key < counterparts.size; key++) if (model.isListed[key] === 1 && language.isListed[key] === 1) both++;
-  const shared = both + onlyRoots(model, language);
+  const shared = both + onlyOthers(model, language);
   if (shared === 0 || shared * 2 < Math.min(model.count, language.count)) return undefined;
   return {
     language: language.division,
     model: model.division,
     total: model.count,
     shared,
-    isComplete: shared === model.count && both + onlyRoots(language, model) === language.count,
+    isComplete: shared === model.count && both + onlyOthers(language, model) === language.count,
     differences: lazy(() => differencesOf(model, language, counterparts)),
   };
 }
 
-/** How many pages that one language lists are only what groups lead to in another. */
-function onlyRoots({ isListed }: Listed, other: Listed): number {
+/** How many pages that one language lists are only what groups lead to, or hidden, in another. */
+function onlyOthers({ isListed }: Listed, other: Listed): number {
   let count = 0;
-  for (const key of other.roots) if (isListed[key] === 1 && other.isListed[key] !== 1) count++;
+  for (const key of other.others) if (isListed[key] === 1 && other.isListed[key] !== 1) count++;
   return count;
 }
 
@@ -162,8 +168,9 @@ function differencesOf(model: Listed, language: Listed, counterparts: Counterpar
   for (const [key, entry] of expected) {
     const own = entries.get(key);
     if (own !== undefined) pairs.set(entry, own);
-    else if (!language.roots.has(key)) missing.push({ entry, counterpart: counterparts.addressIn(language.division.label, key) });
+    else if (!language.others.has(key))
+      missing.push({ entry, counterpart: counterparts.addressIn(language.division.label, key) });
   }
-  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || model.roots.has(key) ? [] : entry));
+  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || model.others.has(key) ? [] : entry));
   return { missing, extra, pairs };
 }
