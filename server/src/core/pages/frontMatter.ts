@@ -185,6 +185,11 @@ export function frontMatterOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
 }
 
+/** Whether the beginning of a page is front matter. */
+export function startsWithFrontMatter(head: string): boolean {
+  return /^\uFEFF?---/u.test(head);
+}
+
 /** Front matter around an offset whose end is not written yet: its lines up to the first one that is no property. */
 export function unclosedFrontMatter(text: string, offset: number): string | undefined {
   const opening = /^\uFEFF?---[ \t]*\r?\n/u.exec(text)?.[0];

@@ -1,3 +1,4 @@
+import { startsWithFrontMatter } from "./frontMatter.ts";
 import type { PageFile } from "./pages.ts";
 
 /** Whether a file is certainly a page that readers should find: not excluded, not hidden, and no page for errors. */
@@ -8,5 +9,5 @@ export function isPublished(page: PageFile): boolean {
 
 /** Whether a file is written as a page: an `.md` file without front matter hardly is one. */
 export function looksLikePage({ path, head }: PageFile): boolean {
-  return path.endsWith(".mdx") || /^\uFEFF?---/u.test(head);
+  return path.endsWith(".mdx") || startsWithFrontMatter(head);
 }

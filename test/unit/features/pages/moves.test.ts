@@ -67,6 +67,15 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { logo: "images/brand" }), { "a.mdx": page("images/brand/a.svg") });
   });
 
+  it("keeps the byte order mark of each file", async () => {
+    const site = (folder: string) => ({
+      "docs.json": `\uFEFF${docs(["a", "b"], { favicon: `/${folder}/a.svg` })}`,
+      "a.mdx": `\uFEFF---\nicon: /${folder}/a.svg\n---\n\n![a](/${folder}/a.svg)\n`,
+      "b.mdx": `\uFEFF![a](./${folder}/a.svg)\n`,
+    });
+    assert.deepEqual(await moved({ ...site("logo"), "logo/a.svg": "" }, { logo: "images" }), site("images"));
+  });
+
   it("changes the AsyncAPI files that pages name, from the docs root or from the page", async () => {
     const page = (asyncapi: string) => `---\nasyncapi: ${asyncapi}\n---\n`;
     const files = {

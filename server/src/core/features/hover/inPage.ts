@@ -1,5 +1,6 @@
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
@@ -41,7 +42,7 @@ export async function hoverInPage(
 }
 
 function keyAt({ head, frontMatter }: PageFile, offset: number): Described | undefined {
-  if (!head.startsWith("---") || frontMatter.limit !== undefined) return undefined;
+  if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return undefined;
   const lineStart = head.lastIndexOf("\n", offset - 1) + 1;
   const [, name = ""] = /^([\w-]+):/u.exec(head.slice(lineStart, lineStart + 100)) ?? [];
   const key =

@@ -2,6 +2,7 @@ import { addressOf, inStyleOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { importText } from "../../pages/content/importSources.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -38,7 +39,7 @@ function* frontMatterEdits(
   index: PageIndex,
   moved: MovedFiles,
 ): Iterable<Edit> {
-  if (!head.startsWith("---") || frontMatter.limit !== undefined) return;
+  if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return;
   const resources = site.view(siteResources);
   const { openapi, asyncapi } = frontMatter;
   const textAt = ({ offset, length }: Span) => head.slice(offset, offset + length);

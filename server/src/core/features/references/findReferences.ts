@@ -1,5 +1,6 @@
 import type { Location, Position, ReferenceContext } from "vscode-languageserver-types";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
@@ -96,7 +97,7 @@ function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly R
     const index = indexes.get(page.path);
     const anchor = offset === undefined || index === undefined ? undefined : anchorAt(page, index, offset);
     if (anchor !== undefined) yield { kind: "anchor", at: anchor };
-    const headLines = page.head.startsWith("---") ? page.head.split("\n").length : 0;
+    const headLines = startsWithFrontMatter(page.head) ? page.head.split("\n").length : 0;
     if (position.line < Math.max(2, headLines)) yield { kind: "file", uri };
     return;
   }

@@ -4,6 +4,7 @@ import type { Navigation } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { suggestedAddress } from "../../pages/suggestedAddress.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
@@ -72,7 +73,7 @@ function suggestedIndex(entry: string, pages: Pages, budget: WorkBudget): number
 function isOnPurpose(page: PageFile, split: (address: string) => LanguageSplit, folders: ReadonlySet<string>): boolean {
   const { address, path, frontMatter, head } = page;
   if (!isLikelyPage(page, folders) || frontMatter.hidden !== false || address === "index" || address === "404") return true;
-  if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
+  if (path.endsWith(".md") && !startsWithFrontMatter(head)) return true;
   // Each language has a home page.
   return address.endsWith("/index") && split(address).rest === "index";
 }
