@@ -93,6 +93,8 @@ describe("the fix that removes a snippet that does not exist", () => {
       "<Note>text</Note>",
       "<Note\n  a\n/>",
       "{Note}",
+      "{[\n  Note,\n].length}",
+      "{list.map((each) => Note\n)}",
       "<A.B x={Note} />",
       "export const a = Note;",
       "<Note.A />",

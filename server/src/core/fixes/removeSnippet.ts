@@ -47,11 +47,15 @@ export function removeSnippet({ site, file, diagnostic, data }: FixContext): Fix
 /** Removes the tags of what a line imports. Gives their number; undefined if something else has one of the names. */
 function usesOf(names: ReadonlySet<string>, page: PageLines, statement: number): number | undefined {
   let count = 0;
+  let openBraces = 0;
   for (const [at, text] of page.prose.entries()) {
     if (at === statement) continue;
+    const before = openBraces;
+    openBraces += text.split("{").length - text.split("}").length;
     const tags = [...text.matchAll(emptyTag)].filter(([, name = ""]) => names.has(name));
     const rest = tags.reduce((left, [tag]) => left.replace(tag, ""), text);
-    if ([...rest.matchAll(otherUse)].some(([use]) => namesIn(use).some((name) => names.has(name)))) return undefined;
+    const others = before > 0 || openBraces > 0 ? [rest] : Array.from(rest.matchAll(otherUse), ([use]) => use);
+    if (others.some((use) => namesIn(use).some((name) => names.has(name)))) return undefined;
     if (tags.length > 0) page.remove(at, tags);
     count += tags.length;
   }
