@@ -84,6 +84,34 @@ describe("a site in the browser, on a virtual workspace", () => {
     }
   });
 
+  it("keeps the script of a thread no longer than the thread", async () => {
+    const extension = vscode.extensions.getExtension("docs-json.vscode-docs-json");
+    if (extension === undefined) throw new Error("The extension is not installed.");
+    const parts = new ProductParts(extension);
+    const { createObjectURL, revokeObjectURL } = URL;
+    const held: string[] = [];
+    try {
+      // The first one is of the thread: VS Code makes others for it.
+      URL.createObjectURL = (blob) => {
+        const address = createObjectURL(blob);
+        if (held.length === 0) held.push(address);
+        return address;
+      };
+      const revoked = new Promise<void>((resolve) => {
+        URL.revokeObjectURL = (address) => {
+          revokeObjectURL(address);
+          if (held.includes(address)) resolve();
+        };
+      });
+      const thread = new BrowserThread<TaskRequest, TaskAnswer>(() => parts.script("index"), { task: 60_000, idle: 1 });
+      const file = { uri: "file:///api.yaml", text: "openapi: 3.1.0\n" };
+      equal(await thread.run({ file, task: { kind: "detect", format: "openapi" } }), { kind: "answer", answer: true });
+      await revoked;
+    } finally {
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+    }
+  });
+
   it("suggests the pages and endpoints of its files", async () => {
     const position = positionAfter(docs, '"GET /v2/agent/{projectId}/job/{id}');
     const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(

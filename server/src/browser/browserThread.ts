@@ -44,13 +44,19 @@ export class BrowserThread<Task, Answer> extends TaskThread<Task, Answer> {
 
 /** Starts a web worker; undefined if this worker cannot, as in some browsers and hosts. */
 function workerThread<Answer>(script: string, { answered, failed }: ThreadEvents<Answer>): Thread | undefined {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
-    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    const worker = new Worker(address);
     worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
     worker.onmessageerror = () => failed("reading failed");
     worker.onerror = (event) => failed("reading failed", new Error(event.message));
-    return { send: (task) => worker.postMessage(task), stop: () => worker.terminate() };
+    const stop = () => {
+      worker.terminate();
+      URL.revokeObjectURL(address);
+    };
+    return { send: (task) => worker.postMessage(task), stop };
   } catch {
+    URL.revokeObjectURL(address);
     return undefined;
   }
 }
