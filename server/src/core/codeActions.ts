@@ -64,7 +64,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       if (wanted === undefined) return action;
       const sites = () => [store.site(wanted.site)].filter((site) => site !== undefined);
       const find = ({ site }: IndexedSite, read: ReadText) =>
-        siteFixEdits(wanted.code, siteDiagnostics.of(site), async ({ uri, diagnostics }) => {
+        siteFixEdits(wanted, siteDiagnostics.of(site), async ({ uri, diagnostics }) => {
           const text = store.openText(uri) === undefined && site.file(uri) === undefined ? await read(uri) : undefined;
           const file = text === undefined ? lookup.fileIn(site, uri) : { uri, document: textDocument(uri, "", 0, text) };
           if (file === undefined) return [];

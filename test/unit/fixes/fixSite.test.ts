@@ -83,6 +83,7 @@ describe("fixing all diagnostics of a rule in a site", () => {
     assert.equal(action?.title, "Fix 500 of 602 `link-redirected` diagnostics in this site");
     const edits = Object.values((await service.resolveFix(action)).edit?.changes ?? {});
     assert.equal(edits.flat().length, 500);
+    assert.equal((await service.resolveFix(action)).edit?.changes?.[uriOf("b.mdx")]?.length, 2, "those of its own file");
   });
 
   it("leaves diagnostics without a replacement, and says how many it fixes", async () => {
@@ -109,7 +110,13 @@ describe("fixing all diagnostics of a rule in a site", () => {
     assert.equal(await service.resolveFix(action), action);
     const canceled = { isCancellationRequested: true, onCancellationRequested: () => ({ dispose: () => undefined }) };
     assert.equal(await service.resolveFix(action, canceled), action);
-    for (const data of [undefined, null, "x", { site: 1, code: "x" }, { site: "file:///else/docs.json", code: "x" }]) {
+    for (const data of [
+      undefined,
+      null,
+      "x",
+      { site: 1, code: "x" },
+      { site: "file:///else/docs.json", code: "x", uri: "file:///else/a.mdx" },
+    ]) {
       const other = { title: "Other", data };
       assert.equal(await service.resolveFix(other), other);
     }

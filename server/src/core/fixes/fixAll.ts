@@ -14,7 +14,7 @@ import { replace } from "./replace.ts";
 type Merged = Fix & { readonly diagnostics: readonly Diagnostic[] };
 
 /** The most diagnostics that one action fixes: finding the fix of some of them takes as long as the file. */
-const maxFixed = 500;
+export const maxFixed = 500;
 
 /** Fixes all diagnostics of one code in a file or a site, each with its likeliest fix; undefined if that is only one edit. */
 export function fixAllOf(code: string, contexts: readonly FixContext[], where: "file" | "site"): Merged | undefined {

@@ -3,12 +3,14 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import type { FileEdits } from "../json/fileEdits.ts";
 import { dataOf } from "./diagnosticData.ts";
 import type { DiagnosedFile, FixContext } from "./fix.ts";
-import { fixAllOf, fixAllTitle } from "./fixAll.ts";
+import { fixAllOf, fixAllTitle, maxFixed } from "./fixAll.ts";
 
 /** What an action without its edit is for: all diagnostics of one rule in the site of a docs.json. */
 export interface SiteFix {
   readonly site: string;
   readonly code: string;
+  /** The file that it was chosen in, which is fixed first. */
+  readonly uri: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export function siteAction(
   );
   const fixed = same.filter(({ diagnostic }) => hasReplacement(diagnostic));
   if (fixed.every(({ isOwn }) => isOwn)) return undefined;
-  const data: SiteFix = { site: site.config.uri, code };
+  const data: SiteFix = { site: site.config.uri, code, uri: file.uri };
   const title = fixAllTitle(code, { fixed: fixed.length, of: same.length }, "site");
   const diagnostics = fixed.flatMap(({ isOwn, diagnostic }) => (isOwn ? diagnostic : []));
   return { title, kind: CodeActionKind.QuickFix, diagnostics, data };
@@ -39,19 +41,21 @@ function hasReplacement(diagnostic: Diagnostic): boolean {
 
 /** The data of an action that an editor gives back, which may be anything. */
 export function siteFixOf({ data }: CodeAction): SiteFix | undefined {
-  if (typeof data !== "object" || data === null || !("site" in data && "code" in data)) return undefined;
-  const { site, code } = data;
-  return typeof site === "string" && typeof code === "string" ? { site, code } : undefined;
+  if (typeof data !== "object" || data === null || !("site" in data && "code" in data && "uri" in data)) return undefined;
+  const { site, code, uri } = data;
+  return typeof site === "string" && typeof code === "string" && typeof uri === "string" ? { site, code, uri } : undefined;
 }
 
 /** The edits of an action for a site. `contextsIn` gives the diagnostics of a file with its text. */
 export async function siteFixEdits(
-  code: string,
+  { code, uri: first }: SiteFix,
   files: readonly DiagnosedFile[],
   contextsIn: (file: DiagnosedFile) => Promise<readonly FixContext[]>,
 ): Promise<readonly FileEdits[]> {
   const contexts: FixContext[] = [];
-  for (const { uri, diagnostics } of files) {
+  const inOrder = files.toSorted((a, b) => Number(b.uri === first) - Number(a.uri === first));
+  for (const { uri, diagnostics } of inOrder) {
+    if (contexts.length >= maxFixed) break;
     const same = diagnostics.filter((each) => each.code === code && hasReplacement(each));
     if (same.length > 0) contexts.push(...(await contextsIn({ uri, diagnostics: same })));
   }
