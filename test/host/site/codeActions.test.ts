@@ -47,8 +47,10 @@ describe("the menu of code actions", () => {
     assert.equal(await content(editor.document, (text) => !text.includes('"115E59"')), before);
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });
+});
 
-  it("fixes all diagnostics of a kind in the site, also in a page that is not open", async () => {
+describe("a code action for the site", () => {
+  it("fixes all diagnostics of a kind, also in a page that is not open", async () => {
     const [wrong, right] = ["[Start](/Quickstart)\n", "[Start](/quickstart)\n"];
     for (const path of ["one.mdx", "two.mdx"]) await writeText(path, wrong);
     const one = await show("one.mdx");
