@@ -9,6 +9,8 @@ const maxComparisons = 100_000;
 /** The redirects with placeholders, by the path that each starts with: hundreds of addresses may be looked up among hundreds of them. */
 export class PatternIndex {
   readonly #byStart = new Map<string, Redirect[]>();
+  /** The lengths of these paths. */
+  readonly #lengths = new Set<number>();
   readonly #places = new Map<Redirect, number>();
   readonly #known = new Map<string, readonly Redirect[] | undefined>();
   #left = maxComparisons;
@@ -19,6 +21,7 @@ export class PatternIndex {
       if (pattern === undefined) continue;
       this.#places.set(redirect, place);
       addTo(this.#byStart, pattern.start, redirect);
+      this.#lengths.add(pattern.start.length);
     }
   }
 
@@ -44,17 +47,26 @@ export class PatternIndex {
 
   #find(address: string): readonly Redirect[] | undefined {
     if (this.#byStart.size === 0) return [];
-    const segments = address.split("/", maxSegments + 1);
-    if (segments.length > maxSegments || this.#left < 0) return undefined;
     const found: Redirect[] = [];
-    for (let count = 0; count <= segments.length; count++) {
-      const candidates = this.#byStart.get(segments.slice(0, count).join("/")) ?? [];
+    let count = 0;
+    for (const end of startsOf(address)) {
+      if (count++ > maxSegments || this.#left < 0) return undefined;
+      // Most starts are of other lengths, and no text is made for those.
+      const candidates = this.#lengths.has(end) ? this.#byStart.get(address.slice(0, end)) : undefined;
+      if (candidates === undefined) continue;
       this.#left -= candidates.length;
       if (this.#left < 0) return undefined;
       for (const redirect of candidates) if (redirect.pattern?.match(address) !== "no") found.push(redirect);
     }
     return found.sort((a, b) => (this.#places.get(a) ?? 0) - (this.#places.get(b) ?? 0));
   }
+}
+
+/** The ends of what an address starts with: nothing, its first segment, its first two, and so on to all of it. */
+function* startsOf(address: string): Iterable<number> {
+  yield 0;
+  for (let at = address.indexOf("/"); at >= 0; at = address.indexOf("/", at + 1)) yield at;
+  yield address.length;
 }
 
 /** The redirects of a site that have placeholders. */
