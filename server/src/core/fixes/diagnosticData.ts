@@ -14,7 +14,6 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   removeOptional: asTrue,
   removeItem: asText,
   removeKey: asText,
-  removeSnippet: asTrue,
   fromMintJson: asTrue,
   moveBefore: asText,
   fill: asTrue,

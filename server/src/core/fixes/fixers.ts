@@ -15,7 +15,6 @@ import { moveMintSetting } from "./moveMintSetting.ts";
 import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
 import { removeEntries } from "./removeEntries.ts";
-import { removeSnippet } from "./removeSnippet.ts";
 import { choose, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
@@ -44,7 +43,6 @@ const fixers: readonly Fixer[] = [
   removeOptional,
   removeItem,
   removeKey,
-  removeSnippet,
 ];
 
 /** The fixes of a diagnostic, in the order they are offered. */

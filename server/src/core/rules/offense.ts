@@ -32,8 +32,6 @@ export interface OffenseData {
   readonly removeItem?: string;
   /** The key of front matter that can be removed, with its value. */
   readonly removeKey?: string;
-  /** What is imported from the underlined path, or shown by the tag around it, can be removed. */
-  readonly removeSnippet?: true;
   /** The underlined key is a setting of `mint.json`. */
   readonly fromMintJson?: true;
   /** The source of the redirect before which the underlined one belongs. */

@@ -130,7 +130,7 @@ function checkPage({ page, index, open, spaced, missing }: SettledPage, targets:
       text: isExact(link) ? target.path : link.target,
       file,
       ...(isImport && { isOfMdx: true }),
-      ...fixData(isFixable ? written : undefined, found.createPages, isImport),
+      ...fixData(isFixable ? written : undefined, found.createPages),
     });
   }
   return { reports, anchored };

@@ -107,16 +107,8 @@ export function fitsInto(text: string, { path }: LinkTarget, replacement: string
   return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
 }
 
-/** What quick fixes need to know of a report about a link: the text that is right, the pages to create, and whether it is an import. */
-export function fixData(
-  replaceWith: string | undefined,
-  createPages: LinkIssue["createPages"],
-  isImport = false,
-): Pick<CodedReport, "data"> {
-  const data = {
-    ...(replaceWith !== undefined && { replaceWith }),
-    ...(createPages !== undefined && { createPages }),
-    ...(isImport && { removeSnippet: true as const }),
-  };
+/** What quick fixes need to know of a report about a link: the text that is right, and the pages to create. */
+export function fixData(replaceWith: string | undefined, createPages: LinkIssue["createPages"]): Pick<CodedReport, "data"> {
+  const data = { ...(replaceWith !== undefined && { replaceWith }), ...(createPages !== undefined && { createPages }) };
   return Object.keys(data).length === 0 ? {} : { data };
 }

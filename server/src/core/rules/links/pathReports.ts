@@ -21,6 +21,6 @@ export function snippetReport(link: PageLink, targets: LinkTargets): CodedReport
     message: `File not found: ${quote(target)}.${didYouMean(near) || ` Snippets are in ${quote("_snippets")}.`}`,
     span,
     text: target,
-    data: { removeSnippet: true, ...(near !== undefined && isExact(link) && { replaceWith: near }) },
+    ...(near !== undefined && isExact(link) && { data: { replaceWith: near } }),
   };
 }
