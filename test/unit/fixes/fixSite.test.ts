@@ -69,9 +69,17 @@ describe("fixing all diagnostics of a rule in a site", () => {
     });
   });
 
-  it("is only offered if another file has such a diagnostic, and the editor requests edits later", async () => {
+  it("is only offered if another file has one, too, and the editor requests edits later", async () => {
     const service = await openSite(docsJson, files);
     assert.deepEqual(siteActions(service, "a.mdx", false), []);
+    const icons = {
+      "a.mdx": '<Card icon="zzzqqq" />',
+      "b.mdx": '<Card icon="layer-grop" />',
+      "c.mdx": '<Card icon="layer-grop" />',
+    };
+    const catalogs = { fontawesome: iconCatalog({ "layer-group": "" }) };
+    const without = await openSite(JSON.stringify(minimal), icons, { catalogs });
+    assert.deepEqual(siteActions(without, "a.mdx"), [], "its own diagnostic has no replacement");
     const { "a.mdx": _, ...one } = files;
     assert.deepEqual(siteActions(await openSite(docsJson, { ...one, "a.mdx": "" }), "b.mdx"), []);
   });

@@ -15,7 +15,7 @@ export interface SiteFix {
 
 /**
  * The action that fixes all diagnostics of one rule in a site, without its edit: the texts of pages that no editor has open are read for
- * it. Undefined if no other file has a diagnostic with a likeliest replacement.
+ * it. Undefined unless this file and another one have diagnostics with a likeliest replacement.
  */
 export function siteAction(
   { site, file }: Pick<FixContext, "site" | "file">,
@@ -26,10 +26,10 @@ export function siteAction(
     diagnostics.flatMap((each) => (each.code === code ? { isOwn: uri === file.uri, diagnostic: each } : [])),
   );
   const fixed = same.filter(({ diagnostic }) => hasReplacement(diagnostic));
-  if (fixed.every(({ isOwn }) => isOwn)) return undefined;
+  const diagnostics = fixed.flatMap(({ isOwn, diagnostic }) => (isOwn ? diagnostic : []));
+  if (diagnostics.length === 0 || diagnostics.length === fixed.length) return undefined;
   const data: SiteFix = { site: site.config.uri, code, uri: file.uri };
   const title = fixAllTitle(code, { fixed: fixed.length, of: same.length }, "site");
-  const diagnostics = fixed.flatMap(({ isOwn, diagnostic }) => (isOwn ? diagnostic : []));
   return { title, kind: CodeActionKind.QuickFix, diagnostics, data };
 }
 
