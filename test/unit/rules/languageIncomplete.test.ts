@@ -129,6 +129,15 @@ describe("a language that does not list what the default one lists", () => {
       ]);
     });
 
+  it("is reported for cn in the folder zh, beside zh-Hant in the folder zh-tw", async () => {
+    const pagesIn = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+    const cn = { language: "cn", pages: pagesIn("zh", "index", "use") };
+    const hant = { language: "zh-Hant", pages: pagesIn("zh-tw", "index", "setup", "use") };
+    assert.deepEqual(await messages([en, cn, hant], pagesAt(...en.pages, ...cn.pages, ...hant.pages)), [
+      "`cn` does not list 1 page that `en` lists: `en/setup`.",
+    ]);
+  });
+
   const silent: readonly (readonly [what: string, languages: Languages, files: readonly string[]])[] = [
     [
       "all pages are in both",

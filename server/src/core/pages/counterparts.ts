@@ -100,25 +100,27 @@ const sameLanguage: readonly (readonly string[])[] = [
   ["no", "nb", "nb-no"],
 ];
 
-/**
- * The languages by the segments that name them, in lower case with hyphens: `pt-br` and `pt` for `pt-BR`, and `zh` for `cn`, unless the
- * segment may be another one.
- */
+/** The segments that may name a language, in lower case with hyphens, the surest ones last: `pt` and `pt-br` for `pt-BR`, `zh` for `cn`. */
+const segmentKinds: readonly ((code: string) => readonly string[])[] = [
+  (code) => [code.split("-", 1)[0] ?? ""],
+  (code) => sameLanguage.find((codes) => codes.includes(code)) ?? [],
+  (code) => [code],
+];
+
+/** The languages by the segments that name them, without those that may be two languages. */
 function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
-  const segments = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const language of languages) {
-    const code = language.toLowerCase();
-    const same = sameLanguage.find((codes) => codes.includes(code)) ?? [];
-    for (const segment of new Set([code.split("-", 1)[0] ?? "", ...same])) {
-      const other = segments.get(segment);
-      if (other !== undefined && other !== language) shared.add(segment);
-      segments.set(segment, language);
+  const segments = new Map<string, string | undefined>();
+  for (const segmentsFor of segmentKinds) {
+    const named = new Map<string, string | undefined>();
+    for (const language of new Set(languages))
+      for (const segment of segmentsFor(language.toLowerCase())) named.set(segment, named.has(segment) ? undefined : language);
+    for (const [segment, language] of named) {
+      // `zh` for both `zh-Hans` and `zh-Hant` stays unknown.
+      const isUnknown = segments.has(segment) && segments.get(segment) === undefined;
+      if (!isUnknown || segment === language?.toLowerCase()) segments.set(segment, language);
     }
   }
-  for (const segment of shared) segments.delete(segment);
-  for (const language of languages) segments.set(language.toLowerCase(), language);
-  return segments;
+  return new Map([...segments].flatMap(([segment, language]) => (language === undefined ? [] : [[segment, language]])));
 }
 
 /** An address in two parts. */
