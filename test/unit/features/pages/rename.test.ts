@@ -222,5 +222,14 @@ describe("rename of another file", () => {
     assert.equal(await renamed(marked, "snippets/box.jsx"), "There is already a file `snippets/box.jsx`.");
     assert.equal(await renamed(marked, "/"), "The name must not be empty.");
     assert.equal(await renamed(marked, "snippets/note"), undefined);
+    assert.equal(await renamed(marked, "snippets/"), "The name must not end with `/`.");
+    assert.equal(await renamed(marked, "https://x.com/a.mdx"), "The name must be a path in the docs root, not a URL.");
+  });
+
+  it("makes no page of another file", async () => {
+    const { service, uri, position } = await livePage(from("index.mdx", "(images/he█ro.png"));
+    const result = await service.rename(uri, position, "images/b.mdx", { ...options, asksBeforeRenames: true });
+    const documentChanges = [{ kind: "rename", oldUri: "file:///site/images/hero.png", newUri: "file:///site/images/b.mdx.png" }];
+    assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
   });
 });

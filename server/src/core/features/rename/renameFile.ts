@@ -1,4 +1,4 @@
-import { isFileOfSite, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { isFileOfSite, isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Site } from "../../site/site.ts";
@@ -19,8 +19,10 @@ export function moveTo(site: Site, renamed: RenamedFile, newName: string): FileM
   const extension = /\.[^./]+$/u.exec(path)?.[0] ?? "";
   const written = addressOf(newName.trim());
   if (written === "") return refuse("The name must not be empty.");
+  if (newName.includes("://")) return refuse("The name must be a path in the docs root, not a URL.");
+  if (!isPage && newName.trim().endsWith("/")) return refuse("The name must not end with `/`.");
   const name = isPage ? withoutMarkdownExtension(written) : written;
-  const isWhole = !isPage && (name.endsWith(extension) || isFileOfSite(name));
+  const isWhole = !isPage && (name.endsWith(extension) || (isFileOfSite(name) && (isMarkdown(path) || !isMarkdown(name))));
   const newPath = isWhole ? name : name + extension;
   if (newPath === path) return unchanged;
   if (isPage && site.pages?.page(name) !== undefined) return refuse(`There is already a page ${quote(name)}.`);
