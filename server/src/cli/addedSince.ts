@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
@@ -8,7 +8,7 @@ import { isBelow } from "../host/boundary.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
-import { pathFrom, realPathOf, uriOf } from "./paths.ts";
+import { pathFrom, uriOf } from "./paths.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { comparedFolder, withRevision } from "./revision.ts";
 import { findTargets } from "./targets.ts";
@@ -40,7 +40,7 @@ export async function addedSince(
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
   return withRevision(revision, await comparedFolder(paths, folder), async ({ repository, files }) => {
-    const checked = await Promise.all(paths.map((name) => fileIn(repository, path.resolve(folder, name))));
+    const checked = paths.map((name) => fileIn(repository, path.resolve(folder, name)));
     const before = checked.flatMap((file) => {
       const copy = path.join(files, path.relative(repository, file));
       if (existsSync(copy)) return copy;
@@ -53,7 +53,8 @@ export async function addedSince(
     const known =
       found.kind === "error" ? [] : (await checkSites(found.targets, { ...settings, base: files, fix: false }, host)).diagnostics;
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
-    const pathOf = (file: string) => pathFrom(repository, path.resolve(folder, path.relative(cwd, path.resolve(base, file))));
+    const placeOf = (file: string) => path.resolve(folder, path.relative(cwd, path.resolve(base, file)));
+    const pathOf = (file: string) => pathFrom(repository, fileIn(repository, placeOf(file)));
     const exists = (file: string) => existsSync(path.resolve(repository, file));
     const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, exists }).added);
     if (textOf === undefined) return [...added];
@@ -70,9 +71,13 @@ export async function addedSince(
   });
 }
 
-/** The path of a file in a repository, which may be given through a link around that. Throws an error if it is in another one. */
-async function fileIn(repository: string, file: string): Promise<string> {
-  const found = isBelow(repository, file) ? file : await realPathOf(file);
+/**
+ * The path of a file in a repository. It may be given through a link from outside, and a new file has no real path of its own. Throws an
+ * error if it is in no folder of the repository.
+ */
+function fileIn(repository: string, file: string): string {
+  if (isBelow(repository, file)) return file;
+  const found = existsSync(file) ? realpathSync(file) : path.join(realpathSync(path.dirname(file)), path.basename(file));
   if (!isBelow(repository, found)) throw new Error(`Not in the Git repository ${repository}: ${file}. Check it separately.`);
   return found;
 }
