@@ -59,12 +59,9 @@ describe("docs-json check --base as a process", () => {
     const other = await mkdtemp(path.join(os.tmpdir(), "docs-json-elsewhere-"));
     const from = (...args: string[]) => docsJson(other, ["check", "--format", "concise", ...args]);
     try {
-      for (const place of [
-        folder,
-        path.join(folder, "docs"),
-        path.join(folder, "docs/docs.json"),
-        path.relative(other, folder),
-      ]) {
+      await symlink(path.join(folder, "docs"), path.join(other, "link"));
+      const places = ["", "docs", "docs/docs.json"].map((name) => path.join(folder, name));
+      for (const place of [...places, path.relative(other, folder), path.join(other, "link")]) {
         const { code, stdout, stderr } = await from("--base", "main", place);
         assert.deepEqual([code, stderr], [0, ""]);
         assert.match(stdout, /^0 errors, .*\n2 more diagnostics that are not new since main\.\n$/);

@@ -40,7 +40,9 @@ export async function addedSince(
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
   return withRevision(revision, await comparedFolder(paths, folder), async ({ repository, files }) => {
-    const checked = paths.map((name) => fileIn(repository, path.resolve(folder, name)));
+    const checked = paths.map((name) => placeIn(repository, path.resolve(folder, name)));
+    const outside = checked.find((file) => !isBelow(repository, file));
+    if (outside !== undefined) throw new Error(`Not in the Git repository ${repository}: ${outside}. Check it separately.`);
     const before = checked.flatMap((file) => {
       const copy = path.join(files, path.relative(repository, file));
       if (existsSync(copy)) return copy;
@@ -54,7 +56,7 @@ export async function addedSince(
       found.kind === "error" ? [] : (await checkSites(found.targets, { ...settings, base: files, fix: false }, host)).diagnostics;
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
     const placeOf = (file: string) => path.resolve(folder, path.relative(cwd, path.resolve(base, file)));
-    const pathOf = (file: string) => pathFrom(repository, fileIn(repository, placeOf(file)));
+    const pathOf = (file: string) => pathFrom(repository, placeIn(repository, placeOf(file)));
     const exists = (file: string) => existsSync(path.resolve(repository, file));
     const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, exists }).added);
     if (textOf === undefined) return [...added];
@@ -71,13 +73,10 @@ export async function addedSince(
   });
 }
 
-/**
- * The path of a file in a repository. It may be given through a link from outside, and a new file has no real path of its own. Throws an
- * error if it is in no folder of the repository.
- */
-function fileIn(repository: string, file: string): string {
+/** The path of a file as a repository has it, which may be given through a link from outside, and need not exist. */
+function placeIn(repository: string, file: string): string {
   if (isBelow(repository, file)) return file;
-  const found = existsSync(file) ? realpathSync(file) : path.join(realpathSync(path.dirname(file)), path.basename(file));
-  if (!isBelow(repository, found)) throw new Error(`Not in the Git repository ${repository}: ${file}. Check it separately.`);
-  return found;
+  let existing = file;
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  return path.join(realpathSync(existing), path.relative(existing, file));
 }
