@@ -4,20 +4,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** @type {string[]} */
-const folders = [];
-
-process.on("exit", () => {
-  // Processes that have just ended may still be writing to them, hence the retries.
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
 /**
  * Creates an empty folder that is removed when this process ends.
  * @returns {Promise<string>}
  */
 export async function scratchFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), "docs-json-"));
-  folders.push(folder);
+  // Processes that have just ended may still be writing to it, hence the retries.
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

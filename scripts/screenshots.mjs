@@ -31,6 +31,7 @@ const wanted = process.argv.slice(2);
 await installDependencies();
 const built = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
 if (built.code !== 0) process.exit(built.code);
+const folder = await scratchFolder();
 const { browser } = await launchBrowser();
 try {
   for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(scene);
@@ -43,7 +44,8 @@ try {
  * @param {import("./screenshots/scenes.mjs").Scene} scene
  */
 async function take(scene) {
-  const scratch = await scratchFolder();
+  const scratch = path.join(folder, scene.name);
+  await mkdir(scratch);
   const site = path.join(scratch, "acme-docs");
   if (scene.isEmpty) await mkdir(site);
   else await cp(path.join(root, "demo/site"), site, { recursive: true });
