@@ -16,8 +16,8 @@ type Merged = Fix & { readonly diagnostics: readonly Diagnostic[] };
 /** The most diagnostics that one action fixes: finding the fix of some of them takes as long as the file. */
 export const maxFixed = 500;
 
-/** Fixes all diagnostics of one code in a file or a site, each with its likeliest fix; undefined if that is only one edit. */
-export function fixAllOf(code: string, contexts: readonly FixContext[], where: "file" | "site"): Merged | undefined {
+/** Fixes all diagnostics of one code, each with its likeliest fix; undefined if that is only one edit. The title is for those of a file. */
+export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged | undefined {
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
   const redirects = addAllRedirects(same);
@@ -26,7 +26,7 @@ export function fixAllOf(code: string, contexts: readonly FixContext[], where: "
   const merged = merge(fixes);
   if (merged.edits.length < 2) return undefined;
   const fixed = fixes.filter(([, fix]) => fix !== undefined).length;
-  return { ...merged, title: fixAllTitle(code, { fixed, of: same.length }, where) };
+  return { ...merged, title: fixAllTitle(code, { fixed, of: same.length }, "file") };
 }
 
 /** The title of the action that fixes diagnostics of one code. Those without a likeliest fix are left. */

@@ -59,5 +59,5 @@ export async function siteFixEdits(
     const same = diagnostics.filter((each) => each.code === code && hasReplacement(each));
     if (same.length > 0) contexts.push(...(await contextsIn({ uri, diagnostics: same })));
   }
-  return fixAllOf(code, contexts, "site")?.edits ?? [];
+  return fixAllOf(code, contexts)?.edits ?? [];
 }

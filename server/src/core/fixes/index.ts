@@ -45,7 +45,7 @@ export function quickFixes(
   const files = codes.size === 0 ? [] : found();
   const contexts = files.flatMap((each) => (each.uri === fileContext.file.uri ? each.diagnostics.map(contextOf) : []));
   for (const code of codes) {
-    const fix = fixAllOf(code, contexts, "file");
+    const fix = fixAllOf(code, contexts);
     if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
     const inSite = resolveEdits === true ? siteAction(fileContext, code, files) : undefined;
     if (inSite !== undefined) actions.push(inSite);
