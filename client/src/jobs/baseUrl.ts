@@ -40,7 +40,7 @@ export const baseUrlErrorMessages: Readonly<Record<BaseUrlError, string>> = {
   scheme: "The admin API base URL must start with https://.",
   insecure:
     "The admin API base URL must use https. Plain http, which exposes the API key, is allowed only for localhost, 127.0.0.1, and [::1].",
-  credentials: "The admin API base URL must not contain a user name or password.",
+  credentials: "The admin API base URL must not contain a username or password.",
   queryOrFragment: "The admin API base URL must not contain a query (?) or a fragment (#).",
 };
 
