@@ -96,7 +96,7 @@ describe("the navigation in the editor", () => {
       const languages = `[{ "language": "en", "pages": ${en} }, { "language": "fr", "pages": ${fr} }]`;
       await replace(editor, '"navigation": {', `"navigation": {\n    "languages": ${languages},`);
       await placeCursor(editor, '█"navigation"');
-      await page.click(".codelens-decoration a >> text=1 of the 3 pages in en");
+      await page.click(".codelens-decoration a >> text=1 of 3 pages of en listed");
       await page.waitFor(".quick-input-list .monaco-list-row >> text=guides/api-keys");
       await page.waitFor(".quick-input-list .monaco-list-row >> text=has no page in fr");
       await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=is not listed");

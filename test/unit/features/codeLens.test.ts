@@ -132,14 +132,19 @@ describe("the code lens of a language", () => {
     const fr = { language: "fr", pages: ["fr/index"] };
     const de = { language: "de", pages: ["de/use", "de/setup", "de/index"] };
     assert.deepEqual(await languageLensesOf([en, fr, de], all, "show"), [
-      ['"language": "fr",', "1 of the 3 pages in en", "en/setup has no page in fr (setup.mdx)", "fr/use is not listed (use.mdx)"],
-      ['"language": "de",', "3 of the 3 pages in en"],
+      [
+        '"language": "fr",',
+        "1 of 3 pages of en listed",
+        "en/setup has no page in fr (setup.mdx)",
+        "fr/use is not listed (use.mdx)",
+      ],
+      ['"language": "de",', "3 of 3 pages of en listed"],
     ]);
   });
 
   it("has no command in editors without one", async () => {
     const fr = { language: "fr", pages: ["fr/index"] };
-    assert.deepEqual(await languageLensesOf([en, fr], all), [['"language": "fr",', "1 of the 3 pages in en"]]);
+    assert.deepEqual(await languageLensesOf([en, fr], all), [['"language": "fr",', "1 of 3 pages of en listed"]]);
   });
 
   it("counts a single page in the singular", async () => {
@@ -148,7 +153,7 @@ describe("the code lens of a language", () => {
       { language: "fr", pages: ["fr/index"] },
     ];
     assert.deepEqual(await languageLensesOf(languages, pages("en/index", "fr/index"), "show"), [
-      ['"language": "fr",', "1 of 1 page in en"],
+      ['"language": "fr",', "1 of 1 page of en listed"],
     ]);
   });
 
@@ -156,7 +161,12 @@ describe("the code lens of a language", () => {
     const fr = { language: "fr", openapi: "api.yaml", pages: ["fr/index", "GET /a", "POST /a", "PUT /b"] };
     assert.deepEqual(await languageLensesOf([en, fr], { ...all, ...files }, "show"), [
       ['"language": "fr",', "3 of 4 operations listed, 1 deprecated not counted", "WEBHOOK made undefined (api.yaml)"],
-      ['"language": "fr",', "1 of the 3 pages in en", "en/setup has no page in fr (setup.mdx)", "fr/use is not listed (use.mdx)"],
+      [
+        '"language": "fr",',
+        "1 of 3 pages of en listed",
+        "en/setup has no page in fr (setup.mdx)",
+        "fr/use is not listed (use.mdx)",
+      ],
     ]);
   });
 });

@@ -38,7 +38,7 @@ function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFil
   const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
   return written.map(({ language, model, total, shared }) => {
     const position = document.positionAt(anchorOf(language).offset);
-    const title = `${shared} of ${total === 1 ? "1 page" : `the ${total} pages`} in ${model.label}`;
+    const title = `${shared} of ${total} ${total === 1 ? "page" : "pages"} of ${model.label} listed`;
     return lensOf(title, { uri, position, kind: "pages" }, shared === total ? undefined : show);
   });
 }
