@@ -62,8 +62,9 @@ function overlayOf(root: unknown): OverlayOutcome {
   if (!isObject(root) || !Object.hasOwn(root, "overlay"))
     return { kind: "not-overlay", message: "missing required property `overlay` with a version such as `1.0.0`" };
   const { overlay, info, extends: base, actions } = root;
-  if (typeof overlay !== "string" || !/^1\.[01](?:\.\d+)?$/u.test(overlay))
-    return invalid(["overlay"], `unsupported overlay version${versionOf(overlay)}, expected a string such as \`1.0.0\``);
+  if (typeof overlay !== "string") return invalid(["overlay"], notAVersion(overlay));
+  if (!/^1\.[01](?:\.\d+)?$/u.test(overlay))
+    return invalid(["overlay"], `unsupported version ${quote(overlay)} in \`overlay\`, expected 1.0 or 1.1`);
   const unknown = unknownKey(root, ["overlay", "info", "extends", "actions"]);
   if (unknown !== undefined) return invalid([unknown], `unknown property ${quote(unknown)}`);
   if (!isObject(info)) return invalid(["info"], "missing required property `info`");
@@ -102,9 +103,10 @@ function actionOf(item: unknown, version: string): OverlayAction | string {
   };
 }
 
-/** The version, if it can be shown. */
-function versionOf(overlay: unknown): string {
-  return typeof overlay === "object" ? "" : ` ${quote(String(overlay))}`;
+/** In YAML, `1.0` without quotation marks is a number, which has lost its digits. */
+function notAVersion(overlay: unknown): string {
+  const advice = typeof overlay === "number" ? ", got a number; put it in quotes" : "";
+  return `expected a string such as \`1.0.0\` for \`overlay\`${advice}`;
 }
 
 function unknownKey(value: Record<string, unknown>, known: readonly string[]): string | undefined {
