@@ -67,10 +67,10 @@ describe("readGraphql", () => {
       { kind: "invalid", message: "unknown type `Usr`. Did you mean `User`?", span: "Usr" },
     ],
     ["type Query { a: Int, a: Int }", { kind: "invalid", message: "field `Query.a` can only be defined once", span: "a" }],
-    ["type Query { a: A } type A", { kind: "invalid", message: "type A must define one or more fields", span: "A" }],
+    ["type Query { a: A } type A", { kind: "invalid", message: "type `A` must define one or more fields", span: "A" }],
     [
       "interface I { a: Int } type Query implements I { b: Int }",
-      { kind: "invalid", message: "interface field I.a expected but Query does not provide it", span: "a" },
+      { kind: "invalid", message: "`Query` must provide interface field `I.a`", span: "a" },
     ],
     [
       "type Query { a: Int } extend type B { b: Int }",
@@ -79,6 +79,54 @@ describe("readGraphql", () => {
   ];
   for (const [text, outcome] of bad)
     it(`says what is wrong with ${JSON.stringify(text.slice(0, 80))}`, () => assert.deepEqual(read(text), outcome));
+
+  const reworded: readonly (readonly [rest: string, message: string])[] = [
+    ["schema { query: S } scalar S", "query root type must be an object type, got `S`"],
+    ["schema { query: Q mutation: S } scalar S", "mutation root type must be an object type, got `S`"],
+    ["type A { a(b: Q): Int }", "the type of `A.a(b:)` must be an input type, got `Q`"],
+    ["input A { a: Int } type B { a: [A] }", "the type of `B.a` must be an output type, got `[A]`"],
+    ["input A { a: Q }", "the type of `A.a` must be an input type, got `Q`"],
+    ["type A { a(b: Int! @deprecated): Int }", "required argument `A.a(b:)` cannot be deprecated"],
+    ["input A { a: Int! @deprecated }", "required input field `A.a` cannot be deprecated"],
+    ["union A", "union type `A` must define one or more member types"],
+    ["enum A", "enum type `A` must define one or more values"],
+    ["input A", "input type `A` must define one or more fields"],
+    ["type A implements Q { q: Int }", "type `A` can only implement interfaces, got `Q`"],
+    ["interface A implements A { a: Int }", "type `A` cannot implement itself"],
+    [
+      "interface A implements B { a: Int } interface B implements A { a: Int }",
+      "type `A` cannot implement `B`, which implements `A`",
+    ],
+    ["interface A { a: Int } type B implements A & A { a: Int }", "type `B` can only implement `A` once"],
+    [
+      "interface A { a: Int } interface B implements A { a: Int } type C implements B { a: Int }",
+      "type `C` must implement `A`, because `B` does",
+    ],
+    ["interface A { a(b: Int): Int } type B implements A { a: Int }", "`B.a` must provide interface field argument `A.a(b:)`"],
+    [
+      "interface A { a: ID! } type B implements A { a: Int }",
+      "the type of `B.a` must be `ID!`, as in interface field `A.a`, got `Int`",
+    ],
+    [
+      "interface A { a(b: ID): Int } type B implements A { a(b: Int): Int }",
+      "the type of `B.a(b:)` must be `ID`, as in interface field argument `A.a(b:)`, got `Int`",
+    ],
+    [
+      "interface A { a: Int } type B implements A { a(b: Int!): Int }",
+      "required argument `b` of `B.a` is missing from interface field `A.a`",
+    ],
+    ["union A = Q | Q", "union type `A` can only include `Q` once"],
+    ["union A = Int", "union type `A` can only include object types, got `Int`"],
+    ["input A { b: B! } input B { a: A! }", "input type `A` contains itself: one of the fields in `b.a` must be nullable"],
+    ["type A @deprecated { a: Int }", "directive `@deprecated` may not be used on `OBJECT`"],
+  ];
+  for (const [rest, message] of reworded)
+    it(`writes names as code: ${message}`, () => {
+      const schema = rest.startsWith("schema") ? "" : "schema { query: Q }";
+      const { outcome } = readGraphql(`${schema} type Q { q: Int } ${rest}`);
+      assert.ok(outcome.kind === "invalid");
+      assert.equal(outcome.message, message);
+    });
 
   it("does not repeat long names where it says what is wrong", () => {
     const [type, field, argument] = ["T", "f", "a"].map((letter) => letter.repeat(250));

@@ -36,7 +36,7 @@ describe("GraphQL schemas that `graphql` names", () => {
     ["foo", "Syntax error in `x.graphql`, line 1, column 1: unexpected `foo`."],
     [
       "type Query { a(b: Query): Int }",
-      "Invalid GraphQL schema `x.graphql`, line 1, column 19: the type of Query.a(b:) must be an input type, got `Query`.",
+      "Invalid GraphQL schema `x.graphql`, line 1, column 19: the type of `Query.a(b:)` must be an input type, got `Query`.",
     ],
     [`type Query { a: ${"[".repeat(200_000)}`, "Cannot read GraphQL schema `x.graphql`: it is nested too deeply."],
     [{ kind: "unreadable", reason: "permission denied" }, "Cannot read GraphQL schema `x.graphql`: permission denied."],

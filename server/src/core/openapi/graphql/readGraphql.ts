@@ -11,9 +11,9 @@ import { SDLValidationContext } from "graphql/validation/ValidationContext.js";
 import { copyOf } from "../../text/copyOf.ts";
 import { errorMessage } from "../../text/errors.ts";
 import { lineStarts } from "../../text/lines.ts";
-import { maxQuoteLength } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import type { GraphqlDefinition, GraphqlIndex, GraphqlResult, IndexedGraphql } from "./graphqlSchema.ts";
+import { schemaClause, syntaxClause } from "./messages.ts";
 import { validationWork } from "./validationWork.ts";
 
 /** In bytes: the platform reads no larger schema. Source: docs/platform.md, "graphql". */
@@ -82,36 +82,13 @@ function failureOf(error: unknown): GraphqlResult {
   // The library reads what is nested with recursive functions.
   if (error instanceof RangeError) return { kind: "unusable", message: "it is nested too deeply" };
   const text = errorMessage(error);
-  if (!(error instanceof GraphQLError)) return { kind: "invalid", message: clause(text) };
+  if (!(error instanceof GraphQLError)) return { kind: "invalid", message: schemaClause(text) };
   const [node] = error.nodes ?? [];
   const [offset] = error.positions ?? [];
   const syntax = /^Syntax Error: (.*)$/su.exec(text)?.[1];
   if (syntax !== undefined) return { kind: "syntax", message: syntaxClause(syntax), span: { offset: offset ?? 0, length: 1 } };
   const span = node === undefined ? undefined : spanOf(nameIn(node) ?? node);
-  return { kind: "invalid", message: clause(text), ...(span && { span }) };
-}
-
-/** A message of the library to follow a colon, with values in backticks instead of quotation marks. */
-function clause(message: string): string {
-  if (message === "Query root type must be provided.") return "missing `Query` type";
-  if (message.length > maxQuoteLength) return "it has an error with a description of more than 1,000 characters";
-  const text = message
-    .replace(/"([^"\n]*)"/gu, (_, value: string) => `\`${value.replaceAll("`", "'")}\``)
-    .replace(/\.$/u, "")
-    .replace(/ must be (Input|Output) Type but got: (\S+)$/u, (_, kind: string, type: string) => {
-      return ` must be an ${kind.toLowerCase()} type, got \`${type}\``;
-    });
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function syntaxClause(message: string): string {
-  if (message.length > maxQuoteLength) return "unexpected text";
-  return clause(message)
-    .replace(/^expected Name,/u, "expected a name,")
-    .replace(/^unexpected Name (?=`)/u, "unexpected ")
-    .replace(/, found (?:Name (?=`))?/u, ", got ")
-    .replace(", got <EOF>", ", got the end of the file")
-    .replaceAll("<EOF>", "end of file");
+  return { kind: "invalid", message: schemaClause(text), ...(span && { span }) };
 }
 
 function nameIn(node: ASTNode): NameNode | undefined {
