@@ -174,7 +174,12 @@ describe("content that is ignored is reported:", () => {
     [
       "not content beside an invalid link",
       () => inTab({ href: "foo/bar", pages }),
-      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`?',
+      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`? The platform drops `href` of tab `T`.',
+    ],
+    [
+      "an empty link",
+      () => inTab({ href: "" }),
+      'warning uri "" `href` must not be empty. The platform drops everything in tab `T`.',
     ],
   ]);
 });

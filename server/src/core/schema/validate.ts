@@ -256,7 +256,9 @@ class Validator {
   }
 
   #add(at: Span, { severity, message, ...issue }: PlacelessIssue): void {
-    const loss = severity === "error" ? this.#placement.lossAt?.(this.#path) : undefined;
+    // An invalid link is only a warning because the platform drops it.
+    const isInvalid = severity === "error" || (severity === "warning" && issue.code === "uri");
+    const loss = isInvalid ? this.#placement.lossAt?.(this.#path) : undefined;
     const place = loss && this.#keyAt(this.#path.slice(0, loss.length));
     this.#report({
       ...issue,
