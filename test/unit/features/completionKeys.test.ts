@@ -89,7 +89,7 @@ describe("completion of keys", () => {
     assert.deepEqual(theme.labelDetails, { description: "required" });
     assert.ok(MarkupContent.is(theme.documentation));
     assert.match(theme.documentation.value, /^[^\n]*theme[^\n]*\n\nAllowed values:\n\n- `mint`: /u);
-    assert.equal(completeAt('{"appearance": {█}}').find("default").detail, "string, optional, default system");
+    assert.equal(completeAt('{"appearance": {█}}').find("default").detail, 'string, optional, default "system"');
   });
 
   const places: Record<string, Example> = {

@@ -49,7 +49,7 @@ export function suggestKeys(
       label: key,
       kind: CompletionItemKind.Property,
       snippet: [JSON.stringify(key), ...(value === undefined ? [] : [": ", ...value.snippet])],
-      detail: factsOf(described, String).join(", "),
+      detail: factsOf(described, JSON.stringify).join(", "),
       ...(purpose !== "" && { documentation: purpose }),
       suggestsNext: value?.suggestsNext === true,
       ...(required && { description: "required" }),

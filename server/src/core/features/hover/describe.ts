@@ -19,7 +19,7 @@ const maxDescribedValues = 20;
 
 /** Describes a setting: its type, default, purpose, and allowed values, as Markdown. */
 export function describeSetting(setting: Setting): string {
-  const title = `**${codeSpan(setting.path)}** · ${factsOf(setting, codeSpan).join(" · ")}`;
+  const title = `**${codeSpan(setting.path)}** · ${factsOf(setting, (value) => codeSpan(display(value))).join(" · ")}`;
   return paragraphs([title, describePurpose(setting)]);
 }
 
@@ -33,10 +33,10 @@ export function describePurpose({ schema, form, current }: Setting): string {
 }
 
 /** The type of a setting, whether it is required, and its default, which `show` writes. */
-export function factsOf({ schema, form, required }: Setting, show: (value: string) => string): readonly string[] {
+export function factsOf({ schema, form, required }: Setting, show: (value: unknown) => string): readonly string[] {
   const fallback = schema.default ?? form?.default;
   const facts = [typeName(schema), required ? "required" : "optional"];
-  return fallback === undefined || required ? facts : [...facts, `default ${show(display(fallback))}`];
+  return fallback === undefined || required ? facts : [...facts, `default ${show(fallback)}`];
 }
 
 /** Describes one value of an enumeration, as Markdown; undefined if it is not allowed. */
