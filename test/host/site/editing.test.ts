@@ -59,7 +59,7 @@ describe("docs.json in the editor", () => {
     await page.press("F8");
     await page.waitFor(".zone-widget >> text=docs-json");
     await page.screenshot("editing-error");
-    await page.press("Escape");
+    await vscode.commands.executeCommand("closeMarkersNavigation");
     await page.waitForHidden(".zone-widget >> text=docs-json");
     await placeCursor(editor, '"m█nt"');
     await openActions("Change to");
