@@ -12,10 +12,16 @@ describe("revealing a row", () => {
         return isFound(id) ? Promise.resolve() : Promise.reject(new Error(`Cannot resolve ${id}`));
       },
     };
-    await revealRow(view, () => {
+    const find = () => {
       const id = found.shift();
       return id === undefined ? undefined : { id };
-    });
+    };
+    const schedule = (delay: number, task: () => void) => {
+      if (delay > 0) asked.push(`after ${delay} ms`);
+      task();
+      return () => undefined;
+    };
+    await revealRow(view, find, { schedule });
     return asked;
   }
 
@@ -28,10 +34,18 @@ describe("revealing a row", () => {
     assert.deepEqual(await revealed(["active"], () => false), ["active"]);
   });
 
-  it("fails if the row is not found three times", async () => {
+  it("looks again later for a row that is not found while the view is painted, and fails if it never is", async () => {
+    assert.deepEqual(await revealed(["a", "a", "a", "b"], (row) => row === "b"), [
+      "a",
+      "a",
+      "after 100 ms",
+      "a",
+      "after 300 ms",
+      "b",
+    ]);
     await assert.rejects(
-      revealed(["a", "b", "c", "d"], (row) => row === "d"),
-      new Error("Cannot resolve c"),
+      revealed(["a", "b", "c", "d", "e", "f"], (row) => row === "f"),
+      new Error("Cannot resolve e"),
     );
   });
 });

@@ -103,10 +103,11 @@ export class JobsTree implements vscode.Disposable {
   async reveal(key: JobKey): Promise<void> {
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const name = jobKeyText(key);
-    await revealRow(this.#host.view, () => {
+    const find = () => {
       const job = this.#state().jobs.find((candidate) => jobKeyText(candidate.key) === name);
       return this.#rowsOf(job === undefined ? [] : [job])[0];
-    });
+    };
+    await revealRow(this.#host.view, find, this.#services.clock);
   }
 
   /** The jobs of the rows that a key in the view applies to. */
