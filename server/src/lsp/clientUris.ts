@@ -8,6 +8,9 @@ const uriKey = /^(?:uri|\w+Uri)$/u;
 /** The start of a URI. A text without it says nothing about how the client writes URIs. */
 const scheme = /^[a-z][a-z\d+.-]*:/iu;
 
+/** The start of a URI with a path that leads somewhere below its root. */
+const rooted = /^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?\/+[^/]/iu;
+
 /**
  * URIs between a client and the server. The core compares them by their spelling, so they get the canonical one where they come in, and
  * the client's where they go out: some clients write `file:///a@b/C:/x`, others `file:///a%40b/c%3A/x`.
@@ -34,7 +37,7 @@ export class ClientUris {
   #canonical(uri: string): string {
     const canonical = canonicalUri(uri);
     // Escapes contain no slashes, so both have the same folders.
-    for (let [a, b] = [canonical, uri]; a !== b && a.includes("/") && scheme.test(b); [a, b] = [folderOf(a), folderOf(b)])
+    for (let [a, b] = [canonical, uri]; a !== b && rooted.test(a) && scheme.test(b); [a, b] = [folderOf(a), folderOf(b)])
       this.#spellings.set(a, b);
     return canonical;
   }

@@ -155,6 +155,17 @@ describe("a client that spells URIs in its own way", () => {
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });
+
+  it("gets usual URIs after one without a path", async () => {
+    const client = await startOnStreams(memoryHost({ "index.mdx": "" }));
+    await client.open(docs, "json", docsJson);
+    for (const uri of ["file:", "file://"]) await client.open(uri, "json", "{}");
+    const position = { line: 0, character: docsJson.indexOf('"index"') + 3 };
+    const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri: docs }, position });
+    assert.match(JSON.stringify(found), /"uri":"file:\/\/\/site\/index\.mdx"/);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
 });
 
 describe("a client that shows plain text and lists", () => {
