@@ -339,6 +339,7 @@ describe("the rule mdx-syntax", () => {
       " \n# A",
       "export const c = 1",
       "  export const c = 1",
+      "\u00a0\nexport const c = 1",
       "// c",
       "/* c */",
       ";",

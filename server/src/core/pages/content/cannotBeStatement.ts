@@ -15,7 +15,7 @@ export function cannotBeStatement(text: string, start: number): boolean {
 
 const importLine = /import[^"';/]{0,1000}(?:"[^"\\\n]*"|'[^'\\\n]*')(?:[ \t]*;)?[ \t\r]*\n/uy;
 /** What may follow an import in the next line: nothing, a comment, or another statement. */
-const statementLine = /[ \t]*(?:$|[\r\n;/]|(?:import|export|with|assert)\b)/uy;
+const statementLine = /[^\S\r\n]*(?:$|[\r\n;/]|(?:import|export|with|assert)\b)/uy;
 
 /** The offset of the line after the imports at an offset, if it needs a blank line before it: MDX reads it as JavaScript. */
 export function textAfterImports(text: string, start: number): number | undefined {
