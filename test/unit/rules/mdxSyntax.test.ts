@@ -479,6 +479,13 @@ describe("the rule mdx-syntax", () => {
     ]);
   });
 
+  it("reads expressions over several lines of a block quote", async () => {
+    assert.deepEqual(await found("> {\n>   a = 1,\n>   b = 2\n> }\n\n> > c {\n> > d} e\n"), []);
+    assert.deepEqual(await found("> {\n>   a: 1\n> }\n"), [
+      "error { | Not a JavaScript expression. For braces as text, write `\\{`. The build will fail.",
+    ]);
+  });
+
   it("finds the braces of an expression with regular expressions", async () => {
     const texts = [
       "a.filter((b) => /\\{/.test(b))",
