@@ -32,6 +32,9 @@ describe("pageAddress", () => {
     ["get", "/v1/{a}{b}", "get-v1-"],
     ["get", "/end/", "get-end"],
     ["delete", "/", "delete-"],
+    ["get", "/{id}", "get-"],
+    ["get", "/{id}/users", "get--users"],
+    ["get", "/{a}/{b}", "get--"],
   ];
   for (const [method, path, address] of byPath) {
     it(`uses method and path of ${method} ${path} without a summary`, () =>
@@ -98,6 +101,14 @@ describe("pageAddress", () => {
     assert.equal(addressOf("get", "/p", { ...rest, "x-docs": { href: "custom place/{x}/" } }), "custom place/{x}");
     assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { href: "" } }), "api-reference/t/s");
     assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { metadata: {} }, "x-docs": { href: "/a" } }), "a");
+    for (const [href, address] of [
+      ["/models/gpt-4.1", "models/gpt-4"],
+      ["/v1.2/chat.create/", "v1.2/chat"],
+      ["/v1.2/chat", "v1.2/chat"],
+      ["a.", "a"],
+      ["/b/.well-known", "b/.well-known"],
+    ])
+      assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { href } }), address, href);
   });
 
   it("uses the summary of a webhook, or else its name", () => {

@@ -25,10 +25,12 @@ export interface AddressParts {
  */
 export function pageAddress({ name, isWebhook, operation, directory = defaultDirectory }: AddressParts): string {
   const href = operation.customizations.find((customization) => customization.href)?.href;
-  if (href) return joined([href]);
-  const [tag] = operation.tags;
-  const title = operation.summary || (isWebhook ? name : `${operation.method.toLowerCase()}-${name}`);
-  return joined([directory, slug(tag ?? ""), slug(title)]);
+  if (href) return joined([withoutExtension(href)]);
+  const { method, summary, tags } = operation;
+  const [tag = ""] = tags;
+  // The hyphen after the method is not joined with one for a parameter.
+  const title = isWebhook || summary ? slug(summary || name) : `${method.toLowerCase()}-${slug(name)}`;
+  return joined([directory, slug(tag), title]);
 }
 
 /**
@@ -77,6 +79,11 @@ function slug(title: string): string {
     .replace(/^-|-$/g, "")
     .replace(/[{}(),.'\n/]/g, "")
     .replaceAll("--", "-");
+}
+
+/** A path as the platform takes it from an `href`: without the extension of its last segment. */
+function withoutExtension(href: string): string {
+  return href.replace(/(?<=[^/.])\.[^./]*(?=\/*$)/u, "");
 }
 
 /** A title with a hyphen for each `{param}`, which ends in its line. */
