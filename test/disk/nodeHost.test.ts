@@ -76,9 +76,14 @@ describe("nodeHost: OpenAPI files", () => {
     );
     const schema = await host.run({ uri: uriOf("shop.graphql") }, { kind: "graphql" });
     assert.ok(schema.kind === "read" && schema.outcome.kind === "index");
+    const order = { name: "order", key: { offset: 13, length: 5 }, type: "Order" };
     assert.deepEqual(schema.outcome.index, {
-      queries: [{ name: "order", key: { offset: 13, length: 5 } }],
+      queries: [order],
       mutations: [],
+      fields: new Map([
+        ["Query", [order]],
+        ["Order", [{ name: "a", key: { offset: 41, length: 1 }, type: "Int" }]],
+      ]),
       types: [{ name: "Order", key: { offset: 33, length: 5 } }],
     });
     assert.deepEqual([...schema.lines], [0, 28, 50]);

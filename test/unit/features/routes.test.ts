@@ -162,5 +162,11 @@ describe("routes", () => {
       "/shop/queries/order | - | order | shop.graphql:1 | Shop",
       "/shop/types/Order | - | Order | shop.graphql:2 | Shop",
     ]);
+    const groups = [{ group: "Orders", pages: ["TYPE Order", "QUERY order.id"] }];
+    const listed = { navigation: { tabs: [{ tab: "Shop", graphql: "shop.graphql", groups }] } };
+    assert.deepEqual((await routesIn(listed, { "shop.graphql": schema })).pages, [
+      "/graphql-reference/types/Order | - | Order | shop.graphql:2 | Shop > Orders",
+      "/graphql-reference/queries/order/id | - | order.id | shop.graphql:2 | Shop > Orders",
+    ]);
   });
 });

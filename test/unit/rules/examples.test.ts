@@ -49,6 +49,7 @@ const contexts: Readonly<Record<string, ExampleContext>> = {
   "graphql-address": {
     files: { "shop.graphql": "type Query { user: Int }\n", "users.graphql": "type Query { user: Int }\n" },
   },
+  "graphql-entry-missing": { files: { "shop.graphql": "type Query { order: Int }\n" } },
   "page-channel": {
     file: "users.mdx",
     files: { "events.yaml": "asyncapi: 3.0.0\nchannels: { userCreated: { address: users } }\n" },

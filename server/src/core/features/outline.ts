@@ -142,10 +142,10 @@ class Outline {
   }
 
   #entry(entry: PageEntry): DocumentSymbol {
-    const { value, node, owner, endpoint } = entry;
+    const { value, node, owner } = entry;
     return this.#symbol({
       name: value.trim() === "" ? unnamed : value,
-      kind: endpoint === undefined ? SymbolKind.File : endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method,
+      kind: symbolKindOf(entry),
       detail: oneLine(this.#titleOf(entry) ?? ""),
       isIgnored: owner.content !== "pages",
       whole: node,
@@ -223,4 +223,10 @@ function kindOf({ type }: Node): SymbolKind {
     default:
       return SymbolKind.String;
   }
+}
+
+function symbolKindOf({ endpoint, graphql }: PageEntry): SymbolKind {
+  if (graphql !== undefined) return graphql.kind === "type" ? SymbolKind.Class : SymbolKind.Method;
+  if (endpoint === undefined) return SymbolKind.File;
+  return endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method;
 }

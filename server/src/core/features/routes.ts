@@ -51,7 +51,7 @@ class RouteFinder {
   readonly #site: Site;
   readonly #routes = new Map<string, Route>();
   readonly #generated = new Map<PageEntry | NavigationNode, GeneratedPage[]>();
-  readonly #fromSources = new Map<NavigationNode, Route[]>();
+  readonly #fromSources = new Map<PageEntry | NavigationNode, Route[]>();
   readonly #operations = new Map<PageFile, string>();
   /** The divisions whose pages are in the navigation. */
   readonly #entered = new Set<NavigationNode>();
@@ -62,7 +62,8 @@ class RouteFinder {
     for (const page of site.view(sourcePages)) {
       const { address, uri, lines, key, source } = page;
       const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
-      addTo(this.#fromSources, source.owner, { address, title, uri, line: rangeOf(lines, key).start.line + 1 });
+      const place = ("entry" in page && page.entry) || source.owner;
+      addTo(this.#fromSources, place, { address, title, uri, line: rangeOf(lines, key).start.line + 1 });
     }
     for (const { page, operations } of site.documentingPages) {
       if (operations[0] !== undefined) this.#operations.set(page, entryText(operations[0]));
@@ -109,8 +110,10 @@ class RouteFinder {
 
   #addEntry(entry: PageEntry, navigation: readonly string[]): void {
     const generated = this.#generated.get(entry);
+    const fromSource = this.#fromSources.get(entry);
     for (const page of generated ?? []) this.#add({ ...this.#generatedRoute(page), navigation });
-    if (generated === undefined) this.#addPage(entry.value, navigation);
+    for (const route of fromSource ?? []) this.#add({ ...route, navigation });
+    if (generated === undefined && fromSource === undefined) this.#addPage(entry.value, navigation);
   }
 
   #addPage(path: string, navigation: readonly string[]): void {

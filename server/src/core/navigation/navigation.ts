@@ -2,6 +2,8 @@ import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, members, stringAt, textAt } from "../config/sourceNode.ts";
 import { scalarText } from "../json/tree.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
+import type { GraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
+import { parseGraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
 import { contentOf, isInvalid, isUsable } from "./content.ts";
@@ -31,16 +33,20 @@ export interface NavigationNode extends SourceNode {
   readonly inheritedFrom: NavigationNode | undefined;
   /** The OpenAPI file of its entries, its own or inherited. */
   readonly openapi: DocumentReference | undefined;
+  /** The tab, itself or around it, whose GraphQL schema entries such as `QUERY user` name a part of. */
+  readonly graphqlTab: NavigationNode | undefined;
   readonly parent: NavigationNode | undefined;
   readonly children: readonly NavigationNode[];
   readonly pages: readonly PageEntry[];
 }
 
-/** A string in `pages`: a page path, or an endpoint entry `[file] METHOD target`. */
+/** A string in `pages`: a page path, an endpoint entry `[file] METHOD target`, or a part of the GraphQL schema of its tab. */
 export interface PageEntry extends SourceNode {
   readonly value: string;
   /** Undefined for the path of a page. */
   readonly endpoint: EndpointEntry | undefined;
+  /** Undefined for anything else. */
+  readonly graphql: GraphqlEntry | undefined;
   readonly owner: NavigationNode;
 }
 
@@ -108,7 +114,8 @@ function isListedPath(entry: PageEntry): boolean {
 }
 
 /** Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint. */
-function isPagePath({ endpoint, owner }: PageEntry): boolean {
+function isPagePath({ endpoint, graphql, owner }: PageEntry): boolean {
+  if (graphql !== undefined) return false;
   if (endpoint === undefined) return true;
   return endpoint.file === undefined && owner.openapi === undefined && !endpoint.target.text.startsWith("/");
 }
@@ -162,11 +169,13 @@ function readNode(
     openapiReferences: references,
     inheritedFrom: parent?.inheritedFrom,
     openapi: own ?? parent?.openapi,
+    graphqlTab: parent?.graphqlTab,
     parent,
     children: [],
     pages: [],
   };
   if (own !== undefined) self.inheritedFrom = self;
+  if (exclusiveSource(kind, fields) === "graphql") self.graphqlTab = self;
   for (const [name, value] of fields) {
     if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, reader));
     else if (name === "pages") candidates.set(name, readPages(value, self, reader));
@@ -274,5 +283,6 @@ function pageEntry(
   { endpointEntry }: NavigationReader,
 ): PageEntry {
   const value = scalarText(node);
-  return { file, node, chain, value, endpoint: endpointEntry(value), owner };
+  const graphql = owner.graphqlTab && parseGraphqlEntry(value);
+  return { file, node, chain, value, endpoint: graphql === undefined ? endpointEntry(value) : undefined, graphql, owner };
 }

@@ -2,11 +2,14 @@ import { addressOf, foldersOf, withoutSlashes } from "../files/paths.ts";
 import { directoryOf } from "../navigation/documentReference.ts";
 import { maxGeneratedPages, numbering } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
-import { isRendered } from "../navigation/navigation.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { isRendered, nodesOf, rendersPages } from "../navigation/navigation.ts";
 import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
 import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
 import { channelAddress, defaultDirectory } from "../openapi/address.ts";
 import type { Channel } from "../openapi/asyncApi.ts";
+import type { GraphqlPageKind } from "../openapi/graphql/graphqlEntry.ts";
+import { definitionFor } from "../openapi/graphql/graphqlEntry.ts";
 import { loadedSource } from "../openapi/loadedSource.ts";
 import type { LineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
@@ -25,10 +28,9 @@ export interface ChannelPage extends PageOfSource {
 export interface GraphqlPage extends PageOfSource {
   readonly kind: GraphqlPageKind;
   readonly name: string;
+  /** The entry of the navigation that lists it; undefined if the whole schema gets pages. */
+  readonly entry?: PageEntry;
 }
-
-/** What a page of a GraphQL schema is about. */
-export type GraphqlPageKind = "query" | "mutation" | "type";
 
 interface PageOfSource {
   /** From the site's root, without slashes around it. */
@@ -68,6 +70,13 @@ export function sourcePages(site: Site): readonly SourcePage[] {
 /** Whether a site has more generated pages than are known. */
 export function exceedsGeneratedPages(site: Site): boolean {
   return site.generated.length >= maxGeneratedPages || site.view(sourcePages).length >= maxGeneratedPages;
+}
+
+/** The pages of GraphQL schemas by the entries that list them. For `site.view`. */
+export function graphqlPagesByEntry(site: Site): ReadonlyMap<PageEntry, GraphqlPage> {
+  const found = new Map<PageEntry, GraphqlPage>();
+  for (const page of site.view(sourcePages)) if ("entry" in page && page.entry !== undefined) found.set(page.entry, page);
+  return found;
 }
 
 /** The pages of `sourcePages` by their addresses. For `site.view`. */
@@ -125,20 +134,41 @@ function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
   }
 }
 
+/** The folders of the pages of a GraphQL schema, in the order of the navigation. */
+const graphqlFolders: readonly (readonly [kind: GraphqlPageKind, folder: string])[] = [
+  ["query", "queries"],
+  ["mutation", "mutations"],
+  ["type", "types"],
+];
+
+/** The pages of a GraphQL schema: those that entries of its tab list, or else all. */
 function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
   const loaded = loadedSource(site.apiFiles.graphql(source.source));
   if (loaded === undefined) return;
   const { uri, lines, index } = loaded;
   const directory = addressOf(directoryOf(source)?.trim() ?? sourceFolders.graphql);
-  const parts = [
-    { kind: "query", folder: "queries", definitions: index.queries },
-    { kind: "mutation", folder: "mutations", definitions: index.mutations },
-    { kind: "type", folder: "types", definitions: index.types },
-  ] as const;
-  for (const { kind, folder, definitions } of parts) {
+  const entries = graphqlEntries(source.owner);
+  const definitions = { query: index.queries, mutation: index.mutations, type: index.types };
+  for (const [kind, folder] of graphqlFolders) {
     const start = directory === "" ? `${folder}/` : `${directory}/${folder}/`;
-    for (const { name, key } of definitions) {
-      yield { kind, address: `${start}${name}`, name, source, uri, lines, key };
+    const page = { kind, source, uri, lines };
+    for (const { name, key } of entries.length > 0 ? [] : definitions[kind]) yield { ...page, address: start + name, name, key };
+    for (const entry of entries) {
+      const definition = entry.graphql.kind === kind ? definitionFor(entry.graphql, index) : undefined;
+      if (definition === undefined) continue;
+      const { name } = entry.graphql;
+      yield { ...page, address: start + name.replaceAll(".", "/"), name, key: definition.key, entry };
     }
   }
+}
+
+/** The entries of a tab that the platform reads as parts of its GraphQL schema. */
+function graphqlEntries(tab: NavigationNode): readonly ListedGraphql[] {
+  return nodesOf(tab).flatMap((node) => (rendersPages(node) ? node.pages.filter(isGraphqlEntry) : []));
+}
+
+type ListedGraphql = PageEntry & { readonly graphql: NonNullable<PageEntry["graphql"]> };
+
+function isGraphqlEntry(entry: PageEntry): entry is ListedGraphql {
+  return entry.graphql !== undefined;
 }

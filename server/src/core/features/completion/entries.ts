@@ -3,8 +3,10 @@ import { stringOf } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
+import { parseGraphqlEntry } from "../../openapi/graphql/graphqlEntry.ts";
 import type { Site } from "../../site/site.ts";
 import { endpointEntries } from "./endpointEntries.ts";
+import { graphqlEntries, graphqlSourceOf } from "./graphqlEntries.ts";
 import { pageEntries } from "./pagePaths.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
@@ -13,8 +15,9 @@ import type { Suggestion, ValueRequest } from "./suggestion.ts";
 const typedFile = /^\s*(\S+\.(?:json|ya?ml))\s/iu;
 
 /**
- * The entries of `pages`: the endpoints of the OpenAPI file of the division, or of the file that was typed, and the pages. Unlisted
- * ones come first, starting with the kind of the previous entry (endpoints if there is none), and hidden ones last.
+ * The entries of `pages`: the endpoints of the OpenAPI file of the division, or of the file that was typed, the parts of the GraphQL
+ * schema of the tab, and the pages. Unlisted ones come first, starting with the kind of the previous entry (endpoints if there is none),
+ * and hidden ones last.
  */
 export const entries: SiteValues = {
   has: () => true,
@@ -24,12 +27,16 @@ export const entries: SiteValues = {
     if (typed !== undefined) return inOrder([endpointEntries(site, request, { source: typed, owner, isTyped: true })]);
     const source = owner?.openapi?.source;
     const endpoints = source === undefined ? noEntries : endpointEntries(site, request, { source, owner, isTyped: false });
+    const definitions = graphqlEntries(site, request, owner);
     const pages = pageEntries(site, request, owner);
-    return inOrder(isAfterPage(request) ? [pages, endpoints] : [endpoints, pages]);
+    return inOrder(isAfterPage(request) ? [pages, endpoints, definitions] : [endpoints, definitions, pages]);
   },
   isWaiting(site, request) {
-    const source = typedFile.exec(request.place.slot.content)?.[1] ?? ownerOfPlace(site, request)?.openapi?.source;
-    return site.pages === undefined || (source !== undefined && site.apiFiles.document(source).kind === "unknown");
+    const owner = ownerOfPlace(site, request);
+    const source = typedFile.exec(request.place.slot.content)?.[1] ?? owner?.openapi?.source;
+    if (site.pages === undefined || (source !== undefined && site.apiFiles.document(source).kind === "unknown")) return true;
+    const schema = graphqlSourceOf(site, owner);
+    return schema !== undefined && site.apiFiles.graphql(schema).kind === "unknown";
   },
   wanted(site, { place }) {
     const file = typedFile.exec(place.slot.content)?.[1];
@@ -53,5 +60,5 @@ function isAfterPage({ place }: ValueRequest): boolean {
   const items = place.parent?.children ?? [];
   const before = items.findLast(({ offset }) => offset < place.slot.replace.offset);
   const text = stringOf(before);
-  return text !== undefined && parseEndpointEntry(text) === undefined;
+  return text !== undefined && parseEndpointEntry(text) === undefined && parseGraphqlEntry(text) === undefined;
 }

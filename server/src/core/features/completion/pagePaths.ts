@@ -11,16 +11,11 @@ import { languageSplitter } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import type { GraphqlPageKind, SourcePage } from "../../site/sourcePages.ts";
+import type { SourcePage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
+import { graphqlItemKinds } from "./graphqlEntries.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
-
-const graphqlItemKinds: Readonly<Record<GraphqlPageKind, CompletionItemKind>> = {
-  query: CompletionItemKind.Method,
-  mutation: CompletionItemKind.Method,
-  type: CompletionItemKind.Class,
-};
 
 /** The pages, for settings that only take a page path, such as `root` of a group. */
 export const pagePaths: SiteValues = {
@@ -93,7 +88,8 @@ function matchOf(label: string, typed: string, split: (address: string) => Langu
  * those other pages do.
  */
 export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
-  const isOther = (entry: PageEntry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "";
+  const isOther = (entry: PageEntry) =>
+    entry.endpoint === undefined && entry.graphql === undefined && entry.node !== place.value && entry.value !== "";
   const listed = new Set<string>();
   for (const node of site.navigation?.nodes ?? []) {
     const root = groupRoot(node);

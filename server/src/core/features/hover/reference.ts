@@ -12,7 +12,7 @@ import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { sourceAddresses } from "../../site/sourcePages.ts";
+import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
 import { describeDocument } from "./document.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
@@ -53,6 +53,8 @@ export async function describeReference(
   switch (referenceKindOf(schema)) {
     case "entry": {
       const entry = entryOf(site.navigation, text);
+      const graphql = entry && site.view(graphqlPagesByEntry).get(entry);
+      if (graphql !== undefined) return describeSourcePage(site, graphql);
       const found = entry && site.resolveEntry(entry);
       if (entry?.endpoint === undefined) return pageAt(site, value);
       return found?.kind === "operation"

@@ -14,7 +14,7 @@ import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import { linksIn } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
-import { sourceAddresses } from "../../site/sourcePages.ts";
+import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { ReferenceTarget } from "./target.ts";
@@ -84,7 +84,7 @@ class ReferenceCollector {
     if (site.navigation === undefined) return;
     for (const { pages } of site.navigation.nodes) {
       for (const page of pages) {
-        if (page.endpoint === undefined) continue;
+        if (page.endpoint === undefined && page.graphql === undefined) continue;
         const known = this.#entries.get(page.node);
         // A file that is included twice has two entries at one node.
         this.#entries.set(page.node, known === undefined ? page : [known, page].flat());
@@ -136,7 +136,7 @@ class ReferenceCollector {
   #collectString({ file, node }: SourceNode, kind: ReferenceKind): void {
     const entries = kind === "entry" ? this.#entries.get(node) : undefined;
     if (entries !== undefined) {
-      for (const entry of [entries].flat()) this.#collectEndpoint(entry);
+      for (const entry of [entries].flat()) this.#collectOperation(entry);
       return;
     }
     if (kind === "markdown") {
@@ -218,9 +218,14 @@ class ReferenceCollector {
     return page && { kind: "source", page };
   }
 
-  /** An endpoint entry refers to an operation and, if it has three words, to an OpenAPI file with the first one. */
-  #collectEndpoint(entry: PageEntry): void {
+  /**
+   * An endpoint entry refers to an operation and, if it has three words, to an OpenAPI file with the first one; another entry to a part of
+   * a GraphQL schema.
+   */
+  #collectOperation(entry: PageEntry): void {
     const { endpoint, file, node, value } = entry;
+    const page = this.#site.view(graphqlPagesByEntry).get(entry);
+    if (page !== undefined) this.found.push({ file, span: inner(node), target: { kind: "source", page } });
     if (endpoint === undefined) return;
     const word = endpoint.file;
     if (word !== undefined && this.#site.pages?.files.has(addressOf(word.text)) === true) {

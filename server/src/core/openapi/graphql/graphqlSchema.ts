@@ -8,10 +8,18 @@ export interface GraphqlDefinition {
   readonly key: Span;
 }
 
+/** A field of a type. */
+export interface GraphqlField extends GraphqlDefinition {
+  /** The name of its type, without lists. */
+  readonly type: string;
+}
+
 /** The parts of a GraphQL schema that get a page. Plain data, so it can be sent to a worker thread. */
 export interface GraphqlIndex {
-  readonly queries: readonly GraphqlDefinition[];
-  readonly mutations: readonly GraphqlDefinition[];
+  readonly queries: readonly GraphqlField[];
+  readonly mutations: readonly GraphqlField[];
+  /** The fields of object and interface types, by the names of the types. */
+  readonly fields: ReadonlyMap<string, readonly GraphqlField[]>;
   /** The object, input, interface, union, and enum types, without those of the operations. */
   readonly types: readonly GraphqlDefinition[];
 }

@@ -3,6 +3,8 @@ import type { ASTNode, DocumentNode, NameNode } from "graphql/language/ast.js";
 import { parse } from "graphql/language/parser.js";
 import { Source } from "graphql/language/source.js";
 import { visit, visitInParallel } from "graphql/language/visitor.js";
+import type { GraphQLInterfaceType, GraphQLObjectType } from "graphql/type/definition.js";
+import { getNamedType, isInterfaceType, isObjectType } from "graphql/type/definition.js";
 import type { GraphQLSchema } from "graphql/type/schema.js";
 import { validateSchema } from "graphql/type/validate.js";
 import { buildASTSchema } from "graphql/utilities/buildASTSchema.js";
@@ -12,7 +14,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import { errorMessage } from "../../text/errors.ts";
 import { lineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
-import type { GraphqlDefinition, GraphqlIndex, GraphqlResult, IndexedGraphql } from "./graphqlSchema.ts";
+import type { GraphqlDefinition, GraphqlField, GraphqlIndex, GraphqlResult, IndexedGraphql } from "./graphqlSchema.ts";
 import { schemaClause, syntaxClause } from "./messages.ts";
 import { validationWork } from "./validationWork.ts";
 
@@ -101,12 +103,21 @@ function spanOf({ loc }: ASTNode): Span | undefined {
 
 function indexOf(schema: GraphQLSchema): GraphqlIndex {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const [queries = [], mutations = []] = roots.map((type) => Object.values(type?.getFields() ?? {}).flatMap(definitionOf));
+  const fields = new Map<string, readonly GraphqlField[]>();
+  for (const type of Object.values(schema.getTypeMap()))
+    if (type.astNode != null && (isObjectType(type) || isInterfaceType(type))) fields.set(copyOf(type.name), fieldsOf(type));
+  const [queries = [], mutations = []] = roots.map((type) => (type && fields.get(type.name)) ?? []);
   const types = Object.values(schema.getTypeMap()).flatMap((type) => {
     const isRoot = roots.some((root) => root === type);
     return isRoot || !typesWithPage.has(type.astNode?.kind) ? [] : definitionOf(type);
   });
-  return { queries, mutations, types };
+  return { queries, mutations, types, fields };
+}
+
+function fieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): readonly GraphqlField[] {
+  return Object.values(type.getFields()).flatMap((field) =>
+    definitionOf(field).map((definition) => ({ ...definition, type: copyOf(getNamedType(field.type).name) })),
+  );
 }
 
 /** A type or field at its name. What the library adds itself has no place, and no page. */

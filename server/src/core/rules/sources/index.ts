@@ -3,6 +3,7 @@ import { asyncApiBroken } from "./asyncApiBroken.ts";
 import { channelAddress } from "./channelAddress.ts";
 import { graphqlAddress } from "./graphqlAddress.ts";
 import { graphqlBroken } from "./graphqlBroken.ts";
+import { graphqlEntryMissing } from "./graphqlEntryMissing.ts";
 import { pageChannel } from "./pageChannel.ts";
 import { sourceMissing } from "./sourceMissing.ts";
 
@@ -13,5 +14,6 @@ export const sourceRules: readonly Rule[] = [
   graphqlBroken,
   channelAddress,
   graphqlAddress,
+  graphqlEntryMissing,
   pageChannel,
 ];
