@@ -339,6 +339,19 @@ describe("links in pages", () => {
 });
 
 describe("anchors in links", () => {
+  it("may have the typographic characters that the platform makes of apostrophes, dashes, and dots", async () => {
+    const page = "## What you'll do\n\n## It's -- done...\n\n## What you'll do\n";
+    for (const anchor of [
+      "what-you-ll-do",
+      "what-you’ll-do",
+      "what-you%E2%80%99ll-do",
+      "its-done",
+      "it’s-—-done…",
+      "what-you’ll-do-2",
+    ])
+      assert.deepEqual(await linksIn({ "a.mdx": page, "index.mdx": `[a](/a#${anchor})\n` }), [], anchor);
+  });
+
   it("are reported where the page does not have them", async () => {
     const files = { "a.mdx": "## Set up\n\n[a](#set-up) [b](#setup) [c](/b#it-works)", "b.mdx": "## It *works*!\n" };
     assert.deepEqual(await linksIn({ ...files, "c.mdx": "[d](/b#it-work)" }), [

@@ -79,9 +79,19 @@ function includesWords(all: readonly string[], words: readonly string[]): boolea
   return words.every((word) => all.some((each) => each === word || (word.length >= minWord && each.startsWith(word))));
 }
 
-/** The ID of an anchor, also as it is if dashes and dots are made typographic before: not all versions of the platform do that. */
+/**
+ * The ID of an anchor, also as it is if apostrophes, dashes, and dots are made typographic before: not all versions of the platform do
+ * that.
+ */
 function idsOf({ id, source: { text } }: Anchor): readonly string[] {
-  return /--|\.{3}/u.test(text) ? [id, headingSlug(text.replace(/-{2,3}/gu, "\u2014").replace(/\.{3}/gu, "\u2026"))] : [id];
+  if (!/'|--|\.{3}/u.test(text)) return [id];
+  const slug = headingSlug(text);
+  const number = id.startsWith(slug) ? id.slice(slug.length) : "";
+  return [id, headingSlug(typographic(text)) + number];
+}
+
+function typographic(text: string): string {
+  return text.replaceAll("'", "\u2019").replace(/-{2,3}/gu, "\u2014").replaceAll("...", "\u2026");
 }
 
 /** The form in which IDs are compared: without typographic quotation marks, which may be plain ones in the text. */
