@@ -37,6 +37,12 @@ describe("the rule mdx-syntax", () => {
     ]);
   });
 
+  it("reports an attribute with empty braces", async () => {
+    const message = "Unexpected `}` in a tag. The build will fail.";
+    assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n"), [`error } | ${message}`, `error } | ${message}`]);
+    assert.deepEqual(await found('{} <Card title={""} cols={2}>{}</Card>\n'), []);
+  });
+
   it("reports braces that do not contain an expression", async () => {
     const wrong = [
       "{user id}",

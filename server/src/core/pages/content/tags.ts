@@ -131,7 +131,9 @@ class TagReader {
     const mark = this.#text[open];
     if (mark === "{") {
       this.#attributes.push({ name });
-      return this.#readExpression();
+      const end = this.#afterWhitespace(open + 1);
+      // MDX accepts braces without an expression in text only.
+      return this.#text[end] === "}" ? mistakeAt(this.#text, end) : this.#readExpression();
     }
     if (mark !== '"' && mark !== "'") return mistakeInValue(this.#text, open, this.#name);
     const close = this.#text.indexOf(mark, open + 1);
