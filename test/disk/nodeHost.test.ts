@@ -76,15 +76,16 @@ describe("nodeHost: OpenAPI files", () => {
     );
     const schema = await host.run({ uri: uriOf("shop.graphql") }, { kind: "graphql" });
     assert.ok(schema.kind === "read" && schema.outcome.kind === "index");
-    const order = { name: "order", key: { offset: 13, length: 5 }, type: "Order" };
+    const fields = new Map([["order", { name: "order", key: { offset: 13, length: 5 }, type: "Order" }]]);
+    const inOrder = new Map([["a", { name: "a", key: { offset: 41, length: 1 }, type: "Int" }]]);
     assert.deepEqual(schema.outcome.index, {
-      queries: [order],
-      mutations: [],
+      queries: fields,
+      mutations: new Map(),
+      types: new Map([["Order", { name: "Order", key: { offset: 33, length: 5 } }]]),
       fields: new Map([
-        ["Query", [order]],
-        ["Order", [{ name: "a", key: { offset: 41, length: 1 }, type: "Int" }]],
+        ["Query", fields],
+        ["Order", inOrder],
       ]),
-      types: [{ name: "Order", key: { offset: 33, length: 5 } }],
     });
     assert.deepEqual([...schema.lines], [0, 28, 50]);
     const nested = await host.run(

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { definitionFor } from "../../../server/src/core/openapi/graphql/graphqlEntry.ts";
 import { readGraphql } from "../../../server/src/core/openapi/graphql/readGraphql.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 
 const kindOf = (text: string) => readGraphql(text).outcome.kind;
 
@@ -46,4 +48,20 @@ describe("readGraphql", () => {
     ],
   ];
   for (const [name, kind, text] of slow) it(`stops early with too many ${name}`, () => assert.equal(kindOf(text()), kind));
+});
+
+describe("definitionFor", () => {
+  it("finds the parts for thousands of entries at once", () => {
+    const count = 20_000;
+    const fields = repeated(count, (at) => ` f${at}: T${at}`);
+    const text = `type Query {${fields} }${repeated(count, (at) => ` type T${at} { a: T${at} b: Int }`)}`;
+    const { outcome } = readGraphql(text);
+    assert.ok(outcome.kind === "index");
+    const { index } = outcome;
+    const find = (at: number) => definitionFor({ kind: "query", name: `f${at}.a.a.b` }, index);
+    const work = workOf(() => {
+      for (let at = 0; at < count; at++) assert.equal(find(at)?.name, "b");
+    });
+    assert.ok(work < 2000, String(work));
+  });
 });

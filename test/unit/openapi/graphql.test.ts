@@ -25,7 +25,7 @@ function read(text: string): unknown {
   if (outcome.kind === "index") {
     const { index } = outcome;
     return [index.queries, index.mutations, index.types].map((definitions) =>
-      definitions.map(({ name, key }) => {
+      [...definitions.values()].map(({ name, key }) => {
         assert.equal(textAt(key), name);
         return name;
       }),

@@ -91,7 +91,10 @@ function idsOf({ id, source: { text } }: Anchor): readonly string[] {
 }
 
 function typographic(text: string): string {
-  return text.replaceAll("'", "\u2019").replace(/-{2,3}/gu, "\u2014").replaceAll("...", "\u2026");
+  return text
+    .replaceAll("'", "\u2019")
+    .replace(/-{2,3}/gu, "\u2014")
+    .replaceAll("...", "\u2026");
 }
 
 /** The form in which IDs are compared: without typographic quotation marks, which may be plain ones in the text. */

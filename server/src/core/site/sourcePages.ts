@@ -152,7 +152,8 @@ function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
   for (const [kind, folder] of graphqlFolders) {
     const start = directory === "" ? `${folder}/` : `${directory}/${folder}/`;
     const page = { kind, source, uri, lines };
-    for (const { name, key } of entries.length > 0 ? [] : definitions[kind]) yield { ...page, address: start + name, name, key };
+    for (const { name, key } of entries.length > 0 ? [] : definitions[kind].values())
+      yield { ...page, address: start + name, name, key };
     for (const entry of entries) {
       const definition = entry.graphql.kind === kind ? definitionFor(entry.graphql, index) : undefined;
       if (definition === undefined) continue;

@@ -38,7 +38,7 @@ export function graphqlEntries(site: Site, { place }: ValueRequest, owner: Navig
     { kind: "type", definitions: index.types },
   ] as const;
   for (const { kind, definitions } of parts)
-    for (const { name } of definitions) {
+    for (const name of definitions.keys()) {
       const label = graphqlEntryText({ kind, name });
       const isListed = listed.has(label);
       const suggestion = { label, kind: graphqlItemKinds[kind], snippet: [JSON.stringify(label)] };

@@ -31,11 +31,9 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
   const { queries, mutations, types } = index;
   return [
     `**${codeSpan(source)}** · GraphQL schema`,
-    [
-      countText(queries.length, "query", "queries"),
-      countText(mutations.length, "mutation"),
-      countText(types.length, "type"),
-    ].join(" · "),
+    [countText(queries.size, "query", "queries"), countText(mutations.size, "mutation"), countText(types.size, "type")].join(
+      " · ",
+    ),
     `Pages under ${codeSpan(`/${directory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");

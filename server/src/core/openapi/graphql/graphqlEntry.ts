@@ -29,7 +29,7 @@ export function graphqlEntryText({ kind, name }: GraphqlEntry): string {
 /** The part of a schema that an entry names; undefined if the schema does not have it, or it gets no page. */
 export function definitionFor({ kind, name }: GraphqlEntry, index: GraphqlIndex): GraphqlDefinition | undefined {
   const [parent, last] = splitName(name);
-  return definitionsBelow(kind, parent, index).find((definition) => definition.name === last);
+  return definitionsBelow(kind, parent, index).get(last);
 }
 
 /** The names of an entry before the last one, and that one. */
@@ -38,17 +38,17 @@ export function splitName(name: string): readonly [parent: readonly string[], la
   return [names.slice(0, -1), names.at(-1) ?? ""];
 }
 
-/** What the last name of an entry can be, after the names of the fields around it. */
+/** What the last name of an entry can be, after the names of the fields around it, by name. */
 export function definitionsBelow(
   kind: GraphqlPageKind,
   parent: readonly string[],
   index: GraphqlIndex,
-): readonly GraphqlDefinition[] {
+): ReadonlyMap<string, GraphqlDefinition> {
   if (kind === "type") return index.types;
   let fields = kind === "query" ? index.queries : index.mutations;
   for (const name of parent) {
-    const field = fields.find((each) => each.name === name);
-    fields = (field && index.fields.get(field.type)) ?? [];
+    const field = fields.get(name);
+    fields = (field && index.fields.get(field.type)) ?? new Map();
   }
   return fields;
 }

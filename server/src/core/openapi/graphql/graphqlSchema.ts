@@ -9,19 +9,22 @@ export interface GraphqlDefinition {
 }
 
 /** A field of a type. */
-export interface GraphqlField extends GraphqlDefinition {
+interface GraphqlField extends GraphqlDefinition {
   /** The name of its type, without lists. */
   readonly type: string;
 }
 
+/** The fields of a type by their names, in the order of the schema. */
+export type GraphqlFields = ReadonlyMap<string, GraphqlField>;
+
 /** The parts of a GraphQL schema that get a page. Plain data, so it can be sent to a worker thread. */
 export interface GraphqlIndex {
-  readonly queries: readonly GraphqlField[];
-  readonly mutations: readonly GraphqlField[];
+  readonly queries: GraphqlFields;
+  readonly mutations: GraphqlFields;
   /** The fields of object and interface types, by the names of the types. */
-  readonly fields: ReadonlyMap<string, readonly GraphqlField[]>;
-  /** The object, input, interface, union, and enum types, without those of the operations. */
-  readonly types: readonly GraphqlDefinition[];
+  readonly fields: ReadonlyMap<string, GraphqlFields>;
+  /** The object, input, interface, union, and enum types, without those of the operations, by their names. */
+  readonly types: ReadonlyMap<string, GraphqlDefinition>;
 }
 
 /**

@@ -14,7 +14,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import { errorMessage } from "../../text/errors.ts";
 import { lineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
-import type { GraphqlDefinition, GraphqlField, GraphqlIndex, GraphqlResult, IndexedGraphql } from "./graphqlSchema.ts";
+import type { GraphqlDefinition, GraphqlFields, GraphqlIndex, GraphqlResult, IndexedGraphql } from "./graphqlSchema.ts";
 import { schemaClause, syntaxClause } from "./messages.ts";
 import { validationWork } from "./validationWork.ts";
 
@@ -103,21 +103,28 @@ function spanOf({ loc }: ASTNode): Span | undefined {
 
 function indexOf(schema: GraphQLSchema): GraphqlIndex {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const fields = new Map<string, readonly GraphqlField[]>();
+  const fields = new Map<string, GraphqlFields>();
   for (const type of Object.values(schema.getTypeMap()))
     if (type.astNode != null && (isObjectType(type) || isInterfaceType(type))) fields.set(copyOf(type.name), fieldsOf(type));
-  const [queries = [], mutations = []] = roots.map((type) => (type && fields.get(type.name)) ?? []);
+  const [queries = none, mutations = none] = roots.map((type) => (type && fields.get(type.name)) ?? none);
   const types = Object.values(schema.getTypeMap()).flatMap((type) => {
     const isRoot = roots.some((root) => root === type);
     return isRoot || !typesWithPage.has(type.astNode?.kind) ? [] : definitionOf(type);
   });
-  return { queries, mutations, types, fields };
+  return { queries, mutations, types: byName(types), fields };
 }
 
-function fieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): readonly GraphqlField[] {
-  return Object.values(type.getFields()).flatMap((field) =>
+const none: GraphqlFields = new Map();
+
+function fieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): GraphqlFields {
+  const fields = Object.values(type.getFields()).flatMap((field) =>
     definitionOf(field).map((definition) => ({ ...definition, type: copyOf(getNamedType(field.type).name) })),
   );
+  return byName(fields);
+}
+
+function byName<T extends GraphqlDefinition>(definitions: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(definitions.map((definition) => [definition.name, definition]));
 }
 
 /** A type or field at its name. What the library adds itself has no place, and no page. */

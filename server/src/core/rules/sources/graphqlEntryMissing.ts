@@ -48,7 +48,6 @@ const typesWithPage = "object, input, interface, union, and enum types, except t
 /** A name that differs in its last part. */
 function nearestName({ kind, name }: GraphqlEntry, index: GraphqlIndex, { suggestionBudget }: Site): string | undefined {
   const [parent, last] = splitName(name);
-  const names = definitionsBelow(kind, parent, index).map((definition) => definition.name);
-  const [near] = nearest(last, names, 1, suggestionBudget);
+  const [near] = nearest(last, definitionsBelow(kind, parent, index).keys(), 1, suggestionBudget);
   return near === undefined ? undefined : [...parent, near].join(".");
 }
