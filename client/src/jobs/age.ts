@@ -1,3 +1,5 @@
+import { countText } from "../../../server/src/core/text/numberText.ts";
+
 /** How long ago a time was, such as `2 min ago`. A time in the future, after the clock was set back, is `just now`. */
 export function ago(time: number, now: number): string {
   const age = now - time;
@@ -21,5 +23,5 @@ export function duration(milliseconds: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day" : `${days} days`;
+  return countText(days, "day");
 }

@@ -1,3 +1,5 @@
+import { countText } from "../../../server/src/core/text/numberText.ts";
+
 /** Far more than any message, branch, or URL takes. A longer text is cut, and says so. */
 const maxLength = 1000;
 
@@ -12,7 +14,7 @@ export function plainText(text: string): string {
   // The cut may leave half of a character.
   const start = line.slice(0, maxLength).replace(/\p{Cs}$/u, "");
   const left = line.length - start.length;
-  return `${start.trimEnd()} (${left === 1 ? "1 more character" : `${left} more characters`})`;
+  return `${start.trimEnd()} (${countText(left, "more character")})`;
 }
 
 /** Escapes a text so that Markdown shows it as is, without links, images, HTML, emphasis, code, or icons. */

@@ -1,3 +1,4 @@
+import { countText } from "../../../server/src/core/text/numberText.ts";
 import type { FailureText } from "./failureText.ts";
 import { escapeMarkdown, labelText } from "./plainText.ts";
 import { jobName } from "./presentation.ts";
@@ -15,7 +16,7 @@ export interface Summary {
 
 /** `1 active agent job`, `2 active agent jobs` */
 export function activeJobsText(count: number): string {
-  return count === 1 ? "1 active agent job" : `${count} active agent jobs`;
+  return countText(count, "active agent job");
 }
 
 /** How many jobs the tooltip lists. */

@@ -15,6 +15,7 @@ import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import { addressLostCode } from "./site/baseAddresses.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
+import { countText } from "./text/numberText.ts";
 import { quote } from "./text/quote.ts";
 
 /**
@@ -37,7 +38,7 @@ function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | 
   const links = editCount(referenceEdits(indexed, moved, { redirects: false }));
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : `${found.length} redirects`;
-  const title = `Add ${redirects} and update ${links === 1 ? "1 link" : `${links} links`}`;
+  const title = `Add ${redirects} and update ${countText(links, "link")}`;
   return actionOf({ title, edits: referenceEdits(indexed, moved, { redirects: true }) }, [diagnostic]);
 }
 

@@ -1,3 +1,4 @@
+import { countText } from "../../../../server/src/core/text/numberText.ts";
 import { messageText } from "../plainText.ts";
 
 /** Why a branch is not checked out, or its changes are not shown. */
@@ -69,11 +70,11 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "uncommitted":
       return {
-        message: `${counted(problem.count, "uncommitted change")}. Commit or stash first, or show the changes of the job without checking out.`,
+        message: `${countText(problem.count, "uncommitted change")}. Commit or stash first, or show the changes of the job without checking out.`,
         actions: ["openSourceControl", "showChanges"],
       };
     case "unsaved":
-      return { message: `${counted(problem.count, "unsaved file")} in the repository. Save first.`, actions: ["saveAll"] };
+      return { message: `${countText(problem.count, "unsaved file")} in the repository. Save first.`, actions: ["saveAll"] };
     case "busy":
       return { message: "Finish or abort the current merge or rebase first.", actions: ["openSourceControl"] };
     case "detached":
@@ -98,8 +99,4 @@ export function describeProblem(problem: GitProblem): { readonly message: string
 /** A branch that another one is compared with, in plain text. @param name that of the default branch is not known */
 export function branchText(name: string | undefined): string {
   return name === undefined ? "the default branch" : messageText(name);
-}
-
-function counted(count: number, name: string): string {
-  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }

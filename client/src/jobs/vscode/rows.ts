@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { countText } from "../../../../server/src/core/text/numberText.ts";
 import type { FailureText } from "../failureText.ts";
 import type { JobGroup } from "../groups.ts";
 import type { DisplayContext } from "../jobProperties.ts";
@@ -57,7 +58,7 @@ export class GroupRow extends vscode.TreeItem {
     this.description = String(group.jobs.length);
     if (group.name === "finished" || group.name === "done") this.contextValue = "finishedGroup" satisfies RowMark;
     this.accessibilityInformation = {
-      label: `${group.title}, ${group.jobs.length === 1 ? "1 job" : `${group.jobs.length} jobs`}`,
+      label: `${group.title}, ${countText(group.jobs.length, "job")}`,
     };
   }
 }

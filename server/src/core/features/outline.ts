@@ -10,6 +10,7 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { pageSources } from "../navigation/pageSources.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
+import { countText } from "../text/numberText.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { endOf } from "../text/span.ts";
 
@@ -198,7 +199,7 @@ function referenceTarget(property: Node): string | undefined {
 function summaryOf(value: Node): string {
   const { type, children = [] } = value;
   if (type === "object") return referenceOf(value) ?? keyList(children.map(keyOf));
-  if (type === "array") return children.length === 1 ? "1 item" : `${children.length} items`;
+  if (type === "array") return countText(children.length, "item");
   return scalarText(value);
 }
 
