@@ -39,8 +39,8 @@ describe("an OpenAPI file that is generated as a whole and again", () => {
       "by groups that name the file",
       tab("api.yaml", own("api.yaml", "GET /users"), own("api.yaml", "POST /users")),
       `warning "api.yaml" Duplicate pages for 2 operations: ${whole}`,
-      'docs.json "GET /users" The file is named again here.',
-      'docs.json "POST /users" The file is named again here.',
+      'docs.json "api.yaml" The file is named again here.',
+      'docs.json "api.yaml" The file is named again here.',
     ],
     [
       "as a whole in a group below",

@@ -41,7 +41,7 @@ function* check({ generated }: Site): Iterable<Report> {
   if (repetitions.size === 0) return;
   for (const page of generated) {
     if (page.operation.hidden) continue;
-    const place = page.entry ?? page.node.openapi;
+    const place = page.entry?.endpoint?.file === undefined ? page.node.openapi : page.entry;
     let above = page.entry === undefined ? page.node.parent : page.node;
     for (; above !== undefined && place !== undefined; above = above.parent) {
       const repetition = repetitions.get(above);
