@@ -27,7 +27,7 @@ const group = (...pages: unknown[]) => ({ group: "A", pages });
 const own = (openapi: string, ...pages: unknown[]) => ({ group: "A", openapi, pages });
 
 describe("an OpenAPI file that is generated as a whole and again", () => {
-  const whole = "generated here with all of `api.yaml`, and again below. Remove `api.yaml` there.";
+  const whole = "generated here with all of `api.yaml`, and again deeper in the navigation. Remove `api.yaml` there.";
   const cases: readonly (readonly [title: string, navigation: object, ...expected: string[]])[] = [
     [
       "by an entry that names the file",

@@ -87,7 +87,7 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
   const what =
     operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
   return reportAt(at, {
-    message: `Duplicate ${what}: generated here with all of ${source}, and again below. Remove ${source} there.`,
+    message: `Duplicate ${what}: generated here with all of ${source}, and again deeper in the navigation. Remove ${source} there.`,
     related: [...places].slice(0, maxPlaces).map((place) => ({ ...locationOf(place), message: "The file is named again here." })),
   });
 }
