@@ -41,6 +41,11 @@ export function pageSources(owner: NavigationNode, follow: Follow): readonly Pag
   return sources;
 }
 
+/** The GraphQL schema whose parts the entries of a node can name: the one of its tab. Source: docs/platform.md, "graphql". */
+export function graphqlSourceOf({ graphqlTab }: NavigationNode, follow: Follow): string | undefined {
+  return graphqlTab && pageSources(graphqlTab, follow).find(({ kind }) => kind === "graphql")?.source;
+}
+
 /**
  * The URI of the file that a source of pages names; undefined if it is a URL or outside the docs root. The platform resolves the path of a
  * GraphQL schema within the docs root. Source: docs/platform.md, "graphql".

@@ -2,11 +2,12 @@ import { fileFromRoot } from "../../files/uris.ts";
 import { stringOf } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
+import { graphqlSourceOf } from "../../navigation/pageSources.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { parseGraphqlEntry } from "../../openapi/graphql/graphqlEntry.ts";
 import type { Site } from "../../site/site.ts";
 import { endpointEntries } from "./endpointEntries.ts";
-import { graphqlEntries, graphqlSourceOf } from "./graphqlEntries.ts";
+import { graphqlEntries } from "./graphqlEntries.ts";
 import { pageEntries } from "./pagePaths.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
@@ -33,9 +34,10 @@ export const entries: SiteValues = {
   },
   isWaiting(site, request) {
     const owner = ownerOfPlace(site, request);
-    const source = typedFile.exec(request.place.slot.content)?.[1] ?? owner?.openapi?.source;
+    const typed = typedFile.exec(request.place.slot.content)?.[1];
+    const source = typed ?? owner?.openapi?.source;
     if (site.pages === undefined || (source !== undefined && site.apiFiles.document(source).kind === "unknown")) return true;
-    const schema = graphqlSourceOf(site, owner);
+    const schema = typed === undefined && owner !== undefined ? graphqlSourceOf(owner, site.follow) : undefined;
     return schema !== undefined && site.apiFiles.graphql(schema).kind === "unknown";
   },
   wanted(site, { place }) {

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
-import { pageSources } from "../../navigation/pageSources.ts";
+import { graphqlSourceOf } from "../../navigation/pageSources.ts";
 import type { GraphqlPageKind } from "../../openapi/graphql/graphqlEntry.ts";
 import { graphqlEntryText } from "../../openapi/graphql/graphqlEntry.ts";
 import { loadedSource } from "../../openapi/loadedSource.ts";
@@ -16,15 +16,9 @@ export const graphqlItemKinds: Readonly<Record<GraphqlPageKind, CompletionItemKi
   type: CompletionItemKind.Class,
 };
 
-/** The GraphQL schema whose parts entries of a node can name: the path or URL that its tab sets. */
-export function graphqlSourceOf(site: Site, owner: NavigationNode | undefined): string | undefined {
-  const tab = owner?.graphqlTab;
-  return tab && pageSources(tab, site.follow).find(({ kind }) => kind === "graphql")?.source;
-}
-
 /** The queries, mutations, and types of the schema of a tab, in the order of the schema. Source: docs/platform.md, "graphql". */
 export function graphqlEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
-  const source = graphqlSourceOf(site, owner);
+  const source = owner && graphqlSourceOf(owner, site.follow);
   const index = source === undefined ? undefined : loadedSource(site.apiFiles.graphql(source))?.index;
   const suggestions: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] } = { unlisted: [], listed: [] };
   if (owner?.graphqlTab === undefined || index === undefined) return suggestions;

@@ -1,7 +1,6 @@
 import { isInEffect } from "../../navigation/dropped.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import type { PageSource } from "../../navigation/pageSources.ts";
-import { pageSources } from "../../navigation/pageSources.ts";
+import { graphqlSourceOf } from "../../navigation/pageSources.ts";
 import type { GraphqlEntry } from "../../openapi/graphql/graphqlEntry.ts";
 import { definitionFor, definitionsBelow, graphqlEntryText, splitName } from "../../openapi/graphql/graphqlEntry.ts";
 import type { GraphqlIndex } from "../../openapi/graphql/graphqlSchema.ts";
@@ -21,8 +20,8 @@ export const graphqlEntryMissing: Rule = { code: "graphql-entry-missing", severi
 function* check(site: Site): Iterable<Report> {
   for (const node of site.navigation?.active ?? []) {
     if (node.graphqlTab === undefined || !node.pages.some(({ graphql }) => graphql !== undefined)) continue;
-    const [source] = pageSources(node.graphqlTab, site.follow);
-    const index = source && loadedSource(site.apiFiles.graphql(source.source))?.index;
+    const source = graphqlSourceOf(node, site.follow);
+    const index = source === undefined ? undefined : loadedSource(site.apiFiles.graphql(source))?.index;
     if (source === undefined || index === undefined) continue;
     const severity = isInEffect(node, "pages") ? "error" : "warning";
     for (const entry of node.pages) {
@@ -32,7 +31,7 @@ function* check(site: Site): Iterable<Report> {
   }
 }
 
-function reportOf(entry: PageEntry, { source }: PageSource, index: GraphqlIndex, site: Site): Report | undefined {
+function reportOf(entry: PageEntry, source: string, index: GraphqlIndex, site: Site): Report | undefined {
   const { graphql } = entry;
   if (graphql === undefined || definitionFor(graphql, index) !== undefined) return undefined;
   const { kind, name } = graphql;
