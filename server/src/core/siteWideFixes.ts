@@ -37,7 +37,7 @@ function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | 
   const moved = MovedFiles.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
   const links = editCount(referenceEdits(indexed, moved, { redirects: false }));
   if (links === 0) return undefined;
-  const redirects = found.length === 1 ? "a redirect" : `${found.length} redirects`;
+  const redirects = found.length === 1 ? "a redirect" : countText(found.length, "redirect");
   const title = `Add ${redirects} and update ${countText(links, "link")}`;
   return actionOf({ title, edits: referenceEdits(indexed, moved, { redirects: true }) }, [diagnostic]);
 }

@@ -13,6 +13,7 @@ import { entryText } from "../openapi/endpoints.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Site } from "../site/site.ts";
+import { countText, numberText } from "../text/numberText.ts";
 
 /**
  * Counts, above each division that sets an OpenAPI file, how many operations of that file it lists: "12 of 14 operations listed". Says
@@ -38,7 +39,7 @@ function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFil
   const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
   return written.map(({ language, model, total, shared }) => {
     const position = document.positionAt(anchorOf(language).offset);
-    const title = `${shared} of ${total} ${total === 1 ? "page" : "pages"} of ${model.label} listed`;
+    const title = `${numberText(shared)} of ${countText(total, "page")} of ${model.label} listed`;
     return lensOf(title, { uri, position, kind: "pages" }, shared === total ? undefined : show);
   });
 }
@@ -136,10 +137,9 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
 
 function titleOf({ listed, all }: DivisionCoverage): string {
   const total = all.expected.length;
-  const operations = total === 1 ? "operation" : "operations";
   const elsewhere = total - listed - all.unlisted.length;
-  const parts = [`${listed} of ${total} ${operations} listed`];
-  if (elsewhere > 0) parts.push(`${elsewhere} elsewhere`);
-  if (all.leftOut > 0) parts.push(`${all.leftOut} deprecated not counted`);
+  const parts = [`${numberText(listed)} of ${countText(total, "operation")} listed`];
+  if (elsewhere > 0) parts.push(`${numberText(elsewhere)} elsewhere`);
+  if (all.leftOut > 0) parts.push(`${numberText(all.leftOut)} deprecated not counted`);
   return parts.join(", ");
 }

@@ -11,6 +11,7 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
@@ -35,7 +36,7 @@ export function addEntries(context: FixContext): Fix | undefined {
 }
 
 function titleOf(entries: readonly string[]): string {
-  return entries.length === 1 ? `Add ${quote(entries[0] ?? "")}` : `Add ${entries.length} missing operations`;
+  return entries.length === 1 ? `Add ${quote(entries[0] ?? "")}` : `Add ${countText(entries.length, "missing operation")}`;
 }
 
 /** The position of an operation in the OpenAPI file, and its first tag, which names the group of its page. */

@@ -1,3 +1,4 @@
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { newRedirects } from "./newRedirects.ts";
@@ -8,7 +9,7 @@ export function addRedirects(context: FixContext): Fix | undefined {
   const [first, ...others] = wanted;
   const what =
     first === undefined || others.length > 0
-      ? `${wanted.length} redirects`
+      ? countText(wanted.length, "redirect")
       : `redirect from ${quote(`/${first.from}`)} to ${quote(`/${first.to}`)}`;
   return fixFor(context, wanted, `Add ${what}`);
 }
@@ -17,7 +18,7 @@ export function addRedirects(context: FixContext): Fix | undefined {
 export function addAllRedirects(contexts: readonly FixContext[]): Fix | undefined {
   const [first] = contexts;
   const wanted = wantedBy(contexts);
-  return first && fixFor(first, wanted, `Add all ${wanted.length} redirects`);
+  return first && fixFor(first, wanted, `Add all ${countText(wanted.length, "redirect")}`);
 }
 
 function wantedBy(contexts: readonly FixContext[]) {

@@ -1,5 +1,6 @@
 import { uriBelow } from "../files/uris.ts";
 import { newPageText } from "../pages/newPageText.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -8,5 +9,9 @@ export function createPages({ site, data: { createPages: paths = [] } }: FixCont
   const [first] = paths;
   if (first === undefined) return undefined;
   const creations = paths.map((path) => ({ uri: uriBelow(site.root, path), text: newPageText(path) }));
-  return { title: paths.length === 1 ? `Create page ${quote(first)}` : `Create ${paths.length} pages`, edits: [], creations };
+  return {
+    title: paths.length === 1 ? `Create page ${quote(first)}` : `Create ${countText(paths.length, "page")}`,
+    edits: [],
+    creations,
+  };
 }

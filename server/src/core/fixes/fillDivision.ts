@@ -7,6 +7,7 @@ import { isPublished } from "../pages/isPublished.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./locate.ts";
@@ -30,7 +31,7 @@ export function fillDivision(context: FixContext): Fix | undefined {
   if (found === undefined || first === undefined) return undefined;
   const edit = listing(file.json.text, written, found.addresses);
   if (edit === undefined) return undefined;
-  const what = found.addresses.length === 1 ? `page ${quote(first)}` : `${found.addresses.length} pages`;
+  const what = found.addresses.length === 1 ? `page ${quote(first)}` : countText(found.addresses.length, "page");
   const edits = [{ file, edits: [edit] }];
   if (!found.isNew) return { title: `Add ${what}`, isPreferred: true, edits };
   const path = `${first}.mdx`;

@@ -1,5 +1,6 @@
 import type { Edit } from "../json/edit.ts";
 import type { PageFile } from "../pages/pages.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -10,7 +11,7 @@ export function hidePages({ site, data }: FixContext): Fix | undefined {
   const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []).filter(({ frontMatter }) => !frontMatter.unread);
   const [first, ...others] = pages;
   if (first === undefined) return undefined;
-  const what = others.length === 0 ? quote(first.address) : `${pages.length} pages`;
+  const what = others.length === 0 ? quote(first.address) : countText(pages.length, "page");
   return {
     title: `Set \`hidden: true\` in ${what}`,
     edits: pages.map((page) => ({ file: page.textFile, edits: [hiding(page)] })),

@@ -4,6 +4,7 @@ import { insertions } from "../json/insertions.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import { rendersPages } from "../navigation/navigation.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -23,7 +24,7 @@ export function listPages({ site, data }: FixContext): Fix | undefined {
   const entries = addresses.map((page) => JSON.stringify(last.slash ? `/${page}` : page));
   const division = nameOf(node);
   return {
-    title: `Add ${addresses.length === 1 ? quote(address) : `${addresses.length} pages`} to ${division}`,
+    title: `Add ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")} to ${division}`,
     isPreferred: isNear,
     edits: [{ file: last.file, edits: insertions(text, new Map([[list, new Map([[last.node, entries]])]])) }],
   };

@@ -1,5 +1,6 @@
 import type { EditInFile } from "../json/fileEdits.ts";
 import { editsByFile } from "../json/fileEdits.ts";
+import { numberText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -23,7 +24,10 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
   const [from, to] = first;
   const change = `${quote(from)} to ${quote(to)}`;
   return {
-    title: seen.size === 1 ? `Change 1 entry: ${change}` : `Change ${seen.size} entries: ${change}, and ${seen.size - 1} more`,
+    title:
+      seen.size === 1
+        ? `Change 1 entry: ${change}`
+        : `Change ${numberText(seen.size)} entries: ${change}, and ${numberText(seen.size - 1)} more`,
     isPreferred: true,
     edits: editsByFile(edits),
   };

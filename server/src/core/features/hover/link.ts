@@ -13,6 +13,7 @@ import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { countText } from "../../text/numberText.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describePage } from "./page.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -76,9 +77,7 @@ function placesOf({ navigation }: Site, address: string): string {
   }
   const [first, ...others] = places;
   if (first === undefined) return "Not in the navigation";
-  return others.length === 0
-    ? `In ${first}`
-    : `In ${first}, and ${others.length} more ${others.length === 1 ? "place" : "places"}`;
+  return others.length === 0 ? `In ${first}` : `In ${first}, and ${countText(others.length, "more place")}`;
 }
 
 function pathOf(owner: NavigationNode): string {

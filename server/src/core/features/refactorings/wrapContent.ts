@@ -5,6 +5,7 @@ import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, t
 import { keyNodeOf, keyOf, valueNodeOf } from "../../json/tree.ts";
 import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
+import { countText } from "../../text/numberText.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
@@ -98,7 +99,7 @@ function wrapItems({ site, file, node, end }: Selection): Refactoring | undefine
   const member = `"pages": ${arrayText(text, [textOf(text, span, inner)], isSplit ? indentation + unit : undefined)}`;
   const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], isSplit ? indentation : undefined);
   return {
-    title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${chosen.length} pages in a group`,
+    title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${countText(chosen.length, "page")} in a group`,
     kind: CodeActionKind.RefactorRewrite,
     edits: [{ file, edits: [{ offset: span.offset, length: span.length, newText }] }],
   };

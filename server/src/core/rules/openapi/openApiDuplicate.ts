@@ -9,6 +9,7 @@ import { scopeOf } from "../../navigation/scope.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
@@ -85,7 +86,9 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
   const source = quote(whole.document.source);
   const [only] = operations;
   const what =
-    operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
+    operations.size === 1 && only !== undefined
+      ? `page for ${quote(only)}`
+      : `pages for ${countText(operations.size, "operation")}`;
   return reportAt(at, {
     message: `Duplicate ${what}: generated here with all of ${source}, and again deeper in the navigation. Remove ${source} there.`,
     related: [...places].slice(0, maxPlaces).map((place) => ({ ...locationOf(place), message: "The file is named again here." })),

@@ -199,7 +199,7 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
     return reportAt(first, { message, related, data: { removeEntries, ...(paths.every(isFileName) && { createPages: paths }) } });
   }
   const { move } = missing;
-  const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likelyAddress(first, move))}.`;
+  const message = `${countText(entries.length, "page")} not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likelyAddress(first, move))}.`;
   const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likelyAddress(entry, move))] as const);
   return reportAt(first, { message, related, data: { rewriteEntries } });
 }

@@ -11,6 +11,7 @@ import type { PageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { methodNotFound } from "../endpoints/methodNotFound.ts";
@@ -162,7 +163,9 @@ function nearestPath(path: string, documents: readonly LoadedDocument[], budget:
 
 function nameOfFiles(files: readonly LoadedDocument[]): string {
   const [only, ...others] = files;
-  return only !== undefined && others.length === 0 ? quote(only.source) : `any of the site's ${files.length} OpenAPI files`;
+  return only !== undefined && others.length === 0
+    ? quote(only.source)
+    : `any of the site's ${countText(files.length, "OpenAPI file")}`;
 }
 
 function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, replaceWith, ...issue }: Issue): Report {

@@ -2,6 +2,7 @@ import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder, inAddressOrder } from "../byFolder.ts";
 import { locationOf } from "../locations.ts";
@@ -49,7 +50,7 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
   const addresses = [first, ...others].map((each) => each.page.address);
   const where = folder === "" ? "the docs root" : quote(folder);
   yield {
-    message: `${addresses.length} unused pages in ${where} (${quotedList(addresses, maxNamed)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
+    message: `${countText(addresses.length, "unused page")} in ${where} (${quotedList(addresses, maxNamed)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
     span,
     file: page.textFile,
     related: others.slice(0, maxNamed).map(({ page: { address, titleSpan, textFile } }) => {

@@ -1,6 +1,7 @@
 import { dereference, member, settingAt } from "../../config/sourceNode.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder, inAddressOrder } from "../byFolder.ts";
 import { quotedList } from "../messages.ts";
@@ -51,7 +52,7 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
   const message =
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no other page links to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
-      : `${addresses.length} pages in ${where} are not in the navigation, and no other page links to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
+      : `${countText(addresses.length, "page")} in ${where} are not in the navigation, and no other page links to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
   const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedInformation => {
     return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation either.` };
   });

@@ -4,6 +4,7 @@ import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { nearest } from "../../text/nearest.ts";
+import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
@@ -54,7 +55,7 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   // Another rule reports a file without channels.
   if (channels === undefined || channels.size === 0) return undefined;
   const [replaceWith] = nearest(channel, channels, 1, site.suggestionBudget);
-  const where = others.length === 0 ? quote(first) : `any of the site's ${files.length} AsyncAPI files`;
+  const where = others.length === 0 ? quote(first) : `any of the site's ${countText(files.length, "AsyncAPI file")}`;
   const word = file === undefined ? 0 : 1;
   return { message: `Channel not found in ${where}: ${quote(channel)}.${didYouMean(replaceWith)}`, word, replaceWith };
 }
