@@ -21,7 +21,7 @@ const files: Files = {
   "with blank.mdx": "",
   "snippets/note.mdx": "",
   "build/chain.mdx": "",
-  ".mintignore": "# what is not ready\ndrafts/\n",
+  ".mintignore": " # what is not ready\n\tdrafts/ \n",
   ".gitignore": "guides/overview.mdx\n",
 };
 

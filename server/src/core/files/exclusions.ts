@@ -54,8 +54,9 @@ export class Exclusions {
   readonly #inRepository: IgnoreRules;
 
   constructor(contents: ReadonlyMap<string, string>) {
-    this.#inSite = new IgnoreRules([contents.get(siteIgnoreFile) ?? ""], this.#budget);
-    this.#inRepository = new IgnoreRules(contents.values(), this.#budget);
+    const inSite = trimmedLines(contents.get(siteIgnoreFile) ?? "");
+    this.#inSite = new IgnoreRules([inSite], this.#budget);
+    this.#inRepository = new IgnoreRules(new Map([...contents, [siteIgnoreFile, inSite]]).values(), this.#budget);
   }
 
   /** Why the file at a path from the docs root is not a page. */
@@ -77,4 +78,12 @@ export class Exclusions {
   get isIncomplete(): boolean {
     return this.#budget.left <= 0;
   }
+}
+
+/** The platform ignores blanks around the lines of its file, which git takes for a part of them at the start. */
+function trimmedLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n");
 }
