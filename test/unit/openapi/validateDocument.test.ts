@@ -91,7 +91,16 @@ describe("validity of an OpenAPI file", () => {
       "a `$ref` among data",
       operation({
         "x-a": { $ref: "#/x" },
-        parameters: [{ name: "id", in: "path", required: true, schema: {}, example: { $ref: "no" } }],
+        parameters: [{ name: "id", in: "path", required: true, schema: {}, example: { $ref: "#/a/b" } }],
+      }),
+    ],
+    [
+      "a `$ref` in texts",
+      operation({
+        summary: "See $ref: b.yaml",
+        description: "- $ref: [b.yaml]\n- $ref: '#/a'\n- - b: $ref",
+        "x-a": '{ "$ref": "b.yaml"',
+        operationId: "$ref: &a [*a, $ref]",
       }),
     ],
     [
@@ -396,6 +405,18 @@ describe("validity of an OpenAPI file", () => {
       "a `$ref` to another file",
       component("schemas", { properties: { example: { $ref: "./a.yaml#/A" } } }),
       "warning $ref `$ref` in `components/schemas/A/properties/example` must stay within the file, got `./a.yaml#/A`",
+    ],
+    [
+      "a `$ref` to another file in data",
+      operation({ "x-a": [{ properties: { $ref: "b.json" } }], externalDocs: { url: "a", "x-b": { example: { $ref: "" } } } }),
+      "warning $ref `$ref` in `GET /a/{id}` at `x-a/0/properties` must stay within the file, even in examples and extensions, got `b.json`",
+      "warning $ref `$ref` in `GET /a/{id}` at `externalDocs/x-b/example` must stay within the file, even in examples and extensions, got an empty string",
+    ],
+    [
+      "a `$ref` to another file in texts",
+      operation({ description: "a:\n  - $ref: b.yaml\n  - $ref: c.yaml", "x-a": ['{ "$ref": "b.json" }'] }),
+      "warning description `$ref` in `GET /a/{id}` at `description` must stay within the file, even in text that is JSON or YAML, got `b.yaml`",
+      "warning x-a `$ref` in `GET /a/{id}` at `x-a/0` must stay within the file, even in text that is JSON or YAML, got `b.json`",
     ],
   ];
   for (const [name, value, ...issues] of invalid) it(`reports ${name}`, () => assert.deepEqual(issuesOf(value), issues));

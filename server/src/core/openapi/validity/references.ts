@@ -1,11 +1,12 @@
 import { quote } from "../../text/quote.ts";
+import { loadYaml } from "../../yaml/yamlValue.ts";
 import { valueAt } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 
-/** Keys whose values are the author's data: a `$ref` in them is not a reference. */
+/** Keys whose values are the author's data: a `$ref` in them is not a reference, though the platform takes it for one. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
 /** Keys whose values have names as keys: a response may be called `default`, and a property `example`. */
@@ -15,25 +16,27 @@ const nameMaps: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform rejects
- * (docs/platform.md, "Accepted OpenAPI files").
+ * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform rejects, in data and in
+ * texts as well (docs/platform.md, "Accepted OpenAPI files").
  */
 export function* checkReferences({ value: root, mayShare }: WholeValue): Iterable<DescribedIssue> {
-  const waiting: Part[] = [{ value: root, keys: undefined, isNameMap: false }];
+  const waiting: Part[] = [{ value: root, keys: undefined, isNameMap: false, isData: false }];
   const seen = mayShare ? new Set<object>() : undefined;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value, keys, isNameMap } = next;
+    const { value, keys, isNameMap, isData } = next;
+    if (typeof value === "string") yield* issuesOfText(value, pathOf(keys));
     if (typeof value !== "object" || value === null || seen?.has(value)) continue;
     seen?.add(value);
-    const issue = isNameMap || Array.isArray(value) ? undefined : issueOf(root, value);
+    const issue = isNameMap || Array.isArray(value) ? undefined : issueOf(root, value, isData);
     if (issue !== undefined) {
       const path = pathOf(keys);
       yield { path: [...path, "$ref"], message: issue(placeName(path)) };
     }
     for (const [key, child] of Object.entries(value).reverse()) {
-      if (typeof child !== "object" || child === null) continue;
-      const isData = !isNameMap && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-"));
-      if (!isData) waiting.push({ value: child, keys: { key, above: keys }, isNameMap: !isNameMap && nameMaps.has(key) });
+      if (typeof child === "string" ? key === "$ref" || !child.includes("$ref") : typeof child !== "object") continue;
+      const isChildData = isData || (!isNameMap && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-")));
+      const isMap = !isChildData && !isNameMap && nameMaps.has(key);
+      waiting.push({ value: child, keys: { key, above: keys }, isNameMap: isMap, isData: isChildData });
     }
   }
 }
@@ -45,6 +48,8 @@ interface Part {
   readonly keys: LinkedKey | undefined;
   /** Whether its own keys are names. */
   readonly isNameMap: boolean;
+  /** Whether it is the author's data. */
+  readonly isData: boolean;
 }
 
 /** A key, and those above it: most are never needed. */
@@ -60,11 +65,39 @@ function pathOf(keys: LinkedKey | undefined): readonly string[] {
 }
 
 /** What is wrong with a `$ref`, given the name of its place. */
-function issueOf(root: unknown, value: object): ((place: string) => string) | undefined {
-  if (!("$ref" in value) || typeof value.$ref !== "string") return undefined;
-  const reference = value.$ref;
-  if (!reference.startsWith("#")) return (place) => `\`$ref\`${place} must stay within the file, got ${quote(reference)}`;
-  const tokens = pointerTokens(reference);
+function issueOf(root: unknown, value: object, isData: boolean): ((place: string) => string) | undefined {
+  const reference = referenceOf(value);
+  if (reference === undefined) return undefined;
+  const even = isData ? "even in examples and extensions, " : "";
+  if (!reference.startsWith("#")) return (place) => leavesFile(place, reference, even);
+  const tokens = isData ? undefined : pointerTokens(reference);
   if (tokens === undefined || valueAt(root, tokens) !== undefined) return undefined;
   return (place) => `\`$ref\` target not found${place}: ${quote(reference)}`;
+}
+
+/** The first `$ref` to another file in a text that is JSON or YAML. The platform also looks in these. */
+function* issuesOfText(text: string, path: readonly string[]): Iterable<DescribedIssue> {
+  const outcome = loadYaml(text);
+  if (outcome.kind === "error") return;
+  const waiting = [outcome.value];
+  const seen = new Set<object>();
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const reference = referenceOf(value);
+    if (reference !== undefined && !reference.startsWith("#")) {
+      yield { path, message: leavesFile(placeName(path), reference, "even in text that is JSON or YAML, ") };
+      return;
+    }
+    for (const child of Object.values(value).reverse()) waiting.push(child);
+  }
+}
+
+function referenceOf(value: object): string | undefined {
+  return "$ref" in value && typeof value.$ref === "string" ? value.$ref : undefined;
+}
+
+function leavesFile(place: string, reference: string, even: string): string {
+  return `\`$ref\`${place} must stay within the file, ${even}got ${quote(reference)}`;
 }
