@@ -138,3 +138,33 @@ describe("PageAddressCache", () => {
     assert.equal(of(get, "/a"), "api-reference/get-a");
   });
 });
+
+describe("the tag in the address of an operation", () => {
+  const tags = [
+    { name: "Beta", kind: "badge" },
+    { name: "Plain" },
+    { name: "Users", kind: "nav", summary: "All users" },
+    { name: "Named", kind: "nav", summary: "", "x-group": "Label" },
+  ];
+  const addressIn = (openapi: string, own: readonly string[]) => {
+    const { paths } = indexOf(JSON.stringify({ openapi, paths: { "/a": { get: { summary: "A", tags: own } } }, tags }));
+    const operation = paths.get("/a")?.operations.get("get") ?? assert.fail();
+    return pageAddress({ name: "/a", isWebhook: false, operation });
+  };
+  const rows: readonly (readonly [own: readonly string[], in31: string, in32: string])[] = [
+    [["New", "Beta", "Plain", "Users", "Named"], "new", "users"],
+    [["Beta", "New", "Plain"], "beta", "plain"],
+    [["Beta", "New"], "beta", "new"],
+  ];
+  for (const [own, in31, in32] of rows)
+    it(`is chosen by its kind in OpenAPI 3.2: ${own.join()}`, () => {
+      assert.equal(addressIn("3.1.0", own), `api-reference/${in31}/a`);
+      assert.equal(addressIn("3.2.0", own), `api-reference/${in32}/a`);
+    });
+  it("is left out if none is for the navigation", () => assert.equal(addressIn("3.2.0", ["Beta"]), "api-reference/a"));
+  it("has `x-group` or its summary as its label", () => {
+    const labels = (openapi: string) => [...indexOf(JSON.stringify({ openapi, tags })).tags.values()].map(({ group }) => group);
+    assert.deepEqual(labels("3.1.0"), [undefined, undefined, undefined, "Label"]);
+    assert.deepEqual(labels("3.2.0"), [undefined, undefined, "All users", "Label"]);
+  });
+});

@@ -1,6 +1,7 @@
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
+import { hasTagKinds, withFiledTags } from "./filedTags.ts";
 import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
@@ -26,7 +27,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
   let webhooks: ReadonlyMap<string, PathItem> = new Map();
   let pathItems: ReadonlyMap<string, PathItem> = new Map();
   let parameters: Span | undefined;
-  let tags: ReadonlyMap<string, Tag> = new Map();
+  let declared: readonly DeclaredTag[] = [];
 
   const isMapping = root.mapping((name, _key, value) => {
     switch (name) {
@@ -58,7 +59,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
         parameters = spanOf(value);
         break;
       case "tags":
-        tags = readTags(value);
+        declared = readTags(value);
         break;
       default:
         value.skip();
@@ -67,7 +68,18 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
   if (!isMapping) return notObject;
   if (!isVersion(specVersion))
     return isAsyncApi ? "it is an AsyncAPI file; use `asyncapi` instead" : versionProblem("openapi", specVersion, "3.1.0");
-  return { specVersion, ...info, paths, webhooks, pathItems, tags, ...(parameters && { parameters }) };
+  const hasKinds = hasTagKinds(specVersion);
+  const tags = new Map(declared.map((tag) => [tag.name, tagOf(tag, hasKinds)]));
+  const filed = (items: ReadonlyMap<string, PathItem>) => (hasKinds ? withFiledTags(items, tags) : items);
+  return {
+    specVersion,
+    ...info,
+    paths: filed(paths),
+    webhooks: filed(webhooks),
+    pathItems: filed(pathItems),
+    tags,
+    ...(parameters && { parameters }),
+  };
 }
 
 /** Reads one path item, also one in another file that a `$ref` refers to. */
@@ -158,13 +170,21 @@ function readCustomization(name: string, key: Span, value: Value): Customization
   return span && { name, key, value: span, ...(href !== undefined && { href }) };
 }
 
-function readTags(value: Value): ReadonlyMap<string, Tag> {
-  const tags = new Map<string, Tag>();
+/** A tag as it is written. */
+type DeclaredTag = Texts<"x-group" | "summary" | "kind"> & { readonly name: string };
+
+function readTags(value: Value): readonly DeclaredTag[] {
+  const tags: DeclaredTag[] = [];
   value.sequence((item) => {
-    const { name, "x-group": group } = readTexts(item, ["name", "x-group"]);
-    if (name !== undefined) tags.set(name, { name, ...(group !== undefined && { group }) });
+    const { name, ...others } = readTexts(item, ["name", "x-group", "summary", "kind"]);
+    if (name !== undefined) tags.push({ name, ...others });
   });
   return tags;
+}
+
+function tagOf({ name, "x-group": xGroup, summary, kind }: DeclaredTag, hasKinds: boolean): Tag {
+  const group = hasKinds ? (xGroup ?? (summary || undefined)) : xGroup;
+  return { name, ...(group !== undefined && { group }), ...(hasKinds && kind !== undefined && { kind }) };
 }
 
 /** The span of a mapping. */

@@ -28,6 +28,7 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly operationId?: string;
+  /** Its page is filed under the first. */
   readonly tags: readonly string[];
   readonly deprecated: boolean;
   /** `x-hidden: true`: its page is in the navigation only through an explicit entry. */
@@ -60,8 +61,10 @@ export interface PathItem {
 /** A declared tag. */
 export interface Tag {
   readonly name: string;
-  /** `x-group`: the label of the tag's pages in the sidebar. */
+  /** `x-group`, or `summary` in OpenAPI 3.2: the label of the tag's pages in the sidebar. */
   readonly group?: string;
+  /** `kind` in OpenAPI 3.2. */
+  readonly kind?: string;
 }
 
 /**

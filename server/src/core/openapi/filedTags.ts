@@ -1,0 +1,36 @@
+import type { Operation, PathItem, Tag } from "./openApiIndex.ts";
+
+/** The kind of tag that OpenAPI 3.2 has for the navigation. */
+const navigationKind = "nav";
+
+/** Whether tags of this OpenAPI version have kinds and summaries. */
+export function hasTagKinds(specVersion: string): boolean {
+  return /^3\.2(?:\.|$)/u.test(specVersion);
+}
+
+/**
+ * The path items, with the tags of each operation in the order in which the platform prefers them for the folder and the group of its
+ * page, without those of other kinds, such as `badge`. Source: docs/platform.md, "Addresses of generated pages".
+ */
+export function withFiledTags(
+  items: ReadonlyMap<string, PathItem>,
+  declared: ReadonlyMap<string, Tag>,
+): ReadonlyMap<string, PathItem> {
+  const filed = new Map<string, PathItem>();
+  for (const [name, item] of items) {
+    const operations = new Map<string, Operation>();
+    for (const [method, operation] of item.operations)
+      operations.set(method, { ...operation, tags: inOrder(operation.tags, declared) });
+    filed.set(name, { ...item, operations });
+  }
+  return filed;
+}
+
+function inOrder(tags: readonly string[], declared: ReadonlyMap<string, Tag>): readonly string[] {
+  const known = tags.filter((tag) => declared.has(tag));
+  return [
+    ...known.filter((tag) => declared.get(tag)?.kind === navigationKind),
+    ...known.filter((tag) => declared.get(tag)?.kind === undefined),
+    ...tags.filter((tag) => !declared.has(tag)),
+  ];
+}
