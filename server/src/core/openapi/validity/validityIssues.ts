@@ -13,6 +13,7 @@ import { describeIssue, lacksResponse, missingProperty, placeName } from "./mess
 import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { tolerated } from "./schemas.ts";
+import { checkTags } from "./tags.ts";
 
 /** An issue that makes an OpenAPI file invalid. */
 export interface ValidityIssue extends DescribedIssue {
@@ -36,6 +37,7 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
     return { ...describeIssue(error, path), severity: severityOf(error, version) };
   });
   const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(content)];
+  if (version === "3.2") checks.push(checkTags(file));
   for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));
