@@ -43,6 +43,33 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('{} <Card title={""} cols={2}>{}</Card>\n'), []);
   });
 
+  it("reports an attribute with braces that do not contain an expression", async () => {
+    const rows: readonly (readonly [value: string, replacement?: string])[] = [
+      ["{user id}", '"user id"'],
+      ["{color: 'red', a: 1}", "{{ color: 'red', a: 1 }}"],
+      ["{'a b': 1}", "{{ 'a b': 1 }}"],
+      ['{"a": "b"}'],
+      ["{user id,\n{1}}"],
+    ];
+    for (const [value, replacement] of rows) {
+      const hint = replacement === undefined ? "" : `; write \`${replacement}\``;
+      const underlined = replacement === undefined ? "{" : value;
+      const message = `error ${underlined} | Not a JavaScript expression${hint}. The build will fail.`;
+      assert.deepEqual(await found(`<Card title={a} b=${value} c={1}>\n  Text\n</Card>\n`), [message]);
+      assert.deepEqual(await found(`A <b id=${value.replace("\n", " ")}>c</b>\n`).then((all) => all.length), 1);
+    }
+    const valid = [
+      "{{ a: 1 }}",
+      "{`a b`}",
+      "{() => { a: 1 }}",
+      "{async (a) => a}",
+      "{new Date()}",
+      "{<b>a b</b>}",
+      "{a ? b : c}",
+    ];
+    for (const value of valid) assert.deepEqual(await found(`<Card title=${value} />\n`), []);
+  });
+
   it("reports braces that do not contain an expression", async () => {
     const wrong = [
       "{user id}",

@@ -70,6 +70,8 @@ type PageBreakKind =
 type ValueBreakKind =
   /** It has no quotation marks. */
   | "value"
+  /** It has braces without an expression. */
+  | "braced"
   /** Its quotation marks are curly. */
   | "curly"
   /** It has quotation marks in it. */

@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { cannotBeExpression } from "./cannotBeExpression.ts";
 import type { PageBreak } from "./pageContent.ts";
 
 /** UTF-16 code units that are looked at. */
@@ -24,6 +25,16 @@ export function mistakeInValue(text: string, at: number, name: string): PageBrea
   if (written === value && text[end] === "/" && isClosed(text, end, name))
     return mistake("value", at, written.length + 1, `"${value}/"`);
   return mistake(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
+}
+
+/** The mistake of a value in braces from one offset to another, if they do not contain an expression. */
+export function mistakeInBraces(text: string, open: number, end: number): PageBreak | undefined {
+  if (!cannotBeExpression(text, open, end)) return undefined;
+  const inner = text.slice(open + 1, Math.min(end - 1, open + maxLooked)).trim();
+  const isShort = end - open < maxLooked && !/[\n{}"\\]/u.test(inner);
+  // As in `style={color: 'red'}`, or `title={user id}`.
+  const replacement = /^(?:'[^']*'|[\w$]+)[ \t]*:/u.test(inner) ? `{{ ${inner} }}` : `"${inner}"`;
+  return mistake("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
 }
 
 /** Whether the next tag with a name is an end tag. */

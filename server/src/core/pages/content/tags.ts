@@ -4,7 +4,7 @@ import { isSpace } from "./blanks.ts";
 import { textBreak } from "./breaks.ts";
 import type { PageBreak } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
-import { isText, mistakeAt, mistakeInValue, unclosedValue } from "./tagMistakes.ts";
+import { isText, mistakeAt, mistakeInBraces, mistakeInValue, unclosedValue } from "./tagMistakes.ts";
 
 /** A tag of a component or an HTML element. */
 export interface Tag {
@@ -92,7 +92,7 @@ class TagReader {
       }
       this.#add(mistake);
       if (this.#text[this.#at] === "<") return this.#unknown(this.#at);
-      this.#at = mistake.span.offset + mistake.span.length;
+      this.#at = Math.max(this.#at, mistake.span.offset + mistake.span.length);
       this.#last = undefined;
     }
   }
@@ -133,7 +133,8 @@ class TagReader {
       this.#attributes.push({ name });
       const end = this.#afterWhitespace(open + 1);
       // MDX accepts braces without an expression in text only.
-      return this.#text[end] === "}" ? mistakeAt(this.#text, end) : this.#readExpression();
+      if (this.#text[end] === "}") return mistakeAt(this.#text, end);
+      return this.#readExpression() ?? mistakeInBraces(this.#text, open, this.#at);
     }
     if (mark !== '"' && mark !== "'") return mistakeInValue(this.#text, open, this.#name);
     const close = this.#text.indexOf(mark, open + 1);

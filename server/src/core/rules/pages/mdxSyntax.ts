@@ -193,6 +193,7 @@ const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end"
   import: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   blank: "Missing blank line after an import.",
   value: "Missing quotes",
+  braced: "Not a JavaScript expression",
   curly: "Curly quotes",
   nested: "Quote inside a value",
   quote: "Missing closing quote",
