@@ -1,6 +1,7 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
 import { entriesOf, isEmptyFolder } from "./files.ts";
+import { oneAtATime } from "./oneAtATime.ts";
 
 /** What the explorer offers: a new site, or to convert a mint.json. Read by the `when` clauses of package.json. */
 type StartState = "new" | "convert" | undefined;
@@ -13,21 +14,23 @@ export function registerStartView(): Disposable {
 /** The state of a workspace in which the view has been opened, so that it stays as the user leaves it. */
 const openedState = "docsJson.startOpened";
 
+/** Milliseconds between two looks at the folders, which take as long as the folders are large. */
+const pause = 250;
+
 /** Keeps the context key `docsJson.start` up to date: it depends on what is in the folders of the workspace, not on what is below. */
 export function watchStartState({ workspaceState }: ExtensionContext): Disposable {
   let watchers: Disposable[] = [];
-  let latest = 0;
-  const update = async () => {
-    const turn = ++latest;
+  const look = async () => {
     const states = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => stateOf(uri)));
     const state = states.find((each) => each !== undefined);
-    if (turn !== latest) return;
     await commands.executeCommand("setContext", "docsJson.start", state);
     if (state === undefined || workspaceState.get(openedState) === true || hasTabs()) return;
     // VS Code shows new views of the explorer collapsed.
     await workspaceState.update(openedState, true);
     await commands.executeCommand("docsJson.start.focus", { preserveFocus: true });
   };
+  // Each of thousands of new files is an event of its own.
+  const update = oneAtATime(look, pause);
   const watch = () => {
     for (const watcher of watchers) watcher.dispose();
     watchers = (workspace.workspaceFolders ?? []).flatMap((folder) => {
