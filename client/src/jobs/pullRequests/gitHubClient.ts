@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import { parseJson } from "../jsonValue.ts";
 import { discardBody, readText } from "../responseText.ts";
 import { untilAborted } from "../untilAborted.ts";
+import { withTimeout } from "../withTimeout.ts";
 
 /** What the client of GitHub needs from its host. */
 export interface GitHubHost {
@@ -17,6 +18,8 @@ export interface GitHubHost {
 type GitHubFailure =
   /** No session, or GitHub rejected its token. */
   | { readonly kind: "noSession" }
+  /** VS Code did not say in time whether there is a session. It never does once the connection to the window is lost. */
+  | { readonly kind: "sessionUnknown" }
   /** The session cannot see it, or it does not exist. */
   | { readonly kind: "notFound" }
   /** Nothing may be sent until then, in milliseconds since the epoch. */
@@ -26,7 +29,7 @@ type GitHubFailure =
 /** What GitHub answers, or why it does not. */
 export type GitHubResult<T> = { readonly kind: "ok"; readonly value: T } | GitHubFailure;
 
-/** Milliseconds for a request with its body. */
+/** Milliseconds for the token, and for a request with its body. */
 const timeout = 15_000;
 
 /** Bytes. A hundred check runs with long summaries can be larger, and are not known then. */
@@ -67,12 +70,15 @@ export class GitHubClient {
     const now = this.#host.clock.now();
     if (now < this.#pausedUntil && this.#pausedUntil - now <= pause.longest)
       return { kind: "rateLimited", until: this.#pausedUntil };
-    const token = await this.#host.token();
-    if (token === undefined) return { kind: "noSession" };
+    const answer = this.#host.token().then((value) => ({ value }));
+    const token = await withTimeout(timeout, answer, this.#host.clock);
+    if (token === undefined) return { kind: "sessionUnknown" };
+    const { value } = token;
+    if (value === undefined) return { kind: "noSession" };
     const controller = new AbortController();
     const cancel = this.#host.clock.schedule(timeout, () => controller.abort());
     try {
-      return await untilAborted(controller.signal, () => this.#read(path, token, controller.signal));
+      return await untilAborted(controller.signal, () => this.#read(path, value, controller.signal));
     } catch {
       return { kind: "failed" };
     } finally {

@@ -68,6 +68,8 @@ export class PullRequestWatcher {
   #cancelTimer: () => void = () => undefined;
   #isRequesting = false;
   #lacksSession = false;
+  /** Cancels the end of the time in which this window leaves the requests to others, since it does not know its session. */
+  #cancelEndOfRest: (() => void) | undefined;
   /** How many sessions there were. What one could see is not for the next. */
   #sessions = 0;
   #isDisposed = false;
@@ -104,6 +106,7 @@ export class PullRequestWatcher {
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
     }
     this.#lastRequests.clear();
+    this.#stopRest();
     this.update();
     await this.seize();
   }
@@ -111,11 +114,27 @@ export class PullRequestWatcher {
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     this.#cancelTimer();
+    this.#stopRest();
     await this.#lease.leave();
   }
 
+  /** Leaves the requests to other windows for a while. */
+  #rest(): void {
+    this.#stopRest();
+    this.#cancelEndOfRest = this.#host.clock.schedule(intervals.open, () => {
+      this.#cancelEndOfRest = undefined;
+      this.update();
+    });
+    this.update();
+  }
+
+  #stopRest(): void {
+    this.#cancelEndOfRest?.();
+    this.#cancelEndOfRest = undefined;
+  }
+
   #candidates(): readonly Candidate[] {
-    if (this.#lacksSession || this.#isDisposed) return [];
+    if (this.#lacksSession || this.#cancelEndOfRest !== undefined || this.#isDisposed) return [];
     return this.#host.jobs().flatMap((job) => {
       const pullRequest = watchedPullRequest(job);
       return pullRequest === undefined ? [] : [{ name: jobKeyText(job.key), job, pullRequest }];
@@ -181,6 +200,8 @@ export class PullRequestWatcher {
         // Another window may have one.
         this.#lacksSession = true;
         return this.update();
+      case "sessionUnknown":
+        return this.#rest();
       case "rateLimited":
         this.#pausedUntil = result.until;
         return;

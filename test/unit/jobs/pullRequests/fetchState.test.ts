@@ -150,6 +150,14 @@ describe("the requests to GitHub", () => {
     assert.deepEqual(requests, []);
   });
 
+  it("are not sent if VS Code never says whether there is a session", async () => {
+    const clock = new VirtualClock();
+    const token = () => new Promise<string>(() => undefined);
+    const pending = new GitHubClient({ clock, fetch, base: () => api, token }).get(paths.pull);
+    await clock.advance(60_000);
+    assert.deepEqual(await Promise.race([pending, settled().then(() => "pending")]), { kind: "sessionUnknown" });
+  });
+
   const failures: readonly [answer: Answer, kind: string][] = [
     [[401], "noSession"],
     [[403], "notFound"],

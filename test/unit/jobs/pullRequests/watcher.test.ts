@@ -166,6 +166,22 @@ describe("watching pull requests", () => {
     assert.deepEqual(first.states(), ["draft"]);
   });
 
+  it("leaves it to another window for a while if it does not know its session", async () => {
+    const office = new Office();
+    const [first, second] = [await office.open(false), await office.open(false)];
+    office.answer = (number, window) => (window === 0 ? { kind: "sessionUnknown" } : state("open", number));
+    await finish(first, 1);
+    await second.store.reload();
+    await office.count(30 * minute);
+    assert.deepEqual(second.states(), ["open"]);
+    await second.watcher.dispose();
+    const before = office.requests.length;
+    await office.count(10 * minute);
+    assert.ok(office.requests.length > before, "it tries again while no other window sends requests");
+    await first.watcher.dispose();
+    assert.equal(office.clock.pending, 0);
+  });
+
   it("waits after failures, longer each time, and as long as GitHub says", async () => {
     const office = new Office();
     const window = await office.open();
