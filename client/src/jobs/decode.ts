@@ -77,6 +77,6 @@ export function decodeErrorMessage(value: unknown): string | undefined {
 
 const isNotEmpty = (text: string): boolean => text !== "";
 
-/** `Date.parse` accepts any text in parentheses, so the characters are checked first. */
+/** `Date.parse` accepts any text in parentheses, and any number of digits after a point: an API key in numbers would fit there. */
 const isDateTime = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)?$/i.test(text) && !Number.isNaN(Date.parse(text));
+  /^\d{4}-\d\d-\d\dT[\d:]+(\.\d{1,9})?(Z|[+-][\d:]+)?$/i.test(text) && !Number.isNaN(Date.parse(text));
