@@ -135,6 +135,12 @@ describe("sending a prompt", () => {
       "Unknown whether the server received the prompt. Server unreachable. It is not sent again automatically; check the dashboard before you send it again.",
     ],
     [
+      "204",
+      respond(204, null),
+      "unknown",
+      "Unknown whether the server received the prompt. Unexpected response. It is not sent again automatically; check the dashboard before you send it again.",
+    ],
+    [
       "502",
       respond(502, null),
       "unknown",
