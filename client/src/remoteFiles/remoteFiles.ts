@@ -34,9 +34,11 @@ export interface RemoteFilesLimits {
   readonly time: number;
   /** Maximum size in bytes. */
   readonly size: number;
+  /** Maximum size of all files of a window in bytes: a site can name thousands of URLs of one host, and all files are kept for a while. */
+  readonly total: number;
 }
 
-const defaultLimits: RemoteFilesLimits = { time: 30_000, size: 64 * 1024 * 1024 };
+const defaultLimits: RemoteFilesLimits = { time: 30_000, size: 64 * 1024 * 1024, total: 512 * 1024 * 1024 };
 
 /** How many downloads from one host run at the same time. */
 const maxAtOnce = 4;
@@ -61,6 +63,10 @@ export class RemoteFiles {
   readonly #running = new Map<string, Promise<RemoteFile>>();
   /** The last downloads from each host, as many as may run at the same time. */
   readonly #lanes = new Map<string, Promise<unknown>[]>();
+  /** The bytes of the files that were downloaded, by URL. */
+  readonly #sizes = new Map<string, number>();
+  /** All of them together. */
+  #total = 0;
 
   constructor(host: RemoteFilesHost, limits: RemoteFilesLimits = defaultLimits) {
     this.#host = host;
@@ -115,6 +121,7 @@ export class RemoteFiles {
   /** Updates the local copy of a URL. @throws if that fails */
   async #update(target: URL, name: string): Promise<void> {
     const { cache } = this.#host;
+    this.#keepWithinTotal(target, 0);
     const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
     const signal = AbortSignal.timeout(this.#limits.time);
     let response = await this.#request(target, kept, signal);
@@ -129,11 +136,20 @@ export class RemoteFiles {
       throw new Error(`the server responded with status ${response.status}`);
     }
     const content = await untilAborted(signal, () => this.#contentOf(response));
+    this.#keepWithinTotal(target, content.byteLength);
+    this.#total += content.byteLength - (this.#sizes.get(target.href) ?? 0);
+    this.#sizes.set(target.href, content.byteLength);
     const etag = response.headers.get("etag");
     const lastModified = response.headers.get("last-modified");
     const validators: Validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
     await cache.write(name, content);
     await cache.write(`${name}.json`, new TextEncoder().encode(JSON.stringify(validators)));
+  }
+
+  /** @throws if all files would be too large with one of this size */
+  #keepWithinTotal({ href }: URL, size: number): void {
+    if (this.#total - (this.#sizes.get(href) ?? 0) + size > this.#limits.total)
+      throw new Error(`all files together are larger than ${this.#limits.total / 1024 / 1024} MB`);
   }
 
   /** Requests a file and follows redirects to allowed hosts. */

@@ -61,7 +61,7 @@ describe("remote OpenAPI files", () => {
       allowedHosts: () => allowed,
       log: (message: string) => void logged.push(message),
     };
-    return new RemoteFiles(host, { time, size: 1024 * 1024 });
+    return new RemoteFiles(host, { time, size: 1024 * 1024, total: 3 * 1024 * 1024 });
   };
 
   const contentOf = async (what = url) => {
@@ -254,6 +254,17 @@ describe("remote OpenAPI files", () => {
     );
     assert.equal(requests.length, 40);
     assert.equal(most, 4);
+  });
+
+  it("downloads no more files once all together are too large, but those that it has again", async () => {
+    answer = respondWith("x".repeat(1024 * 1024));
+    const urls = Array.from({ length: 6 }, (_, index) => `https://api.example.com/${index}.json`);
+    const kinds: string[] = [];
+    for (const each of [...urls, ...urls]) kinds.push((await files.get(each)).kind);
+    const once = ["file", "file", "file", "unavailable", "unavailable", "unavailable"];
+    assert.deepEqual(kinds, [...once, ...once]);
+    assert.match(logged[0] ?? "", /3\.json: all files together are larger than 3 MB$/);
+    assert.equal((await readdir(folder)).length, 6);
   });
 
   it("downloads the next files after some that failed", async () => {
