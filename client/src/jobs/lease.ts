@@ -119,7 +119,12 @@ export class Lease {
   }
 
   async #take(newest: number): Promise<void> {
-    this.#mine = (await this.#host.file.add(newest, this.#host.owner)) ? newest + 1 : undefined;
+    const { file, owner } = this.#host;
+    this.#mine = (await file.add(newest, owner)) ? newest + 1 : undefined;
+    if (this.#mine !== undefined) return;
+    // A folder on a network may not list for a while what another machine has created.
+    const [next = 0] = await file.numbers();
+    if (next === newest) throw new Error(`version ${newest + 1} is neither available nor listed`);
   }
 
   /** Runs one step after the other, and notes whether the folder is usable. */

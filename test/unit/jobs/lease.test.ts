@@ -125,6 +125,28 @@ describe("the lease", () => {
     assert.equal(held().length, 1);
   });
 
+  it("is held while the folder does not list what is in it", async () => {
+    const { clock, opened, held, files } = windows("a");
+    const [a] = opened;
+    assert.ok(a !== undefined);
+    files.set("holder.1", "on another machine");
+    let isListed = false;
+    const list = a.folder.list.bind(a.folder);
+    let lists = 0;
+    a.folder.list = async () => {
+      lists += 1;
+      if (lists > 100) throw new Error("listed too often");
+      return isListed ? list() : [];
+    };
+    a.lease.join();
+    await a.lease.seize();
+    assert.deepEqual(held(), ["a"]);
+    assert.ok(lists < 10, `${lists} lists`);
+    isListed = true;
+    await clock.advance(4 * heartbeat);
+    assert.deepEqual([held(), files.get("holder.2")], [["a"], "a"]);
+  });
+
   it("can be released and acquired again at once", async () => {
     const { clock, held, leases } = windows("a");
     const [lease] = leases;
