@@ -51,6 +51,12 @@ describe("the schema files", () => {
     });
   }
 
+  it("call only the service Google Fonts, and its fonts Google fonts", () =>
+    assert.deepEqual(
+      violating(({ description = "" }) => /(?<!from )Google Fonts/u.test(description)),
+      [],
+    ));
+
   it("describe every setting, alternative and item", () => {
     assert.deepEqual(
       violating(({ description }) => description === undefined || !/^[A-Z`].*\.$/su.test(description)),
