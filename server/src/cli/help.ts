@@ -84,8 +84,9 @@ Output:
 
 Exit codes:
   0  no errors, and not too many warnings
-  1  errors, too many warnings, or, with --dry-run, something to fix
-  2  usage error; no site, baseline, or Git revision found; or a file cannot be written
+  1  errors, including a docs.json that cannot be read; too many warnings; or, with --dry-run, something to fix
+  2  usage error; no site, baseline, or Git revision found; a baseline cannot be read; a file cannot be written; or,
+     with --fix, another move or fix in the site has not finished after 10 seconds
 
 Examples:
   docs-json check docs --max-warnings 0
@@ -153,6 +154,10 @@ Arguments:
 
 Options:
   -h, --help            Show this help
+
+Exit codes:
+  0  explained or listed
+  2  usage error or unknown code
 `;
 
 /** The help of `docs-json mcp`. */
@@ -189,8 +194,9 @@ whose docs.json is committed to Git, pages that were never committed get no redi
 nothing is changed.
 
 Exit codes:
-  0  moved
-  2  usage error, nothing to move, the new path exists, or a file cannot be written
+  0  moved, or, with --dry-run, printed as a diff
+  2  usage error; nothing to move; the new path exists or is outside the docs root; docs.json cannot be read; a file
+     cannot be written; or another move or fix in the site has not finished after 10 seconds
 
 Examples:
   docs-json move guides/setup guides/install
@@ -212,6 +218,10 @@ Options:
                         OpenAPI extensions that customize pages, comma-separated (default: those in
                         .docs-json.json, or x-docs,x-mint)
   -h, --help            Show this help
+
+Exit codes:
+  0  listed
+  2  usage error, no site found, or the navigation of a docs.json cannot be read
 `;
 
 /** The values of an option, a line for each. */

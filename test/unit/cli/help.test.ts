@@ -53,6 +53,28 @@ describe("the help of docs-json", () => {
       for (const name of names) assert.ok(mentioned(documentation).includes(name), name);
     });
 
+  it("has the exit codes of each command that ends by itself, and the reasons for 2 in its documentation", () => {
+    const rows = Array.from(
+      documentation.matchAll(/^\| `([a-z]+)` \| (.+) \|$/gm),
+      ([, command = "", text = ""]) => [command, text] as const,
+    );
+    const reasons = new Map(rows);
+    const texts = {
+      check: checkHelp,
+      convert: convertHelp,
+      explain: explainHelp,
+      init: initHelp,
+      move: moveHelp,
+      routes: routesHelp,
+    };
+    for (const [command, text] of Object.entries(texts)) {
+      const codes = text.slice(text.indexOf("\nExit codes:\n  0  ")).replace(/\s+/gu, " ").toLowerCase();
+      const documented = (reasons.get(command) ?? "").replaceAll("`", "").toLowerCase().split("; ");
+      for (const reason of ["usage error", ...documented])
+        assert.ok(reason !== "" && codes.includes(reason), `${command}: ${reason}`);
+    }
+  });
+
   it("fits in a terminal, with each description below its start", () => {
     for (const text of [help, checkHelp, convertHelp, explainHelp, initHelp, moveHelp, routesHelp]) {
       const wrapped = wrapHelp(text, 80);
