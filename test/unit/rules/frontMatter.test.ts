@@ -110,6 +110,10 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));
     const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": "\n\n --- \ntitle: A\n---\n" });
     assert.equal(fixes.apply("Move to the first line")["a.mdx"], "---\ntitle: A\n---\n");
+    for (const line of ["--- ", " ---", "\uFEFF  ---\t"]) {
+      const { apply } = await fixesOf(JSON.stringify(settings), { "a.mdx": `${line}\ntitle: A\n---\n` });
+      assert.equal(apply("Remove the space around `---`")["a.mdx"], `${line.replace(/[ \t]+/g, "")}\ntitle: A\n---\n`);
+    }
   });
 
   it("is reported if it does not end", async () => {

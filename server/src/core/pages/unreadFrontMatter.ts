@@ -4,7 +4,8 @@ import { frontMatterKeys } from "./frontMatterKeys.ts";
 
 /** Front matter that the platform takes for text, since it does not start or end as it has to. */
 export interface UnreadFrontMatter {
-  readonly problem: "start" | "end";
+  /** `space`: the dashes are on the first line, but not alone. */
+  readonly problem: "start" | "space" | "end";
   readonly span: Span;
   /** How many UTF-16 code units before the span are wrong, too. */
   readonly lead?: number;
@@ -46,7 +47,8 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const lead = offset - mark;
   if (isClosed && lead === 0 && after === "") return undefined;
   if (!hasKnownKey(text.slice(first, first + maxKeys).split("\n"))) return undefined;
-  if (isClosed) return { problem: "start", span: { offset, length: "---".length + after.length }, lead, replaceWith: "---" };
+  const problem = text.slice(mark, offset).includes("\n") ? "start" : "space";
+  if (isClosed) return { problem, span: { offset, length: "---".length + after.length }, lead, replaceWith: "---" };
   return lead === 0 && after === "" ? unclosed(text, offset) : undefined;
 }
 

@@ -40,9 +40,12 @@ function hiddenReport({ textFile: file }: PageFile, span: Span): Report {
 function unreadReport({ textFile: file }: PageFile, { problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
   const lines = quote("---");
   const [message, title] =
-    problem === "start"
-      ? [`Front matter must start with ${lines} alone on the first line; this is shown as text.`, "Move to the first line"]
-      : [`Missing ${lines} after the front matter, which is shown as text.`, `Add ${lines}`];
+    problem === "end"
+      ? [`Missing ${lines} after the front matter, which is shown as text.`, `Add ${lines}`]
+      : [
+          `Front matter must start with ${lines} alone on the first line; this is shown as text.`,
+          problem === "start" ? "Move to the first line" : `Remove the space around ${lines}`,
+        ];
   const data = replaceWith === undefined ? undefined : { replaceWith, title, ...(lead !== undefined && { lead }) };
   return { file, span, severity: "warning", message, ...(data && { data }) };
 }
