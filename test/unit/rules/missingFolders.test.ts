@@ -33,8 +33,8 @@ describe("entries of one wrong folder", () => {
         [
           ...["warning", "page-missing", '"docs/guides/install"'],
           "3 pages not found. Each exists in another folder; for example, change `docs/guides/install` to `guides/install`.",
-          'docs.json "/docs/guides/deep/usage" `/docs/guides/deep/usage` is not found either.',
-          'docs.json "docs/start" `docs/start` is not found either.',
+          'docs.json "/docs/guides/deep/usage" `/docs/guides/deep/usage` does not exist either.',
+          'docs.json "docs/start" `docs/start` does not exist either.',
         ],
       ],
     ));
@@ -75,8 +75,8 @@ describe("entries of one wrong folder", () => {
     assert.deepEqual(await ofPages("old/a", "index", "/old/deep/b", "old/deep/c"), [
       [
         ...["warning", "page-missing", '"old/a"', "Folder not found: `old` (3 entries)."],
-        'docs.json "/old/deep/b" `/old/deep/b` is not found either.',
-        'docs.json "old/deep/c" `old/deep/c` is not found either.',
+        'docs.json "/old/deep/b" `/old/deep/b` does not exist either.',
+        'docs.json "old/deep/c" `old/deep/c` does not exist either.',
       ],
     ]));
 
@@ -112,7 +112,7 @@ describe("entries of one wrong folder", () => {
     assert.deepEqual(found?.slice(2, 5), [
       '"old/0"',
       "Folder not found: `old` (20 entries).",
-      'docs.json "old/1" `old/1` is not found either.',
+      'docs.json "old/1" `old/1` does not exist either.',
     ]);
     assert.equal(found?.length, 4 + 10);
   });

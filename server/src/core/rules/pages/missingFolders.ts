@@ -183,7 +183,7 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   const [first, ...others] = entries;
   if (first === undefined) return undefined;
   const related = others.slice(0, maxPlaces).map((entry): RelatedInformation => {
-    return { ...locationOf(entry), message: `${quote(entry.value)} is not found either.` };
+    return { ...locationOf(entry), message: `${quote(entry.value)} does not exist either.` };
   });
   if (missing.kind === "absent") {
     const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
