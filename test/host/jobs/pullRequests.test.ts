@@ -45,7 +45,7 @@ describe("the states of pull requests", () => {
   it("are not requested unless the user allows it", async () => {
     assert.deepEqual(gitHub.requests, []);
     await palette("Show Pull Request States");
-    await page.waitFor(".quick-input-list .monaco-list-row >> text=Of Private Repositories, Too");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=Public and Private Repositories");
     await page.screenshot("pull-request-states");
     await page.press("Escape");
     await page.waitForHidden(".quick-input-widget");
@@ -56,7 +56,7 @@ describe("the states of pull requests", () => {
   it("are not requested if there is no GitHub session, and nobody is asked for one again", async () => {
     // VS Code under test refuses what it would ask the user.
     await palette("Show Pull Request States");
-    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=Of Public Repositories");
+    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=Public Repositories Only");
     await page.press("Enter");
     await seeNotification("Access to GitHub was not allowed, so nothing changed.");
     assert.equal(vscode.workspace.getConfiguration("docsJson.jobs").get("pullRequestStates"), "off");

@@ -7,12 +7,12 @@ import type { CommandContext, Commands } from "./context.ts";
 const choices: readonly { readonly value: PullRequestStates; readonly label: string; readonly detail: string }[] = [
   {
     value: "public",
-    label: "Of Public Repositories",
+    label: "Public Repositories Only",
     detail: "VS Code's GitHub session is used to read public data only (scope read:user).",
   },
   {
     value: "private",
-    label: "Of Private Repositories, Too",
+    label: "Public and Private Repositories",
     detail: "GitHub grants this only together with write access (scope repo). Nothing is written.",
   },
   { value: "off", label: "Don't Show", detail: "GitHub is not asked." },

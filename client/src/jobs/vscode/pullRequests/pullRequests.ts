@@ -97,9 +97,9 @@ export class PullRequests implements vscode.Disposable {
 }
 
 const failureTexts = {
-  noSession: "The pull request was not requested, since there is no GitHub session.",
-  sessionUnknown: "The pull request was not requested, since VS Code did not give the GitHub session.",
+  noSession: "The state of the pull request was not requested, since there is no GitHub session.",
+  sessionUnknown: "The state of the pull request was not requested, since VS Code did not give the GitHub session.",
   notFound: "The GitHub session cannot see this pull request.",
-  rateLimited: "GitHub's rate limit is reached. Pull requests are requested again later.",
+  rateLimited: "GitHub's rate limit is reached. The states of pull requests are requested again later.",
   failed: "GitHub's response is not a pull request.",
 } as const;
