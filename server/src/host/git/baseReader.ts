@@ -50,8 +50,9 @@ export class BaseReader {
     if (prefix === undefined || branch === undefined || commit === undefined) return undefined;
     const served = await this.#served({ root, commit, prefix, options, files: [], links: [] }, git);
     if (served === undefined || served.length === 0) return undefined;
-    const renamed = await this.#unlessTooLate(`The new names of pages in ${root} are not found.`, () =>
-      renamedFiles(fsPath, commit, this.#maxTime),
+    const renamed = await this.#unlessTooLate(
+      `Lost addresses in ${root} are reported without the new paths of renamed pages.`,
+      () => renamedFiles(fsPath, commit, this.#maxTime),
     );
     const addresses = (await withoutLeftOut(served, git)).map((each) => {
       const path = each.path === undefined ? undefined : renamed?.get(each.path);
