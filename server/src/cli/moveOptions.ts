@@ -1,3 +1,4 @@
+import { countText } from "../core/text/numberText.ts";
 import { parseOptions, UsageError } from "./parseOptions.ts";
 
 /** What `docs-json move` moves, and how. */
@@ -24,9 +25,7 @@ export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
   const { values, positionals } = parseOptions(args, moveOptions);
   const [from, to, ...more] = positionals;
   if (from === undefined || to === undefined || more.length > 0)
-    throw new UsageError(
-      `Expected an old and a new path, got ${positionals.length === 1 ? "one path" : `${positionals.length} paths`}.`,
-    );
+    throw new UsageError(`Expected an old and a new path, got ${countText(positionals.length, "path")}.`);
   return {
     from,
     to,

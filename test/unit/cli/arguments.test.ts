@@ -103,7 +103,7 @@ describe("the arguments of docs-json", () => {
     });
     for (const [args, count] of [
       [[], "0 paths"],
-      [["a"], "one path"],
+      [["a"], "1 path"],
       [["a", "b", "c"], "3 paths"],
     ] as const) {
       const message = `Expected an old and a new path, got ${count}.`;
