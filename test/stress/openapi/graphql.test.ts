@@ -30,6 +30,30 @@ describe("readGraphql", () => {
     ["arguments of a field", "limit", () => `type Query { a(${repeated(20_000, (at) => `a${at}: Int `)}): Int }`],
     ["arguments of a directive", "limit", () => `type Query @d(${repeated(20_000, (at) => `a${at}: 1 `)}) { a: Int }`],
     [
+      "uses of a directive with many arguments",
+      "limit",
+      () =>
+        `directive @d(${repeated(10_000, (at) => `a${at}: Int `)}) repeatable on OBJECT type Query${" @d(a9999: 1)".repeat(100_000)} { a: Int }`,
+    ],
+    [
+      "uses of a directive with many locations",
+      "limit",
+      () => `directive @d repeatable on ${"FIELD | ".repeat(200_000)}OBJECT type Query ${"@d ".repeat(200_000)}{ a: Int }`,
+    ],
+    [
+      "default values of a type with many fields",
+      "limit",
+      () =>
+        `type Query { a(x: [I] = [${"{}".repeat(200_000)}]): Int } input I { ${repeated(20_000, (at) => `a${at}: Int = 1 `)}}`,
+    ],
+    [
+      "arguments of a field in interfaces",
+      "limit",
+      () =>
+        `${repeated(20_000, (at) => `interface I${at} { a(x: Int): Int } `)}type Query implements I0${repeated(19_999, (at) => ` & I${at + 1}`)} { a(x: Int ${repeated(10_000, (at) => `y${at}: Int `)}): Int }`,
+    ],
+    ["words", "limit", () => `type Query { a(x: [Int] = [${"1 ".repeat(2_500_000)}]): Int }`],
+    [
       "interfaces of interfaces",
       "limit",
       () =>

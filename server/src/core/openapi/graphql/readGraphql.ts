@@ -21,6 +21,9 @@ import { validationWork } from "./validationWork.ts";
 /** In bytes: the platform reads no larger schema. Source: docs/platform.md, "graphql". */
 const maxSize = 5 * 1024 * 1024;
 
+/** How many words and signs a schema may have: each takes some hundred bytes. */
+const maxTokens = 2_000_000;
+
 /** The steps of a second or two. */
 const maxWork = 200_000_000;
 
@@ -39,6 +42,8 @@ const typesWithPage: ReadonlySet<string | undefined> = new Set([
 /** Thrown when a schema has errors in too many places. */
 class TooManyErrors extends Error {}
 
+const tooMuchWork: GraphqlResult = { kind: "limit", message: "that would take too long" };
+
 /** Reads the text of a GraphQL schema as the platform does, with the same library. Never throws. */
 export function readGraphql(text: string): IndexedGraphql {
   return { kind: "read", outcome: read(text), lines: lineStarts(text) };
@@ -48,8 +53,8 @@ function read(text: string): GraphqlResult {
   if (isLarge(text)) return { kind: "unusable", message: `it is larger than ${maxSize / 1024 / 1024} MB` };
   const source = new Source(text);
   try {
-    const document = parse(source);
-    if (validationWork(document) > maxWork) return { kind: "limit", message: "that would take too long" };
+    const document = parse(source, { maxTokens });
+    if (validationWork(document) > maxWork) return tooMuchWork;
     limitErrors(source);
     validateDefinitions(document);
     const schema = buildASTSchema(document, { assumeValidSDL: true });
@@ -84,6 +89,7 @@ function failureOf(error: unknown): GraphqlResult {
   // The library reads what is nested with recursive functions.
   if (error instanceof RangeError) return { kind: "unusable", message: "it is nested too deeply" };
   const text = errorMessage(error);
+  if (/^Syntax Error: Document contains more that \d+ tokens\./u.test(text)) return tooMuchWork;
   if (!(error instanceof GraphQLError)) return { kind: "invalid", message: schemaClause(text) };
   const [node] = error.nodes ?? [];
   const [offset] = error.positions ?? [];

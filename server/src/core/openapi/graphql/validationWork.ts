@@ -1,41 +1,76 @@
-import type { DocumentNode } from "graphql/language/ast.js";
+import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from "graphql/language/ast.js";
 import { isTypeDefinitionNode, isTypeExtensionNode } from "graphql/language/predicates.js";
 import { visit } from "graphql/language/visitor.js";
 
 /** The longest name that may occur: no file for its page could have a longer one. */
 const maxNameLength = 255;
 
+/** The steps for a field of an object that is a default value: each object is kept with all fields of its type. */
+const stepsPerDefault = 100;
+
 /** What is counted of a type and its extensions. */
 interface TypeParts {
   /** The definition and the extensions. */
   parts: number;
   interfaces: string[];
+  /** Its fields and their arguments. */
+  fields: number;
+  /** The arguments of the field with the most. */
+  maxArguments: number;
 }
 
 /**
  * About how many steps it takes to validate a schema, as far as they may be more than the schema is long: validation compares the
- * extensions of a type, the arguments of a field or directive, and the interfaces of a type and of its interfaces with each other, and
- * similar names letter by letter. Itself takes linear time.
+ * extensions of a type, the arguments of a field or directive, the interfaces of a type and of its interfaces, the arguments of a field
+ * and of the same field in each interface, and a use of a directive and its definition with each other, and similar names letter by
+ * letter. A default value gets all fields of its type. Itself takes linear time.
  */
 export function validationWork(document: DocumentNode): number {
   let work = 0;
+  let objects = 0;
+  let maxInputFields = 0;
   const types = new Map<string, TypeParts>();
+  const directives = directiveSizes(document);
   visit(document, {
     enter(node) {
       if (node.kind === "Name" && node.value.length > maxNameLength) work = Number.POSITIVE_INFINITY;
-      if ("arguments" in node) work += (node.arguments?.length ?? 0) ** 2;
+      work += argumentsOf(node) ** 2;
+      if (node.kind === "Directive") work += (1 + argumentsOf(node)) * (directives.get(node.name.value) ?? 0);
+      if (node.kind === "ObjectValue") objects++;
       if (isTypeDefinitionNode(node) || isTypeExtensionNode(node)) {
         const { name } = node;
-        const known = types.get(name.value) ?? { parts: 0, interfaces: [] };
+        const known = types.get(name.value) ?? { parts: 0, interfaces: [], fields: 0, maxArguments: 0 };
         types.set(name.value, known);
         known.parts++;
         if ("interfaces" in node) for (const each of node.interfaces ?? []) known.interfaces.push(each.name.value);
+        const fields: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] = ("fields" in node && node.fields) || [];
+        for (const field of fields) {
+          const count = argumentsOf(field);
+          known.fields += 1 + count;
+          known.maxArguments = Math.max(known.maxArguments, count);
+        }
+        if (node.kind.startsWith("InputObject")) maxInputFields = Math.max(maxInputFields, known.fields);
       }
     },
   });
-  for (const { parts, interfaces } of types.values()) {
+  for (const { parts, interfaces, maxArguments } of types.values()) {
     work += parts ** 2;
-    for (const name of interfaces) work += (types.get(name)?.interfaces.length ?? 0) * interfaces.length;
+    for (const name of interfaces) {
+      const other = types.get(name);
+      work += (other?.interfaces.length ?? 0) * interfaces.length + (other?.fields ?? 0) * maxArguments;
+    }
   }
-  return work;
+  return work + objects * maxInputFields * stepsPerDefault;
+}
+
+/** How many arguments and locations each directive has. */
+function directiveSizes({ definitions }: DocumentNode): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const each of definitions)
+    if (each.kind === "DirectiveDefinition") sizes.set(each.name.value, argumentsOf(each) + each.locations.length);
+  return sizes;
+}
+
+function argumentsOf(node: object): number {
+  return ("arguments" in node && (node.arguments as readonly unknown[] | undefined)?.length) || 0;
 }
