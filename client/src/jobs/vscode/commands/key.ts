@@ -6,9 +6,9 @@ import type { Failure } from "../../fetchResult.ts";
 import { viewId } from "../../manifest.ts";
 import { messageText } from "../../plainText.ts";
 import { notificationsEnabled, polling, projectId } from "../settings.ts";
+import { askForProject } from "./askForProject.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
-import { promptForProject } from "./promptForProject.ts";
 
 /** The commands for the API key. */
 export function keyCommands(
@@ -22,11 +22,11 @@ export function keyCommands(
 }
 
 async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> {
-  if (await promptForKey(base, context)) await testKeyIfIdle(base.origin, context);
+  if (await askForApiKey(base, context)) await testKeyIfIdle(base.origin, context);
 }
 
 /** Asks for the API key of a server and stores it. Gives whether it did. */
-export async function promptForKey({ origin }: BaseUrl, { keys, log }: CommandContext): Promise<boolean> {
+export async function askForApiKey({ origin }: BaseUrl, { keys, log }: CommandContext): Promise<boolean> {
   const key = await vscode.window.showInputBox({
     title: `Admin API Key for ${origin}`,
     prompt:
@@ -59,7 +59,7 @@ export async function testKeyIfIdle(origin: string, { store, keys, keyTest, tree
 }
 
 async function testApiKey({ origin }: BaseUrl, { store, engine, tree, keyTest, log }: CommandContext): Promise<void> {
-  const project = projectId() ?? (await promptForProject());
+  const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
   const wasRejected = store.isRejected(origin);
   const result = await vscode.window.withProgress({ location: { viewId } }, () => keyTest.run(origin, project));

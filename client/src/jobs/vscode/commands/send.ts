@@ -12,10 +12,10 @@ import { displayContext } from "../displayContext.ts";
 import { activePrompt } from "../prompts/editors.ts";
 import { draftIdOf } from "../prompts/fileSystem.ts";
 import { notificationsEnabled, projectId, promptsEnabled } from "../settings.ts";
+import { askForProject } from "./askForProject.ts";
 import type { CommandContext } from "./context.ts";
 import { openBaseUrlSetting, runCommand, withServer } from "./context.ts";
-import { promptForKey, showKeyFailure } from "./key.ts";
-import { promptForProject } from "./promptForProject.ts";
+import { askForApiKey, showKeyFailure } from "./key.ts";
 
 /** Sends the prompt in the active editor, once. Whatever fails, its text is kept. */
 export async function sendPrompt(context: CommandContext): Promise<void> {
@@ -31,7 +31,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   if (isUnwritten(document.getText(), draft)) return warn("Write what the agent should do, then send the prompt.");
   const rejected = context.store.serverFailure(base.origin)?.reason;
   if (rejected?.kind === "keyRejected") return showKeyFailure(rejected);
-  if ((await context.keys.read(base.origin)).kind === "missing" && !(await promptForKey(base, context))) return;
+  if ((await context.keys.read(base.origin)).kind === "missing" && !(await askForApiKey(base, context))) return;
   const target = await targetOf(draft, base);
   if (target === undefined) return;
   // A prompt with the key is not even saved.
@@ -64,7 +64,7 @@ async function containsKey(text: string, { origin }: BaseUrl, { keys }: CommandC
 /** The job or project that the prompt goes to; `undefined` if the user sets no project. */
 async function targetOf({ followUp }: Draft, { origin }: BaseUrl): Promise<PromptTarget | undefined> {
   if (followUp !== undefined) return followUp;
-  const project = projectId() ?? (await promptForProject());
+  const project = projectId() ?? (await askForProject());
   return project === undefined ? undefined : { origin, projectId: project };
 }
 

@@ -7,18 +7,18 @@ import { labelText } from "../../plainText.ts";
 import type { LinkParts } from "../../trackLink.ts";
 import { parseTrackLink } from "../../trackLink.ts";
 import { projectId } from "../settings.ts";
+import { askForJobs } from "./askForJobs.ts";
+import { askForProject } from "./askForProject.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
 import { testKeyIfIdle } from "./key.ts";
-import { promptForJobs } from "./promptForJobs.ts";
-import { promptForProject } from "./promptForProject.ts";
 
 /** The commands that add jobs to the view. */
 export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.track" | "docsJson.jobs.setProject"> {
   return {
     "docsJson.jobs.track": () => withServer((base) => trackJobs(base, context)),
     "docsJson.jobs.setProject": async () => {
-      if ((await promptForProject()) === undefined) return;
+      if ((await askForProject()) === undefined) return;
       await withServer(async ({ origin }) => {
         if (!context.store.isRejected(origin)) await testKeyIfIdle(origin, context);
       });
@@ -27,9 +27,9 @@ export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.
 }
 
 async function trackJobs(base: BaseUrl, context: CommandContext): Promise<void> {
-  const jobs = await promptForJobs(base, context);
+  const jobs = await askForJobs(base, context);
   if (jobs === undefined) return;
-  const project = projectId() ?? (jobs.some(({ kind }) => kind === "id") ? await promptForProject() : undefined);
+  const project = projectId() ?? (jobs.some(({ kind }) => kind === "id") ? await askForProject() : undefined);
   const keys = jobs.map((job) => keyOf(job, base.origin, project)).filter((key) => key !== undefined);
   track(keys, context);
   await reveal(keys, context);

@@ -11,7 +11,7 @@ import type { CommandContext } from "./context.ts";
 const clipboardTimeout = 300;
 
 /** Asks for job ids or URLs; `undefined` if the user cancels. Job ids and URLs in the clipboard are suggested. */
-export async function promptForJobs(
+export async function askForJobs(
   base: BaseUrl,
   { clock, keys }: Pick<CommandContext, "clock" | "keys">,
 ): Promise<readonly JobReference[] | undefined> {

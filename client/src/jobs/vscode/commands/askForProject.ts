@@ -4,7 +4,7 @@ import { isIdentifier } from "../../model.ts";
 import { projectId, setProjectId } from "../settings.ts";
 
 /** Asks for the project and saves it in the settings; `undefined` if the user cancels. */
-export async function promptForProject(): Promise<string | undefined> {
+export async function askForProject(): Promise<string | undefined> {
   const answer = await vscode.window.showInputBox({
     title: "Set Project",
     prompt: "Enter the project ID. Administrators can copy it from the API key settings of the docs dashboard.",
