@@ -1,8 +1,8 @@
 import type { CommandId } from "../../manifest.ts";
 import { askCommands } from "./ask.ts";
 import type { CommandContext, Commands } from "./context.ts";
+import { gitCommands } from "./git.ts";
 import { keyCommands } from "./key.ts";
-import { localCommands } from "./local.ts";
 import { manageCommands } from "./manage.ts";
 import { openCommands } from "./open.ts";
 import { previewCommands } from "./preview.ts";
@@ -16,7 +16,7 @@ export function jobCommands(context: CommandContext): Commands<CommandId> {
     ...trackCommands(context),
     ...askCommands(context),
     ...openCommands(context),
-    ...localCommands(context),
+    ...gitCommands(context),
     ...manageCommands(context),
     ...previewCommands(context),
     ...pullRequestCommands(context),

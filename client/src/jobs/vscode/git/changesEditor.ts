@@ -5,7 +5,7 @@ import type { GitApi, GitChange } from "./extension.ts";
 const statuses = { added: 1, deleted: 6 };
 
 /** Opens changes between two commits in the multi-file diff editor. @param title plain text */
-export async function showChanges(
+export async function openChanges(
   { toGitUri }: Pick<GitApi, "toGitUri">,
   title: string,
   changes: readonly GitChange[],

@@ -12,7 +12,7 @@ import type { TrackedJob } from "../../trackedJob.ts";
 import { branchOf } from "../../trackedJob.ts";
 import { repositoryName } from "../../webLinks.ts";
 import { showProblem } from "../git/actions.ts";
-import { showChanges as openChanges } from "../git/changesEditor.ts";
+import { openChanges } from "../git/changesEditor.ts";
 import type { GitApi, OpenRepository } from "../git/extension.ts";
 import { gitApi } from "../git/extension.ts";
 import type { CommandContext, Commands } from "./context.ts";
@@ -20,7 +20,7 @@ import { reviewPullRequest } from "./open.ts";
 import { jobWithBranch, withJobs } from "./pick.ts";
 
 /** The commands that look at the work of a job in a local clone, through VS Code's Git extension. */
-export function localCommands(context: CommandContext): Commands<"docsJson.jobs.checkOut" | "docsJson.jobs.showChanges"> {
+export function gitCommands(context: CommandContext): Commands<"docsJson.jobs.checkOut" | "docsJson.jobs.showChanges"> {
   return {
     "docsJson.jobs.checkOut": (...rows) =>
       withJobs(rows, context, { title: "Check Out Branch", ...jobWithBranch }, ([job]) => checkOut(job)),
@@ -66,7 +66,7 @@ async function showChanges(job: TrackedJob): Promise<void> {
 }
 
 /** A branch of a job, and where it can be fetched. */
-interface Work extends Clone<OpenRepository> {
+interface JobBranch extends Clone<OpenRepository> {
   readonly api: GitApi;
   readonly branch: string;
 }
@@ -78,7 +78,7 @@ interface Work extends Clone<OpenRepository> {
 async function withClone<T>(
   job: TrackedJob,
   { title, progress }: { readonly title: string; readonly progress: string },
-  run: (work: Work) => Promise<T>,
+  run: (jobBranch: JobBranch) => Promise<T>,
 ): Promise<T | GitProblem | undefined> {
   const branch = branchOf(job) ?? "";
   if (!isBranchName(branch)) return { kind: "invalidBranch", branch };
