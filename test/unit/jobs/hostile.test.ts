@@ -147,7 +147,7 @@ function messages({ job, preview, message }: Shown): readonly string[] {
     { kind: "invalidBranch", branch },
     { kind: "checkoutFailed", branch },
     { kind: "branchMissing", branch, remote: "origin" },
-    { kind: "merged", branch, into: branch },
+    { kind: "merged", branch, baseBranch: branch },
   ] as const;
   return [
     jobWithRepository(job),

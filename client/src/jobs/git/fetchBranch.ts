@@ -32,28 +32,30 @@ export async function fetchBranch(repository: Repository, remote: string, branch
 
 /**
  * The commit in which a branch and the one that it is to be merged into meet, as both are now.
- * @param into a valid name; the default branch of the remote if `undefined`
+ * @param baseBranch a valid name; the default branch of the remote if `undefined`
  */
 export async function fetchMergeBase(
   repository: Repository,
   { remote, commit, branch }: FetchedBranch,
-  into: string | undefined,
+  baseBranch: string | undefined,
 ): Promise<string | GitProblem> {
   try {
     // What the remote calls HEAD is its default branch, whatever the clone knows of it.
-    await repository.fetch({ remote, ref: into === undefined ? "HEAD" : `refs/heads/${into}` });
+    await repository.fetch({ remote, ref: baseBranch === undefined ? "HEAD" : `refs/heads/${baseBranch}` });
   } catch (error) {
-    return into !== undefined && isMissing(error) ? { kind: "branchMissing", branch: into, remote } : { kind: "fetchFailed" };
+    return baseBranch !== undefined && isMissing(error)
+      ? { kind: "branchMissing", branch: baseBranch, remote }
+      : { kind: "fetchFailed" };
   }
   const base = await commitOf(repository, "FETCH_HEAD");
   const mergeBase = base === undefined ? undefined : await repository.getMergeBase(base, commit);
   if (mergeBase === undefined || mergeBase === "") return { kind: "noMergeBase" };
-  return mergeBase === commit ? { kind: "merged", branch, into } : mergeBase;
+  return mergeBase === commit ? { kind: "merged", branch, baseBranch } : mergeBase;
 }
 
 /** The title of the changes of a branch since it left the one that it is to be merged into, in plain text. */
-export function changesTitle(branch: string, into: string | undefined): string {
-  return `Changes in ${plainText(branch)} since ${branchText(into)}`;
+export function changesTitle(branch: string, baseBranch: string | undefined): string {
+  return `Changes in ${plainText(branch)} since ${branchText(baseBranch)}`;
 }
 
 /** VS Code runs git in English. */

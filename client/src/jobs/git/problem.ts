@@ -21,7 +21,7 @@ export type GitProblem =
   | { readonly kind: "invalidBranch" | "checkoutFailed"; readonly branch: string }
   | { readonly kind: "branchMissing"; readonly branch: string; readonly remote: string }
   /** A branch contains all commits of another one; `undefined`: the default branch. */
-  | { readonly kind: "merged"; readonly branch: string; readonly into: string | undefined }
+  | { readonly kind: "merged"; readonly branch: string; readonly baseBranch: string | undefined }
   | { readonly kind: "uncommitted" | "unsaved"; readonly count: number };
 
 /** The next step after a problem. */
@@ -65,7 +65,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "merged":
       return {
-        message: `No changes: ${branchText(problem.into)} contains all commits of ${messageText(problem.branch)}.`,
+        message: `No changes: ${branchText(problem.baseBranch)} contains all commits of ${messageText(problem.branch)}.`,
         actions: ["openPullRequest"],
       };
     case "uncommitted":

@@ -15,8 +15,8 @@ export interface DecodedPullRequest {
 export function decodePullRequest(value: unknown, number: number): DecodedPullRequest | undefined {
   if (!isRecord(value) || value["number"] !== number || !isRecord(value["head"])) return undefined;
   const { state, merged, draft } = value;
-  const into = isRecord(value["base"]) ? value["base"]["ref"] : undefined;
-  const base = typeof into === "string" && isBranchName(into) ? { base: into } : {};
+  const ref = isRecord(value["base"]) ? value["base"]["ref"] : undefined;
+  const base = typeof ref === "string" && isBranchName(ref) ? { base: ref } : {};
   const commit = value["head"]["sha"];
   if (typeof commit !== "string" || !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) return undefined;
   if (state === "closed") return { state: merged === true ? "merged" : "closed", commit, ...base };

@@ -162,7 +162,7 @@ describe("comparing the branch of a job", () => {
     const { fake } = repository();
     const fetched = { ...(await fetchedIn(fake)), commit: "b" };
     const merged = await fetchMergeBase(fake, fetched, undefined);
-    assert.deepEqual(merged, { kind: "merged", branch, into: undefined });
+    assert.deepEqual(merged, { kind: "merged", branch, baseBranch: undefined });
     assert.ok(typeof merged !== "string");
     assert.equal(describeProblem(merged).message, "No changes: the default branch contains all commits of agent/x.");
   });
@@ -181,7 +181,7 @@ describe("a problem with a local clone", () => {
       { kind: "invalidBranch", branch: evil },
       { kind: "checkoutFailed", branch: evil },
       { kind: "branchMissing", branch: evil, remote: evil },
-      { kind: "merged", branch: evil, into: evil },
+      { kind: "merged", branch: evil, baseBranch: evil },
       { kind: "uncommitted", count: 2 },
       { kind: "unsaved", count: 1 },
       ...(

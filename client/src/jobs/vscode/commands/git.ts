@@ -45,23 +45,23 @@ async function checkOut(job: TrackedJob): Promise<void> {
 }
 
 async function showChanges(job: TrackedJob): Promise<void> {
-  const into = baseBranchOf(job);
+  const baseBranch = baseBranchOf(job);
   const result = await withClone(
     job,
     { title: "Show Changes", progress: "Fetching" },
     async ({ api, repository, remote, branch }) => {
       const fetched = await fetchBranch(repository, remote, branch);
       if ("kind" in fetched) return fetched;
-      const base = await fetchMergeBase(repository, fetched, into);
-      if (typeof base !== "string") return base;
-      const changes = await repository.diffBetween(base, fetched.commit);
-      return { kind: "compared", api, branch, changes, commits: { base, commit: fetched.commit } } as const;
+      const mergeBase = await fetchMergeBase(repository, fetched, baseBranch);
+      if (typeof mergeBase !== "string") return mergeBase;
+      const changes = await repository.diffBetween(mergeBase, fetched.commit);
+      return { kind: "compared", api, branch, changes, commits: { mergeBase, commit: fetched.commit } } as const;
     },
   );
   if (result === undefined) return;
   if (result.kind !== "compared") return explain(result, job);
   const { api, branch, changes, commits } = result;
-  if (changes.length > 0) return openChanges(api, changesTitle(branch, into), changes, commits);
+  if (changes.length > 0) return openChanges(api, changesTitle(branch, baseBranch), changes, commits);
   void vscode.window.showInformationMessage(`${messageText(branch)} has no changes.`);
 }
 

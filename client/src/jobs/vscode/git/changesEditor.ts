@@ -9,11 +9,11 @@ export async function openChanges(
   { toGitUri }: Pick<GitApi, "toGitUri">,
   title: string,
   changes: readonly GitChange[],
-  { base, commit }: { readonly base: string; readonly commit: string },
+  { mergeBase, commit }: { readonly mergeBase: string; readonly commit: string },
 ): Promise<void> {
   const files = changes.map(({ uri, originalUri, status }) => [
     uri,
-    status === statuses.added ? undefined : toGitUri(originalUri, base),
+    status === statuses.added ? undefined : toGitUri(originalUri, mergeBase),
     status === statuses.deleted ? undefined : toGitUri(uri, commit),
   ]);
   await vscode.commands.executeCommand("vscode.changes", title, files);
