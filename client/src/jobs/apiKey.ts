@@ -33,7 +33,7 @@ export function containsApiKey(text: string): boolean {
 }
 
 /** The result of reading a key from secret storage. */
-export type StoredKey =
+export type StoredApiKey =
   | { readonly kind: "key"; readonly value: string }
   | { readonly kind: "missing" }
   /** The OS keyring is locked or missing. */

@@ -7,7 +7,7 @@ import { maxRetryAfter } from "./fetchResult.ts";
 import { parseJson } from "./jsonValue.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { plainText, storedSize } from "./plainText.ts";
-import { redactKey } from "./redact.ts";
+import { redactApiKey } from "./redact.ts";
 import { discardBody, readText } from "./responseText.ts";
 import { untilAborted } from "./untilAborted.ts";
 
@@ -99,7 +99,7 @@ function redirectOf({ type, status, headers }: Response, base: BaseUrl, apiKey: 
   // In a browser, the status and target of an unfollowed redirect are hidden.
   if (type !== "opaqueredirect" && !redirects.includes(status)) return undefined;
   const to = targetOf(headers.get("location") ?? "", base);
-  return { kind: "redirected", to: to === undefined ? undefined : redactKey(to, apiKey) };
+  return { kind: "redirected", to: to === undefined ? undefined : redactApiKey(to, apiKey) };
 }
 
 /** What a response without success says. It does not contain the API key, even if the server repeats it. */
@@ -147,7 +147,7 @@ export async function readErrorMessage(
   const message = decodeErrorMessage(parseJson(text ?? "")?.value);
   if (message === undefined) return undefined;
   // A part of the key could be left if the message was cut first.
-  const redacted = redactKey(message, apiKey);
+  const redacted = redactApiKey(message, apiKey);
   return storedSize(redacted) <= maxMessageSize ? redacted : plainText(redacted);
 }
 

@@ -1,7 +1,7 @@
 import type { BaseUrl } from "./baseUrl.ts";
 import type { EngineHost, PollSettings, WindowState } from "./engineHost.ts";
 import type { JobResult } from "./fetchResult.ts";
-import { isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
+import { isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import type { Attention, Delay, PollContext } from "./pollDelay.ts";
 import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
@@ -92,7 +92,7 @@ export class JobEngine {
   }
 
   /** Call this when the API key of a server was set, changed, or removed in any window. */
-  keyChanged(origin: string): void {
+  apiKeyChanged(origin: string): void {
     this.#standby.reset();
     this.#retrySoon(origin);
     this.#poller.restart();
@@ -152,7 +152,7 @@ export class JobEngine {
 
   /** The window with the focus polls, since the rate depends on the user's attention, unless it has no key. */
   #seize(): void {
-    if (this.#isPolling && !this.#standby.lacksKey) this.#group.seize();
+    if (this.#isPolling && !this.#standby.lacksApiKey) this.#group.seize();
   }
 
   /** Another window takes over after three heartbeats, which is one interval. */
@@ -234,7 +234,7 @@ export class JobEngine {
 
   async #record(key: JobKey, result: JobResult, sentAt: number, isManual: boolean): Promise<void> {
     // If another window can poll the jobs, they have no failure.
-    if (isOwnKeyFailure(result) && !isManual)
+    if (isOwnApiKeyFailure(result) && !isManual)
       return this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));
     const saved = this.#save(key, result, sentAt);
     this.#standby.note(result);

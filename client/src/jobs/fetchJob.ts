@@ -1,8 +1,8 @@
 import type { FetchResult } from "./fetchResult.ts";
 import { requestJob } from "./jobRequest.ts";
 import type { JobKey } from "./model.ts";
-import type { ServerHost } from "./withKey.ts";
-import { withKey } from "./withKey.ts";
+import type { ServerHost } from "./withApiKey.ts";
+import { withApiKey } from "./withApiKey.ts";
 
 /**
  * Fetches a job with the API key of its server. A job of another server than the configured one is never requested, so that only the
@@ -12,5 +12,5 @@ export async function fetchJob(job: JobKey, host: ServerHost, signal: AbortSigna
   const base = host.base();
   if (base === undefined || base.origin !== job.origin) return { kind: "aborted" };
   const { projectId, id } = job;
-  return withKey(base.origin, host, (apiKey) => requestJob({ base, projectId, id, apiKey, signal }, host));
+  return withApiKey(base.origin, host, (apiKey) => requestJob({ base, projectId, id, apiKey, signal }, host));
 }

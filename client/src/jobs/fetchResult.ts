@@ -86,11 +86,11 @@ export function isServerFailure({ kind }: Failure): boolean {
 
 /** Whether a failure lasts until there is a valid API key. */
 export function isApiKeyFailure(failure: Failure): boolean {
-  return failure.kind === "keyRejected" || isOwnKeyFailure(failure);
+  return failure.kind === "keyRejected" || isOwnApiKeyFailure(failure);
 }
 
 /** Whether nothing was sent because this window has no usable API key. Another window may have one. */
-export function isOwnKeyFailure({ kind }: JobResult): boolean {
+export function isOwnApiKeyFailure({ kind }: JobResult): boolean {
   return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyInvalid";
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import * as vscode from "vscode";
 import { nodeFetch } from "../nodeFetch.ts";
+import { ApiKeyTest } from "./apiKeyTest.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import { JobEngine } from "./engine.ts";
 import type { WindowState } from "./engineHost.ts";
 import { fetchJob } from "./fetchJob.ts";
-import { KeyTest } from "./keyTest.ts";
 import { withLogging, withPromptLogging } from "./logText.ts";
 import {
   attentionName,
@@ -33,7 +33,7 @@ import { PullRequests, testGitHub } from "./vscode/pullRequests/pullRequests.ts"
 import { baseUrl, maxPollInterval, onDidChangeSettings, pollInterval, polling } from "./vscode/settings.ts";
 import type { TreeHost } from "./vscode/tree.ts";
 import { JobsUi } from "./vscode/ui.ts";
-import type { ServerHost } from "./withKey.ts";
+import type { ServerHost } from "./withApiKey.ts";
 
 export type { JobsUi };
 
@@ -41,16 +41,20 @@ export type { JobsUi };
  * Wires the jobs: store → engine → API → store, and the user interface that shows the store. Everything is disposed with the extension.
  */
 export async function activateJobs(context: vscode.ExtensionContext, treeHost: TreeHost): Promise<JobsUi> {
-  const keys = new ApiKeys(context.secrets, clock);
+  const apiKeys = new ApiKeys(context.secrets, clock);
   const storage = context.globalStorageUri.fsPath;
   const root = path.join(storage, storeFolder);
   const folder = new DiskFolder(root, { durable: true });
   const store = new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn: (problem) => warn(problem, root) });
   await store.reload();
   const log = createLog();
-  const host: ServerHost = { base: server, readKey: (origin) => keys.read(origin), fetch: nodeFetch, clock };
+  const host: ServerHost = { base: server, readApiKey: (origin) => apiKeys.read(origin), fetch: nodeFetch, clock };
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
-  const keyTest = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
+  const apiKeyTest = new ApiKeyTest({
+    clock,
+    fetchJob: loggedFetch,
+    onRejected: (key, reason) => void store.record(key, reason),
+  });
   const windowState = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
   const leases = new DiskFolder(path.join(storage, leaseFolder), { durable: false });
   const engine = new JobEngine(
@@ -62,7 +66,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
       uniqueName: randomUUID,
       settings: () => ({ server: server(), polling: polling(), interval: pollInterval(), maxInterval: maxPollInterval() }),
       fetchJob: loggedFetch,
-      responds: () => keys.respond(),
+      responds: () => apiKeys.responds(),
       notify: (notifications) => ui.notify(notifications),
     },
     windowState(),
@@ -72,13 +76,13 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   const services = {
     store,
     engine,
-    keys,
-    keyTest,
+    apiKeys,
+    apiKeyTest,
     previews: createPreviews(host),
     pullRequests,
     drafts,
     postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, host), writeTo(log), clock),
-    onKeyChecked: (hasKey: boolean) => void context.globalState.update(hasKeyState, hasKey),
+    onApiKeyChecked: (hasKey: boolean) => void context.globalState.update(hasKeyState, hasKey),
     log,
     clock,
   };
@@ -96,17 +100,17 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
 }
 
 /** Passes changes of the jobs, the API keys, and the settings on to what depends on them. */
-function passOnChanges({ store, engine, keys, keyTest, pullRequests }: Services, ui: JobsUi): readonly vscode.Disposable[] {
+function passOnChanges({ store, engine, apiKeys, apiKeyTest, pullRequests }: Services, ui: JobsUi): readonly vscode.Disposable[] {
   return [
     { dispose: store.onDidChange(() => ui.tree.storeChanged()) },
-    keys.onDidChange((changed) => {
-      keyTest.clear();
-      engine.keyChanged(changed);
+    apiKeys.onDidChange((changed) => {
+      apiKeyTest.clear();
+      engine.apiKeyChanged(changed);
       void ui.tree.update();
-      if (vscode.window.state.focused && polling()) void showMissingKey(changed, keys, store, engine);
+      if (vscode.window.state.focused && polling()) void showMissingApiKey(changed, apiKeys, store, engine);
     }),
     onDidChangeSettings(() => {
-      keyTest.clear();
+      apiKeyTest.clear();
       engine.settingsChanged();
       pullRequests.settingsChanged();
       void ui.settingsChanged();
@@ -115,8 +119,8 @@ function passOnChanges({ store, engine, keys, keyTest, pullRequests }: Services,
 }
 
 /** Shows at once that a key was removed: the next request, which finds that out, may not be due for minutes. */
-async function showMissingKey(origin: string, keys: ApiKeys, store: JobStore, engine: JobEngine): Promise<void> {
-  const { kind } = await keys.read(origin);
+async function showMissingApiKey(origin: string, apiKeys: ApiKeys, store: JobStore, engine: JobEngine): Promise<void> {
+  const { kind } = await apiKeys.read(origin);
   if (kind === "missing") await engine.refresh(store.unfinished(origin).map(({ key }) => key));
 }
 

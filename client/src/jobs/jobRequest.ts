@@ -3,7 +3,7 @@ import { readFailure, readJson, sendRequest } from "./apiRequest.ts";
 import { decodeJob } from "./decode.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
-import { keyRedactor } from "./redact.ts";
+import { apiKeyRedactor } from "./redact.ts";
 
 /** A request for a job. */
 export interface JobRequest extends Omit<JobKey, "origin">, Pick<ApiRequest, "base" | "apiKey" | "signal"> {}
@@ -39,12 +39,12 @@ export async function readJob(response: Response, apiKey: string, id: string | u
   if ("kind" in body) return body;
   const decoded = decodeJob(body.value, id);
   if (!decoded.ok) return { kind: "notAJob", problem: decoded.problem };
-  const redact = keyRedactor(apiKey);
+  const redact = apiKeyRedactor(apiKey);
   if (id === undefined && redact(decoded.job.id) !== decoded.job.id) return { kind: "notAJob", problem: "invalid job ID" };
-  return { kind: "ok", job: withoutKey(decoded.job, redact), invalidFields: decoded.invalidFields };
+  return { kind: "ok", job: withoutApiKey(decoded.job, redact), invalidFields: decoded.invalidFields };
 }
 
-function withoutKey(job: Job, redact: (text: string) => string): Job {
+function withoutApiKey(job: Job, redact: (text: string) => string): Job {
   const redacted = (text: string | null) => (text === null ? null : redact(text));
   return {
     ...job,

@@ -1,4 +1,4 @@
-import { isApiKeyFailure, isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
+import { isApiKeyFailure, isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
 import { jobKeyText } from "./model.ts";
 import type { ServerFailure } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
@@ -82,7 +82,7 @@ export function serverDelay(failure: ServerFailure | undefined, context: PollCon
   const { reason, count, at, origin } = failure;
   if (reason.kind === "keyRejected") return { from: 0, length: Number.POSITIVE_INFINITY };
   // Another window may have a key.
-  if (isOwnKeyFailure(reason)) return noDelay;
+  if (isOwnApiKeyFailure(reason)) return noDelay;
   const requested = "retryAfter" in reason ? (reason.retryAfter ?? 0) : 0;
   if (count < 2 && reason.kind !== "rateLimited" && requested === 0) return noDelay;
   const length = Math.max(requested, backoff(count, at, context.interval, context));

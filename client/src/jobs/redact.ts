@@ -1,7 +1,7 @@
+import type { ApiKeyForm } from "./apiKeyForms.ts";
+import { apiKeyForms } from "./apiKeyForms.ts";
 import type { PlainCharacters } from "./encodedText.ts";
 import { backwards, decoded, undecoded } from "./encodedText.ts";
-import type { KeyForm } from "./keyForms.ts";
-import { keyForms } from "./keyForms.ts";
 
 /** What a text contains in the place of an API key. */
 const placeholder = "[API key]";
@@ -22,17 +22,17 @@ interface Span {
  * to a host of that name. Finds it in upper and lower case, reversed, with its letters moved in the alphabet, in Base64, as numbers,
  * escaped for URLs, HTML, and programs, and with other characters between, such as invisible ones and hyphens.
  */
-export function redactKey(text: string, apiKey: string): string {
-  return keyRedactor(apiKey)(text);
+export function redactApiKey(text: string, apiKey: string): string {
+  return apiKeyRedactor(apiKey)(text);
 }
 
-/** `redactKey` for several texts. The parts of the key are computed once, for the first text that is as long as one. */
-export function keyRedactor(apiKey: string): (text: string) => string {
+/** `redactApiKey` for several texts. The parts of the key are computed once, for the first text that is as long as one. */
+export function apiKeyRedactor(apiKey: string): (text: string) => string {
   if (apiKey.length < minKeyLength) return (text) => text;
   // No header can contain such a key, so it is never sent.
   if (/[^\x21-\x7e]/.test(apiKey)) return (text) => text.replaceAll(apiKey, placeholder);
   let parts: PartsByLength | undefined;
-  const partsOnce = () => (parts ??= partsByLength(keyForms(apiKey)));
+  const partsOnce = () => (parts ??= partsByLength(apiKeyForms(apiKey)));
   return (text) => redacted(text, apiKey, partsOnce);
 }
 
@@ -74,7 +74,7 @@ function partsOfKey({ characters, starts, ends }: PlainCharacters, parts: () => 
   return spans;
 }
 
-function partsByLength(forms: readonly KeyForm[]): PartsByLength {
+function partsByLength(forms: readonly ApiKeyForm[]): PartsByLength {
   const byLength = new Map<number, Set<string>>();
   for (const { text, partLength } of forms) {
     const form = text.replace(/[^a-z0-9]/gi, "").toLowerCase();

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { JobResult } from "./fetchResult.ts";
-import { isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
+import { isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
 
 /** What a window needs to know to leave polling to others. Times are in milliseconds. */
 export interface StandbyHost {
@@ -41,9 +41,9 @@ export class Standby {
   }
 
   /** Whether this window had no usable API key when it last needed one. */
-  get lacksKey(): boolean {
+  get lacksApiKey(): boolean {
     const last = this.#failures.at(-1);
-    return last !== undefined && isOwnKeyFailure(last);
+    return last !== undefined && isOwnApiKeyFailure(last);
   }
 
   /**
@@ -51,15 +51,17 @@ export class Standby {
    * @param onTakeover called when another window has taken over, if there is one, after a failure that means standby
    */
   note(result: JobResult, onTakeover: () => void = () => undefined): void {
-    const isOwnKey = isOwnKeyFailure(result);
-    if (!isOwnKey && !isConnectionFailure(result)) {
+    const isOwnApiKey = isOwnApiKeyFailure(result);
+    if (!isOwnApiKey && !isConnectionFailure(result)) {
       const wasActive = this.isActive;
       this.reset();
       if (wasActive) this.#host.onChanged();
       return;
     }
-    this.#failures = [...this.#failures.filter(isOwnKey ? isOwnKeyFailure : isConnectionFailure), result].slice(-maxDoublings);
-    const attempts = this.#failures.length - (isOwnKey ? 1 : maxConnectionFailures);
+    this.#failures = [...this.#failures.filter(isOwnApiKey ? isOwnApiKeyFailure : isConnectionFailure), result].slice(
+      -maxDoublings,
+    );
+    const attempts = this.#failures.length - (isOwnApiKey ? 1 : maxConnectionFailures);
     if (attempts >= 0) this.#begin(attempts, onTakeover);
   }
 

@@ -10,7 +10,7 @@ import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import type { ServerHost } from "../../../client/src/jobs/withKey.ts";
+import type { ServerHost } from "../../../client/src/jobs/withApiKey.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
 import type { TestWindow } from "../../unit/jobs/testWindow.ts";
@@ -64,7 +64,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
   let sent = 0;
   const host: ServerHost = {
     base: () => base,
-    readKey: async () => ({ kind: "key", value: apiKey }),
+    readApiKey: async () => ({ kind: "key", value: apiKey }),
     fetch: nodeFetch,
     clock,
   };
@@ -99,7 +99,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
     refresh: (...ids: readonly string[]) => engine.refresh(ids.map(keyOf)),
     setKey: (value: string) => {
       apiKey = value;
-      engine.keyChanged(base.origin);
+      engine.apiKeyChanged(base.origin);
     },
     /** All texts that were written or could be shown: log, files, notifications, rows, details. */
     texts: async (): Promise<readonly string[]> => {

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { ServerHost } from "../../../client/src/jobs/withKey.ts";
+import type { ServerHost } from "../../../client/src/jobs/withApiKey.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
@@ -25,7 +25,7 @@ export function hostOf(url: string, clock: Clock): ServerHost & { readonly origi
   return {
     origin,
     base: () => ({ origin, href: url }),
-    readKey: async () => ({ kind: "key", value: key }),
+    readApiKey: async () => ({ kind: "key", value: key }),
     fetch: nodeFetch,
     clock,
   };

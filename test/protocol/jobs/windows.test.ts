@@ -73,13 +73,13 @@ describe("three windows with one folder on disk and a real server", () => {
       view,
       folder: timed(new DiskFolder(root, { durable: false }), clock, () => isKilled),
       settings: () => ({ ...defaults, server: base }),
-      responds: () => keys.respond(),
+      responds: () => keys.responds(),
       fetchJob: (job, signal) =>
         fetchJob(
           job,
           {
             base: () => base,
-            readKey: (origin) => keys.read(origin),
+            readApiKey: (origin) => keys.read(origin),
             clock,
             fetch: (input, init) =>
               clock.during(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { maxBodySize } from "../../../client/src/jobs/apiRequest.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
-import { keyRedactor, redactKey } from "../../../client/src/jobs/redact.ts";
+import { apiKeyRedactor, redactApiKey } from "../../../client/src/jobs/redact.ts";
 import { workOf } from "../../support/machineSpeed.ts";
 import { keyOf, origin } from "../../unit/jobs/sampleJobs.ts";
 import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
@@ -19,7 +19,7 @@ describe("removing the API key from a text", () => {
       "0x".repeat(100_000),
       '"1":'.repeat(50_000),
     ]) {
-      const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
+      const work = workOf(() => assert.equal(redactApiKey(text, apiKey), text));
       // Time in proportion to its square would be minutes.
       assert.ok(work < 10_000, `${work} ms`);
     }
@@ -35,8 +35,8 @@ describe("removing the API key from a text", () => {
     ];
     const [longest = ""] = job.toSorted((a, b) => b.length - a.length);
     const jobs = Array.from({ length: 300 }, () => job);
-    const one = workOf(() => jobs.map(() => redactKey(longest, apiKey)));
-    const all = workOf(() => jobs.map((texts) => texts.map(keyRedactor(apiKey))));
+    const one = workOf(() => jobs.map(() => redactApiKey(longest, apiKey)));
+    const all = workOf(() => jobs.map((texts) => texts.map(apiKeyRedactor(apiKey))));
     assert.ok(all < one * 2, `${all} ms of ${one} ms`);
   });
 
@@ -48,7 +48,7 @@ describe("removing the API key from a text", () => {
     const signal = new AbortController().signal;
     const host = (status: number, body: object) => ({
       base: () => ({ origin, href: origin }),
-      readKey: async () => ({ kind: "key", value: apiKey }) as const,
+      readApiKey: async () => ({ kind: "key", value: apiKey }) as const,
       fetch: async () => new Response(JSON.stringify(body), { status }),
       clock,
     });
@@ -64,7 +64,7 @@ describe("removing the API key from a text", () => {
     };
     for (const [name, request] of Object.entries(responses))
       it(name, async () => {
-        const all = workOf(() => redactKey(slow, apiKey));
+        const all = workOf(() => redactApiKey(slow, apiKey));
         const before = process.cpuUsage();
         await request();
         const { user, system } = process.cpuUsage(before);

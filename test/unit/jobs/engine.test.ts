@@ -156,7 +156,7 @@ describe("polling in one window", () => {
     assert.equal(machine.count(), 0, "neither a manual refresh nor another job sends the key");
     assert.deepEqual(machine.notifications, ["keyRejected"]);
     machine.server = () => ok();
-    engine.keyChanged(origin);
+    engine.apiKeyChanged(origin);
     await machine.run(1000);
     assert.equal(machine.count(), 4);
     assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 4);
@@ -242,7 +242,7 @@ describe("polling in one window", () => {
     await store.track([keyOf("a")]);
     await machine.run(1000);
     machine.server = () => ok();
-    engine.keyChanged(origin);
+    engine.apiKeyChanged(origin);
     await machine.run(1000);
     assert.ok(machine.requests[0]?.signal.aborted);
     assert.equal(machine.count(), 2);
@@ -329,7 +329,7 @@ describe("polling in one window", () => {
         engine.settingsChanged();
       },
     ],
-    ["there is another API key", ({ engine }) => engine.keyChanged(origin)],
+    ["there is another API key", ({ engine }) => engine.apiKeyChanged(origin)],
   ];
   for (const [reason, apply] of reasons)
     it(`polls a job that was not found again once ${reason}`, async () => {
@@ -511,7 +511,7 @@ describe("polling in several windows", () => {
     assert.equal(machine.count(), 1);
     assert.deepEqual(machine.notifications, ["keyRejected"]);
     machine.server = () => ok();
-    for (const { engine } of machine.opened) engine.keyChanged(origin);
+    for (const { engine } of machine.opened) engine.apiKeyChanged(origin);
     await machine.run(1000);
     assert.equal(machine.count(), 2);
   });

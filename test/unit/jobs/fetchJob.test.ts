@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
-import type { StoredKey } from "../../../client/src/jobs/apiKey.ts";
+import type { StoredApiKey } from "../../../client/src/jobs/apiKey.ts";
 import type { BaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { VirtualClock } from "./virtualClock.ts";
 
 const origin = "https://api.example.com";
-const key: StoredKey = { kind: "key", value: "mint_secret_0123456789" };
+const key: StoredApiKey = { kind: "key", value: "mint_secret_0123456789" };
 
 /** Fetches a job of `origin` with this configuration, and gives what was read and sent. */
-async function fetchWith(base: BaseUrl | undefined, stored: StoredKey) {
+async function fetchWith(base: BaseUrl | undefined, stored: StoredApiKey) {
   const readKeys: string[] = [];
   const sent: [url: string, authorization: string | null][] = [];
   const host = {
     clock: new VirtualClock(),
     base: () => base,
-    readKey: async (of: string) => {
+    readApiKey: async (of: string) => {
       readKeys.push(of);
       return stored;
     },
@@ -36,12 +36,13 @@ describe("a job is fetched", () => {
   });
 
   const otherOrigin = "https://other.example";
-  const cases: [when: string, base: BaseUrl | undefined, stored: StoredKey, kind: FetchResult["kind"], readKeys: string[]][] = [
-    ["another server is configured", { origin: otherOrigin, href: otherOrigin }, key, "aborted", []],
-    ["the base URL is invalid", undefined, key, "aborted", []],
-    ["there is no key", { origin, href: origin }, { kind: "missing" }, "keyMissing", [origin]],
-    ["the key cannot be read", { origin, href: origin }, { kind: "unavailable" }, "keyUnavailable", [origin]],
-  ];
+  const cases: [when: string, base: BaseUrl | undefined, stored: StoredApiKey, kind: FetchResult["kind"], readKeys: string[]][] =
+    [
+      ["another server is configured", { origin: otherOrigin, href: otherOrigin }, key, "aborted", []],
+      ["the base URL is invalid", undefined, key, "aborted", []],
+      ["there is no key", { origin, href: origin }, { kind: "missing" }, "keyMissing", [origin]],
+      ["the key cannot be read", { origin, href: origin }, { kind: "unavailable" }, "keyUnavailable", [origin]],
+    ];
   for (const [when, base, stored, kind, readKeys] of cases) {
     it(`by no request if ${when}`, async () => {
       assert.deepEqual(await fetchWith(base, stored), { kind, readKeys, sent: [] });
@@ -50,13 +51,13 @@ describe("a job is fetched", () => {
 });
 
 /** Fetches a job from a server that accepts one key, with the stored keys from one read to the next. */
-async function fetchWithKeys(accepted: string, ...keys: readonly StoredKey[]) {
+async function fetchWithKeys(accepted: string, ...keys: readonly StoredApiKey[]) {
   const reads = [...keys];
   const sent: (string | null)[] = [];
   const host = {
     clock: new VirtualClock(),
     base: () => ({ origin, href: origin }),
-    readKey: async () => reads.shift() ?? key,
+    readApiKey: async () => reads.shift() ?? key,
     fetch: async (_: unknown, init?: RequestInit) => {
       const authorization = new Headers(init?.headers).get("authorization");
       sent.push(authorization);
@@ -68,8 +69,8 @@ async function fetchWithKeys(accepted: string, ...keys: readonly StoredKey[]) {
 }
 
 describe("a key that is rejected", () => {
-  const old: StoredKey = { kind: "key", value: "old" };
-  const current: StoredKey = { kind: "key", value: "current" };
+  const old: StoredApiKey = { kind: "key", value: "old" };
+  const current: StoredApiKey = { kind: "key", value: "current" };
 
   it("counts as rejected if it is still set", async () => {
     assert.deepEqual(await fetchWithKeys("other", old, old), { kind: "keyRejected", sent: ["Bearer old"] });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { StoredKey } from "../../../client/src/jobs/apiKey.ts";
+import type { StoredApiKey } from "../../../client/src/jobs/apiKey.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withPromptLogging } from "../../../client/src/jobs/logText.ts";
 import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompts/postPrompt.ts";
@@ -20,7 +20,7 @@ interface Call {
 interface Options {
   readonly target?: PromptTarget;
   readonly prompt?: string;
-  readonly key?: StoredKey | (() => StoredKey);
+  readonly key?: StoredApiKey | (() => StoredApiKey);
   readonly server?: string;
   readonly clock?: VirtualClock;
 }
@@ -34,7 +34,7 @@ async function send(answer: (call: Call) => Response | Promise<Response>, option
   const host = {
     clock,
     base: () => ({ origin: server, href: `${server}/base` }),
-    readKey: async () => (typeof key === "function" ? key() : key),
+    readApiKey: async () => (typeof key === "function" ? key() : key),
     fetch: async (input: string | URL | Request, init: RequestInit = {}) => {
       const call = { url: String(input), init };
       calls.push(call);
@@ -197,8 +197,8 @@ describe("sending a prompt", () => {
     ["the key cannot be read", { key: { kind: "unavailable" } }, "keyUnavailable"],
     ["the key is of another kind", { key: { kind: "key", value: "mint_dsc_1" } }, "keyInvalid"],
     ["the job is on another server", { server: "https://other.example" }, "otherServer"],
-    ["the prompt contains the key", { prompt: `Use ${apiKey}!` }, "containsKey"],
-    ["the prompt contains the key in Base64", { prompt: btoa(apiKey) }, "containsKey"],
+    ["the prompt contains the key", { prompt: `Use ${apiKey}!` }, "containsApiKey"],
+    ["the prompt contains the key in Base64", { prompt: btoa(apiKey) }, "containsApiKey"],
   ];
   for (const [when, options, kind] of unsent)
     it(`sends nothing if ${when}`, async () => {

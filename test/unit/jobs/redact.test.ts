@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
-import { redactKey } from "../../../client/src/jobs/redact.ts";
+import { redactApiKey } from "../../../client/src/jobs/redact.ts";
 import { jobWith } from "./sampleJobs.ts";
 import { VirtualClock } from "./virtualClock.ts";
 
@@ -153,14 +153,14 @@ const texts: readonly [name: string, text: string, redacted: string][] = [
 ];
 
 describe("removing the API key from a text", () => {
-  for (const [name, text, redacted] of texts) it(`finds it ${name}`, () => assert.equal(redactKey(text, apiKey), redacted));
+  for (const [name, text, redacted] of texts) it(`finds it ${name}`, () => assert.equal(redactApiKey(text, apiKey), redacted));
 
   for (const before of ["", "x", "xy", "Bearer ", "user:"])
     for (const form of ["base64", "base64url"] as const)
       it(`finds it in ${form} after ${JSON.stringify(before)}`, () => {
         for (const after of ["", "\n", "ab"]) {
           const encoded = Buffer.from(`${before}${apiKey}${after}`).toString(form);
-          const redacted = redactKey(`key ${encoded}.`, apiKey);
+          const redacted = redactApiKey(`key ${encoded}.`, apiKey);
           const left = redacted.replace("[API key]", "").replace(/^key |\.$/g, "");
           assert.match(redacted, /\[API key\]/);
           // What is left decodes to none of the key but single characters.
@@ -174,7 +174,7 @@ describe("removing the API key from a text", () => {
       [", reversed", reversed(form)],
     ] as const)
       it(`finds it ${name}${direction}`, () => {
-        const redacted = redactKey(`key: ${text} .`, apiKey);
+        const redacted = redactApiKey(`key: ${text} .`, apiKey);
         // What is left are signs around it, and at most one character in Base64.
         assert.match(redacted, /^key: (?:[^a-z0-9]|0x|chr|"0")*\[API key\](?:[^a-z0-9]|\w?$|0x|0|rhc)* \.$/i);
       });
@@ -182,7 +182,7 @@ describe("removing the API key from a text", () => {
   it("finds a key that is itself a text with escapes", () => {
     const odd = String.raw`mint_secret_\u0041%41&amp;#x41`;
     for (const text of [odd, encodeURIComponent(odd), escapedUnicode(odd)])
-      assert.equal(redactKey(`key ${text} .`, odd), "key [API key] .");
+      assert.equal(redactApiKey(`key ${text} .`, odd), "key [API key] .");
   });
 
   it("finds it in Base64 of UTF-16, and in Base64 of Base64", () => {
@@ -190,7 +190,7 @@ describe("removing the API key from a text", () => {
     const bigEndian = Buffer.from(littleEndian).swap16();
     const encoded = [littleEndian.toString("base64"), bigEndian.toString("base64"), base64(base64(`Bearer ${apiKey}`))];
     for (const text of encoded) {
-      const redacted = redactKey(`key ${text}.`, apiKey);
+      const redacted = redactApiKey(`key ${text}.`, apiKey);
       assert.match(redacted, /^key \S{0,26}\[API key\]\S{0,7}\.$/);
     }
   });
@@ -207,11 +207,11 @@ describe("removing the API key from a text", () => {
       "01".repeat(500),
       "1,2,3 0x10 \\\\u0041",
     ])
-      assert.equal(redactKey(text, apiKey), text);
+      assert.equal(redactApiKey(text, apiKey), text);
   });
 
   it("leaves texts alone that contain a key too short to be a secret", () =>
-    assert.equal(redactKey("a job is a job", "job"), "a job is a job"));
+    assert.equal(redactApiKey("a job is a job", "job"), "a job is a job"));
 
   it("happens before a long message is cut", async () => {
     for (let before = 960; before <= 1000; before++) {

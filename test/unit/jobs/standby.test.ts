@@ -60,7 +60,7 @@ describe("a window that cannot poll", () => {
     const machine = await machineWith({ kind: "keyMissing" });
     await machine.run(minute);
     machine.server = () => ok();
-    machine.opened[0]?.engine.keyChanged(origin);
+    machine.opened[0]?.engine.apiKeyChanged(origin);
     await machine.run(10_000);
     assert.equal(machine.requests.at(-1)?.window, 0);
   });

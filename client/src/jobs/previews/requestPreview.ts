@@ -6,10 +6,10 @@ import { requestTimeout } from "../jobRequest.ts";
 import { isRecord } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
-import { keyRedactor } from "../redact.ts";
+import { apiKeyRedactor } from "../redact.ts";
 import { webUrl } from "../webLinks.ts";
-import type { ServerHost } from "../withKey.ts";
-import { withKey } from "../withKey.ts";
+import type { ServerHost } from "../withApiKey.ts";
+import { withApiKey } from "../withApiKey.ts";
 
 /** A preview deployment that has started. */
 export interface StartedPreview {
@@ -95,14 +95,14 @@ async function send<T extends { readonly kind: string }>(
 ): Promise<T | PreviewFailure | { readonly kind: "aborted" }> {
   const base = host.base();
   if (base === undefined || base.origin !== origin) return { kind: "aborted" };
-  return withKey(origin, host, (apiKey) => {
+  return withApiKey(origin, host, (apiKey) => {
     const request: ApiRequest = { ...target, base, apiKey, timeout: requestTimeout };
     return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
       if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
       if (!acceptedStatuses.includes(response.status)) return readFailure(response, request, host.clock.now());
       const body = await readJson(response);
       if ("kind" in body) return body;
-      const decoded = isRecord(body.value) ? decode(body.value, keyRedactor(apiKey)) : undefined;
+      const decoded = isRecord(body.value) ? decode(body.value, apiKeyRedactor(apiKey)) : undefined;
       return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
     });
   });

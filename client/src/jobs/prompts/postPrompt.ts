@@ -3,9 +3,9 @@ import { acceptedStatuses, readErrorMessage, readFailure, sendRequest } from "..
 import type { Failure, JobResult } from "../fetchResult.ts";
 import { jobPath, readJob } from "../jobRequest.ts";
 import type { Job } from "../model.ts";
-import { redactKey } from "../redact.ts";
-import type { ServerHost } from "../withKey.ts";
-import { withKey } from "../withKey.ts";
+import { redactApiKey } from "../redact.ts";
+import type { ServerHost } from "../withApiKey.ts";
+import { withApiKey } from "../withApiKey.ts";
 
 /** Where a prompt goes: to a new job of a project or, with an id, to a job as a follow-up message. */
 export interface PromptTarget {
@@ -19,7 +19,7 @@ export type PromptFailure =
   | Failure
   /** 400, with the server's `error` text if it sent one. */
   | { readonly kind: "promptRejected"; readonly message?: string | undefined }
-  | { readonly kind: "containsKey" | "otherServer" };
+  | { readonly kind: "containsApiKey" | "otherServer" };
 
 /** What became of a prompt. */
 export type PromptResult =
@@ -40,7 +40,7 @@ export const promptTimeout = 60_000;
 export async function postPrompt(target: PromptTarget, prompt: string, host: ServerHost): Promise<PromptResult> {
   const base = host.base();
   if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
-  const result = await withKey(base.origin, host, (apiKey) => post(target, prompt, { base, apiKey }, host));
+  const result = await withApiKey(base.origin, host, (apiKey) => post(target, prompt, { base, apiKey }, host));
   switch (result.kind) {
     case "accepted":
     case "unreadable":
@@ -60,7 +60,7 @@ function post(
   { base, apiKey }: Pick<ApiRequest, "base" | "apiKey">,
   host: ServerHost,
 ): Promise<PromptResult | Failure | { readonly kind: "aborted" }> {
-  if (redactKey(prompt, apiKey) !== prompt) return Promise.resolve({ kind: "failed", reason: { kind: "containsKey" } });
+  if (redactApiKey(prompt, apiKey) !== prompt) return Promise.resolve({ kind: "failed", reason: { kind: "containsApiKey" } });
   const path = id === undefined ? `v2/agent/${encodeURIComponent(projectId)}/job` : `${jobPath(projectId, id)}/message`;
   const { signal } = new AbortController();
   const request = { base, path, apiKey, body: { prompt }, timeout: promptTimeout, signal };

@@ -37,7 +37,7 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
   switch (reason.kind) {
     case "promptRejected":
       return { text: `The server rejected it.${quoted(reason.message)}` };
-    case "containsKey":
+    case "containsApiKey":
       return { text: "It contains the API key. Remove the key from the prompt." };
     case "otherServer":
       return { text: "The job is on a different server than the configured one.", action: "openSettings" };

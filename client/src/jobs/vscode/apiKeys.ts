@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { StoredKey } from "../apiKey.ts";
+import type { StoredApiKey } from "../apiKey.ts";
 import type { Clock } from "../clock.ts";
 import { withTimeout } from "../withTimeout.ts";
 
@@ -19,14 +19,14 @@ export class ApiKeys {
   }
 
   /** Never rejects. */
-  async read(origin: string): Promise<StoredKey> {
+  async read(origin: string): Promise<StoredApiKey> {
     const answer = await this.#get(secretName(origin));
     if (answer === undefined) return { kind: "unavailable" };
     return answer.value === undefined || answer.value === "" ? { kind: "missing" } : { kind: "key", value: answer.value };
   }
 
   /** Whether the window answers at all, be it with an error. */
-  async respond(): Promise<boolean> {
+  async responds(): Promise<boolean> {
     const isAnswered = () => true;
     return (await withTimeout(readTimeout, this.#secrets.get(secretPrefix).then(isAnswered, isAnswered), this.#clock)) ?? false;
   }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { ApiKeyTest } from "../apiKeyTest.ts";
 import { baseUrlErrorMessages } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
 import { currentFailure } from "../currentFailure.ts";
@@ -6,7 +7,6 @@ import type { FailureText } from "../failureText.ts";
 import { describeFailure } from "../failureText.ts";
 import type { Failure } from "../fetchResult.ts";
 import { activeJobs, groupJobs } from "../groups.ts";
-import type { KeyTest } from "../keyTest.ts";
 import type { ContextKeys } from "../manifest.ts";
 import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
@@ -45,10 +45,10 @@ export interface TreeHost {
 /** The services that the tree uses. */
 export interface TreeServices {
   readonly store: JobStore;
-  readonly keys: ApiKeys;
-  readonly keyTest: KeyTest;
+  readonly apiKeys: ApiKeys;
+  readonly apiKeyTest: ApiKeyTest;
   readonly statusBar: JobsStatusBar;
-  readonly onKeyChecked: (hasKey: boolean) => void;
+  readonly onApiKeyChecked: (hasKey: boolean) => void;
   readonly clock: Clock;
 }
 
@@ -125,11 +125,11 @@ export class JobsTree implements vscode.Disposable {
   async update(): Promise<void> {
     const update = ++this.#updates;
     const parsed = baseUrl();
-    const hasKey = parsed.ok && (await this.#services.keys.read(parsed.base.origin)).kind !== "missing";
+    const hasKey = parsed.ok && (await this.#services.apiKeys.read(parsed.base.origin)).kind !== "missing";
     // A later update may have finished first.
     if (update !== this.#updates) return;
     this.#hasKey = hasKey;
-    this.#services.onKeyChecked(hasKey);
+    this.#services.onApiKeyChecked(hasKey);
     await this.#show();
   }
 
@@ -159,12 +159,12 @@ export class JobsTree implements vscode.Disposable {
   }
 
   #state() {
-    const { store, keyTest } = this.#services;
+    const { store, apiKeyTest } = this.#services;
     const parsed = baseUrl();
     if (!parsed.ok) return { parsed, jobs: [], failure: undefined };
     const { origin } = parsed.base;
     const jobs = sortJobs(store.list(origin), sortOrder());
-    return { parsed, jobs, failure: currentFailure(jobs, store.serverFailure(origin), keyTest.failure(origin)) };
+    return { parsed, jobs, failure: currentFailure(jobs, store.serverFailure(origin), apiKeyTest.failure(origin)) };
   }
 
   /** What the row above the groups says, if the welcome text does not say it already. */

@@ -3,7 +3,7 @@ import type { BaseUrl } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
 import { apiKeyInstead, clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
-import { redactKey } from "../../redact.ts";
+import { redactApiKey } from "../../redact.ts";
 import { withTimeout } from "../../withTimeout.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -13,10 +13,10 @@ const clipboardTimeout = 300;
 /** Asks for job ids or URLs; `undefined` if the user cancels. Job ids and URLs in the clipboard are suggested. */
 export async function askForJobs(
   base: BaseUrl,
-  { clock, keys }: Pick<CommandContext, "clock" | "keys">,
+  { clock, apiKeys }: Pick<CommandContext, "clock" | "apiKeys">,
 ): Promise<readonly JobReference[] | undefined> {
-  const key = await keys.read(base.origin);
-  const apiKey = key.kind === "key" ? key.value : "";
+  const stored = await apiKeys.read(base.origin);
+  const apiKey = stored.kind === "key" ? stored.value : "";
   const suggestion = clipboardSuggestion(await readClipboard(clock));
   const answer = await vscode.window.showInputBox({
     title: "Track Job",
@@ -41,7 +41,7 @@ async function readClipboard(clock: Clock): Promise<string> {
 
 function problemOf(text: string, base: BaseUrl, apiKey: string): string | undefined {
   // A server may have keys of another form.
-  if (redactKey(text, apiKey) !== text) return apiKeyInstead;
+  if (redactApiKey(text, apiKey) !== text) return apiKeyInstead;
   const parsed = parseJobInput(text);
   if (!parsed.ok) return parsed.problem;
   const isForeign = parsed.jobs.some((job) => job.kind === "url" && job.origin !== base.origin);

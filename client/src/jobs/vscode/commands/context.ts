@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
+import type { ApiKeyTest } from "../../apiKeyTest.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { baseUrlErrorMessages } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobEngine } from "../../engine.ts";
-import type { KeyTest } from "../../keyTest.ts";
 import type { CommandId } from "../../manifest.ts";
 import type { Previews } from "../../previews/previews.ts";
 import type { Drafts } from "../../prompts/drafts.ts";
@@ -20,8 +20,8 @@ import type { JobsTree } from "../tree.ts";
 export interface Services {
   readonly store: JobStore;
   readonly engine: JobEngine;
-  readonly keys: ApiKeys;
-  readonly keyTest: KeyTest;
+  readonly apiKeys: ApiKeys;
+  readonly apiKeyTest: ApiKeyTest;
   readonly previews: Previews;
   readonly pullRequests: PullRequests;
   readonly drafts: Drafts;

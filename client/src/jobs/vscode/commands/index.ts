@@ -1,8 +1,8 @@
 import type { CommandId } from "../../manifest.ts";
+import { apiKeyCommands } from "./apiKey.ts";
 import { askCommands } from "./ask.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { gitCommands } from "./git.ts";
-import { keyCommands } from "./key.ts";
 import { manageCommands } from "./manage.ts";
 import { openCommands } from "./open.ts";
 import { previewCommands } from "./preview.ts";
@@ -12,7 +12,7 @@ import { trackCommands } from "./track.ts";
 /** All commands of the jobs view. */
 export function jobCommands(context: CommandContext): Commands<CommandId> {
   return {
-    ...keyCommands(context),
+    ...apiKeyCommands(context),
     ...trackCommands(context),
     ...askCommands(context),
     ...openCommands(context),

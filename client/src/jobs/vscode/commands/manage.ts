@@ -7,9 +7,9 @@ import { sortOrders } from "../../sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { GroupRow } from "../rows.ts";
 import { setSortOrder, sortOrder } from "../settings.ts";
+import { showApiKeyFailure } from "./apiKey.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
-import { showKeyFailure } from "./key.ts";
 import { anyJob, jobsOf, withJobs } from "./pick.ts";
 
 const orderLabels: Readonly<Record<SortOrder, string>> = {
@@ -75,7 +75,7 @@ async function refresh(
   { store, engine, pullRequests }: CommandContext,
 ): Promise<void> {
   const reason = store.serverFailure(origin)?.reason;
-  if (reason?.kind === "keyRejected") return showKeyFailure(reason);
+  if (reason?.kind === "keyRejected") return showApiKeyFailure(reason);
   void pullRequests.refresh();
   await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(jobs.map(({ key }) => key)));
 }

@@ -7,15 +7,15 @@ import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
 import type { PromptAction, PromptMessage } from "../../prompts/resultText.ts";
 import { promptMessage } from "../../prompts/resultText.ts";
 import { promptTitle } from "../../prompts/title.ts";
-import { redactKey } from "../../redact.ts";
+import { redactApiKey } from "../../redact.ts";
 import { displayContext } from "../displayContext.ts";
 import { activePrompt } from "../prompts/editors.ts";
 import { draftIdOf } from "../prompts/fileSystem.ts";
 import { notificationsEnabled, projectId, promptsEnabled } from "../settings.ts";
+import { askForApiKey, showApiKeyFailure } from "./apiKey.ts";
 import { askForProject } from "./askForProject.ts";
 import type { CommandContext } from "./context.ts";
 import { openBaseUrlSetting, runCommand, withServer } from "./context.ts";
-import { askForApiKey, showKeyFailure } from "./key.ts";
 
 /** Sends the prompt in the active editor, once. Whatever fails, its text is kept. */
 export async function sendPrompt(context: CommandContext): Promise<void> {
@@ -30,13 +30,13 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   if (draft === undefined) return warn("This prompt was already sent.");
   if (isUnwritten(document.getText(), draft)) return warn("Write what the agent should do, then send the prompt.");
   const rejected = context.store.serverFailure(base.origin)?.reason;
-  if (rejected?.kind === "keyRejected") return showKeyFailure(rejected);
-  if ((await context.keys.read(base.origin)).kind === "missing" && !(await askForApiKey(base, context))) return;
+  if (rejected?.kind === "keyRejected") return showApiKeyFailure(rejected);
+  if ((await context.apiKeys.read(base.origin)).kind === "missing" && !(await askForApiKey(base, context))) return;
   const target = await targetOf(draft, base);
   if (target === undefined) return;
   // A prompt with the key is not even saved.
-  if (await containsKey(document.getText(), base, context)) {
-    const said = promptMessage({ kind: "failed", reason: { kind: "containsKey" } }, target);
+  if (await containsStoredApiKey(document.getText(), base, context)) {
+    const said = promptMessage({ kind: "failed", reason: { kind: "containsApiKey" } }, target);
     if (said !== undefined) void showMessage(said);
     return;
   }
@@ -56,9 +56,9 @@ async function saved(document: vscode.TextDocument): Promise<boolean> {
   return !document.isDirty || (await document.save()) || document.save();
 }
 
-async function containsKey(text: string, { origin }: BaseUrl, { keys }: CommandContext): Promise<boolean> {
-  const key = await keys.read(origin);
-  return key.kind === "key" && redactKey(text, key.value) !== text;
+async function containsStoredApiKey(text: string, { origin }: BaseUrl, { apiKeys }: CommandContext): Promise<boolean> {
+  const stored = await apiKeys.read(origin);
+  return stored.kind === "key" && redactApiKey(text, stored.value) !== text;
 }
 
 /** The job or project that the prompt goes to; `undefined` if the user sets no project. */

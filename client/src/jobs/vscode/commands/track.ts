@@ -7,11 +7,11 @@ import { labelText } from "../../plainText.ts";
 import type { LinkParts } from "../../trackLink.ts";
 import { parseTrackLink } from "../../trackLink.ts";
 import { projectId } from "../settings.ts";
+import { testApiKeyIfIdle } from "./apiKey.ts";
 import { askForJobs } from "./askForJobs.ts";
 import { askForProject } from "./askForProject.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
-import { testKeyIfIdle } from "./key.ts";
 
 /** The commands that add jobs to the view. */
 export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.track" | "docsJson.jobs.setProject"> {
@@ -20,7 +20,7 @@ export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.
     "docsJson.jobs.setProject": async () => {
       if ((await askForProject()) === undefined) return;
       await withServer(async ({ origin }) => {
-        if (!context.store.isRejected(origin)) await testKeyIfIdle(origin, context);
+        if (!context.store.isRejected(origin)) await testApiKeyIfIdle(origin, context);
       });
     },
   };

@@ -11,7 +11,7 @@ import type { CommandContext, Commands } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
 
 /** The commands for the API key. */
-export function keyCommands(
+export function apiKeyCommands(
   context: CommandContext,
 ): Commands<"docsJson.jobs.setApiKey" | "docsJson.jobs.testApiKey" | "docsJson.jobs.removeApiKey"> {
   return {
@@ -22,12 +22,12 @@ export function keyCommands(
 }
 
 async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> {
-  if (await askForApiKey(base, context)) await testKeyIfIdle(base.origin, context);
+  if (await askForApiKey(base, context)) await testApiKeyIfIdle(base.origin, context);
 }
 
 /** Asks for the API key of a server and stores it. Gives whether it did. */
-export async function askForApiKey({ origin }: BaseUrl, { keys, log }: CommandContext): Promise<boolean> {
-  const key = await vscode.window.showInputBox({
+export async function askForApiKey({ origin }: BaseUrl, { apiKeys, log }: CommandContext): Promise<boolean> {
+  const apiKey = await vscode.window.showInputBox({
     title: `Admin API Key for ${origin}`,
     prompt:
       "Stored in VS Code's secret storage and sent only to this server. Administrators create keys in the API key settings of the docs dashboard.",
@@ -38,9 +38,9 @@ export async function askForApiKey({ origin }: BaseUrl, { keys, log }: CommandCo
       return problem === undefined ? undefined : apiKeyErrorMessages[problem];
     },
   });
-  if (key === undefined) return false;
+  if (apiKey === undefined) return false;
   try {
-    await keys.set(origin, key.trim());
+    await apiKeys.set(origin, apiKey.trim());
   } catch {
     await vscode.window.showErrorMessage("Could not save the API key to VS Code's secret storage.");
     return false;
@@ -50,19 +50,19 @@ export async function askForApiKey({ origin }: BaseUrl, { keys, log }: CommandCo
 }
 
 /** Tests a new key right away, unless there are unfinished jobs, whose requests test it anyway. */
-export async function testKeyIfIdle(origin: string, { store, keys, keyTest, tree }: CommandContext): Promise<void> {
+export async function testApiKeyIfIdle(origin: string, { store, apiKeys, apiKeyTest, tree }: CommandContext): Promise<void> {
   const project = projectId();
   if (project === undefined || !polling() || store.unfinished(origin).length > 0) return;
-  if ((await keys.read(origin)).kind !== "key") return;
-  await keyTest.run(origin, project);
+  if ((await apiKeys.read(origin)).kind !== "key") return;
+  await apiKeyTest.run(origin, project);
   await tree.update();
 }
 
-async function testApiKey({ origin }: BaseUrl, { store, engine, tree, keyTest, log }: CommandContext): Promise<void> {
+async function testApiKey({ origin }: BaseUrl, { store, engine, tree, apiKeyTest, log }: CommandContext): Promise<void> {
   const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
   const wasRejected = store.isRejected(origin);
-  const result = await vscode.window.withProgress({ location: { viewId } }, () => keyTest.run(origin, project));
+  const result = await vscode.window.withProgress({ location: { viewId } }, () => apiKeyTest.run(origin, project));
   await tree.update();
   if (result.kind === "aborted") return;
   if (result.kind === "accepted") {
@@ -73,24 +73,24 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, keyTest, l
     return;
   }
   // When a key is rejected for the first time, the engine shows a notification.
-  if (result.reason.kind !== "keyRejected" || wasRejected || !notificationsEnabled()) await showKeyFailure(result.reason);
+  if (result.reason.kind !== "keyRejected" || wasRejected || !notificationsEnabled()) await showApiKeyFailure(result.reason);
 }
 
-const [setKey, retest, tryAgain] = ["Set API Key", "Test Again", "Try Again"];
+const [setAnother, retest, tryAgain] = ["Set API Key", "Test Again", "Try Again"];
 
 /** Shows why the key cannot be used, and offers to set another one or to try again. */
-export async function showKeyFailure(reason: Failure): Promise<void> {
+export async function showApiKeyFailure(reason: Failure): Promise<void> {
   const { title, detail, action } = describeFailure(reason);
-  const actions = action === "setApiKey" ? [setKey, retest] : [tryAgain];
+  const actions = action === "setApiKey" ? [setAnother, retest] : [tryAgain];
   const chosen = await vscode.window.showWarningMessage(messageText(`${title}. ${detail}`), ...actions);
-  if (chosen === setKey) await runCommand("docsJson.jobs.setApiKey");
+  if (chosen === setAnother) await runCommand("docsJson.jobs.setApiKey");
   if (chosen === retest || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
 }
 
-async function removeApiKey({ origin }: BaseUrl, { keys, log, store }: CommandContext): Promise<void> {
+async function removeApiKey({ origin }: BaseUrl, { apiKeys, log, store }: CommandContext): Promise<void> {
   try {
-    const { kind } = await keys.read(origin);
-    if (kind !== "missing") await keys.remove(origin);
+    const { kind } = await apiKeys.read(origin);
+    if (kind !== "missing") await apiKeys.remove(origin);
     const outcome = kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`;
     log.info(outcome);
     // With unfinished jobs, the engine shows a notification that there is no key.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { ApiKeyTest } from "../../../client/src/jobs/apiKeyTest.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import { KeyTest } from "../../../client/src/jobs/keyTest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { jobWith, origin } from "./sampleJobs.ts";
 import { VirtualClock } from "./virtualClock.ts";
@@ -10,7 +10,7 @@ function checkWith(answer: () => FetchResult | Promise<FetchResult>) {
   const signals: AbortSignal[] = [];
   const rejected: JobKey[] = [];
   const clock = new VirtualClock();
-  const check = new KeyTest({
+  const check = new ApiKeyTest({
     clock,
     fetchJob: async (key, signal) => {
       requested.push(key);

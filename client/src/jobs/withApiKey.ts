@@ -1,4 +1,4 @@
-import type { StoredKey } from "./apiKey.ts";
+import type { StoredApiKey } from "./apiKey.ts";
 import type { ApiHost } from "./apiRequest.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 
@@ -7,25 +7,25 @@ export interface ServerHost extends ApiHost {
   /** The configured base URL; `undefined` if the setting is invalid. */
   base(): BaseUrl | undefined;
   /** Reads the API key of an origin. Never rejects. */
-  readKey(origin: string): Promise<StoredKey>;
+  readApiKey(origin: string): Promise<StoredApiKey>;
 }
 
 /**
  * Sends a request with the API key of a server. The key is read for each request and not kept. If it was replaced while the server
  * rejected it, the request is sent again: what the server says about the old key does not count for the new one.
  */
-export async function withKey<T extends { readonly kind: string }>(
+export async function withApiKey<T extends { readonly kind: string }>(
   origin: string,
-  { readKey }: Pick<ServerHost, "readKey">,
+  { readApiKey }: Pick<ServerHost, "readApiKey">,
   send: (apiKey: string) => Promise<T>,
 ): Promise<T | { readonly kind: "keyMissing" | "keyUnavailable" }> {
-  for (let stored = await readKey(origin); ; ) {
+  for (let stored = await readApiKey(origin); ; ) {
     if (stored.kind === "missing") return { kind: "keyMissing" };
     if (stored.kind === "unavailable") return { kind: "keyUnavailable" };
     const sent = stored.value;
     const result = await send(sent);
     if (result.kind !== "keyRejected") return result;
-    stored = await readKey(origin);
+    stored = await readApiKey(origin);
     if (stored.kind === "unavailable" || (stored.kind === "key" && stored.value === sent)) return result;
   }
 }

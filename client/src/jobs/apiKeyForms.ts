@@ -1,7 +1,7 @@
 import { decodedText } from "./encodedText.ts";
 
 /** What a text may contain in the place of an API key, and how many letters and digits of it in a row are taken for a part of the key. */
-export interface KeyForm {
+export interface ApiKeyForm {
   readonly text: string;
   readonly partLength: number;
 }
@@ -16,12 +16,12 @@ const binaryPartLength = 64;
  * The forms in which a server may repeat an API key, each from its start and from its end: as it is, with other letters in its place
  * (ROT13 and the like), in Base64, and as numbers. What `decodedText` decodes is no form of its own.
  */
-export function keyForms(apiKey: string): readonly KeyForm[] {
+export function apiKeyForms(apiKey: string): readonly ApiKeyForm[] {
   const keys = new Set([apiKey, decodedText(apiKey)]);
   return [...keys].flatMap(formsOf).flatMap((form) => [form, { ...form, text: reversed(form.text) }]);
 }
 
-function formsOf(apiKey: string): readonly KeyForm[] {
+function formsOf(apiKey: string): readonly ApiKeyForm[] {
   const base64 = base64Forms(apiKey);
   const utf16 = [...apiKey].join("\0");
   const numbers = [
