@@ -5,7 +5,7 @@ import { isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import type { Attention, Delay, PollContext } from "./pollDelay.ts";
 import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
-import type { ScheduledJob } from "./poller.ts";
+import type { ScheduledJob, SentRequest } from "./poller.ts";
 import { Poller } from "./poller.ts";
 import { Standby } from "./standby.ts";
 import type { TrackedJob } from "./trackedJob.ts";
@@ -74,7 +74,7 @@ export class JobEngine {
       jobs: () => this.#due(),
       isDue: (key) => this.#isDue(key),
       fetchJob: (key, signal) => host.fetchJob(key, signal),
-      record: (key, result, { sentAt, isManual }) => void this.#record(key, result, sentAt, isManual),
+      record: (key, result, request) => void this.#record(key, result, request),
     });
     this.#stopListening = host.store.onDidChange(() => this.#update());
     this.#update();
@@ -232,7 +232,7 @@ export class JobEngine {
     return { interval, maxInterval, attention: this.#group.attention, refocusedAt };
   }
 
-  async #record(key: JobKey, result: JobResult, sentAt: number, isManual: boolean): Promise<void> {
+  async #record(key: JobKey, result: JobResult, { sentAt, isManual }: SentRequest): Promise<void> {
     // If another window can poll the jobs, they have no failure.
     if (isOwnApiKeyFailure(result) && !isManual)
       return this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));

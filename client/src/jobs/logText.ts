@@ -14,12 +14,15 @@ export interface LogLine {
 }
 
 /**
- * A result as a line of the log: the job, its status, and the time the request took. It contains only decoded values, from which the
- * API key was removed.
- * @param took milliseconds
- * @param isNew whether the status or the failure differs from the last one; others are logged at debug level
+ * A result as a line of the log: the job, its status, and the time the request took, in milliseconds. It contains only decoded values,
+ * from which the API key was removed. `isNew`: whether the status or the failure differs from the last one; others are logged at debug
+ * level.
  */
-function resultLine({ projectId, id }: JobKey, result: JobResult, took: number, isNew: boolean): LogLine {
+function resultLine(
+  { projectId, id }: JobKey,
+  result: JobResult,
+  { took, isNew }: { readonly took: number; readonly isNew: boolean },
+): LogLine {
   const job = `${plainText(projectId)}/${plainText(id)}`;
   if (result.kind !== "ok") {
     const { title, detail } = describeFailure(result);
@@ -54,7 +57,7 @@ export function withLogging(fetchJob: FetchJob, write: (line: LogLine) => void, 
     if (result.kind === "aborted") return result;
     const name = jobKeyText(key);
     const state = result.kind === "ok" ? `ok ${result.job.status}` : result.kind;
-    write(resultLine(key, result, clock.now() - sentAt, latest.get(name) !== state));
+    write(resultLine(key, result, { took: clock.now() - sentAt, isNew: latest.get(name) !== state }));
     latest.set(name, state);
     return result;
   };

@@ -25,7 +25,15 @@ export interface PollerHost {
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
   /** Records the result of a request. `jobs` must reflect it at once. */
-  record(key: JobKey, result: JobResult, request: { readonly sentAt: number; readonly isManual: boolean }): void;
+  record(key: JobKey, result: JobResult, request: SentRequest): void;
+}
+
+/** How a request was sent. */
+export interface SentRequest {
+  /** In milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** Whether somebody waits for its result. */
+  readonly isManual: boolean;
 }
 
 interface Request {

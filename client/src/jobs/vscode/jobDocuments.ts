@@ -50,8 +50,11 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
     return configuredJobs(this.#store).find(({ key }) => jobKeyText(key) === query);
   }
 
-  /** @param preserveFocus whether the focus stays where it is, such as in the view */
-  async show(key: JobKey, format: Format = "md", preserveFocus = false): Promise<void> {
+  /** Opens the details of a job. `preserveFocus`: whether the focus stays where it is, such as in the view. */
+  async show(
+    key: JobKey,
+    { format = "md", preserveFocus = false }: { readonly format?: Format; readonly preserveFocus?: boolean } = {},
+  ): Promise<void> {
     await vscode.commands.executeCommand("vscode.open", documentUri(key, format), { preserveFocus, preview: true });
   }
 

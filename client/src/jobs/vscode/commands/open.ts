@@ -43,14 +43,16 @@ export function openCommands(context: CommandContext): OpenCommands {
       withJobs(rows, context, { title: "Open Repository", ...ofRepository }, forEach(openRepository)),
     "docsJson.jobs.showDetails": (...rows) =>
       withJobs(rows, context, { title: "Show Job Details", ...anyJob }, ([{ key }]) =>
-        context.documents.show(key, "md", rows[0] instanceof JobRow),
+        context.documents.show(key, { preserveFocus: rows[0] instanceof JobRow }),
       ),
     "docsJson.jobs.showJson": async (...rows) => {
       // The page of a job, in whose title the command is.
       const [uri] = rows;
       const shown = uri instanceof vscode.Uri ? context.documents.jobOf(uri) : undefined;
-      if (shown !== undefined) return context.documents.show(shown.key, "json");
-      await withJobs(rows, context, { title: "Show Job as JSON", ...anyJob }, ([{ key }]) => context.documents.show(key, "json"));
+      if (shown !== undefined) return context.documents.show(shown.key, { format: "json" });
+      await withJobs(rows, context, { title: "Show Job as JSON", ...anyJob }, ([{ key }]) =>
+        context.documents.show(key, { format: "json" }),
+      );
     },
     "docsJson.jobs.copyPullRequestLink": (...rows) =>
       withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestOf))),
