@@ -1,6 +1,6 @@
 import { isBranchName } from "../git/branchName.ts";
 import { isRecord } from "../jsonValue.ts";
-import type { Checks, PullRequestState } from "./pullRequestState.ts";
+import type { ChecksState, PullRequestState } from "./pullRequestState.ts";
 
 /** A pull request, as far as its answer says: https://docs.github.com/en/rest/pulls/pulls#get-a-pull-request */
 export interface DecodedPullRequest {
@@ -23,13 +23,13 @@ export function decodePullRequest(value: unknown, number: number): DecodedPullRe
   return state === "open" ? { state: draft === true ? "draft" : "open", commit, ...base } : undefined;
 }
 
-/** What some checks say: nothing if there are none. */
-export type ChecksSaid = Checks | "none";
+/** The state of some checks; `none` if there are none. */
+export type DecodedChecks = ChecksState | "none";
 
 const good: readonly unknown[] = ["success", "neutral", "skipped"];
 
 /** Reads the check runs of a commit: https://docs.github.com/en/rest/checks/runs#list-check-runs-for-a-git-reference */
-export function decodeCheckRuns(value: unknown): ChecksSaid | undefined {
+export function decodeCheckRuns(value: unknown): DecodedChecks | undefined {
   if (!isRecord(value) || !Array.isArray(value["check_runs"]) || typeof value["total_count"] !== "number") return undefined;
   const runs: readonly unknown[] = value["check_runs"];
   const isComplete = (run: unknown) => isRecord(run) && run["status"] === "completed";
@@ -41,7 +41,7 @@ export function decodeCheckRuns(value: unknown): ChecksSaid | undefined {
 }
 
 /** Reads the statuses of a commit: https://docs.github.com/en/rest/commits/statuses#get-the-combined-status-for-a-specific-reference */
-export function decodeCombinedStatus(value: unknown): ChecksSaid | undefined {
+export function decodeCombinedStatus(value: unknown): DecodedChecks | undefined {
   if (!isRecord(value) || typeof value["total_count"] !== "number") return undefined;
   if (value["total_count"] === 0) return "none";
   switch (value["state"]) {
@@ -58,9 +58,9 @@ export function decodeCombinedStatus(value: unknown): ChecksSaid | undefined {
 }
 
 /** What all checks say together; `undefined` if there are none, or if that is not known. */
-export function combineChecks(said: readonly (ChecksSaid | undefined)[]): Checks | undefined {
-  if (said.includes("failed")) return "failed";
-  if (said.includes(undefined)) return undefined;
-  if (said.includes("running")) return "running";
-  return said.includes("passed") ? "passed" : undefined;
+export function combineChecks(decoded: readonly (DecodedChecks | undefined)[]): ChecksState | undefined {
+  if (decoded.includes("failed")) return "failed";
+  if (decoded.includes(undefined)) return undefined;
+  if (decoded.includes("running")) return "running";
+  return decoded.includes("passed") ? "passed" : undefined;
 }

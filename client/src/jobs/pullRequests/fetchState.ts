@@ -9,9 +9,9 @@ export async function fetchPullRequestState(
   client: Pick<GitHubClient, "get">,
 ): Promise<GitHubResult<PullRequestState>> {
   const repository = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}`;
-  const answer = await client.get(`${repository}/pulls/${pullRequestNumber}`);
-  if (answer.kind !== "ok") return answer;
-  const decoded = decodePullRequest(answer.value, pullRequestNumber);
+  const result = await client.get(`${repository}/pulls/${pullRequestNumber}`);
+  if (result.kind !== "ok") return result;
+  const decoded = decodePullRequest(result.value, pullRequestNumber);
   if (decoded === undefined) return { kind: "failed" };
   const { commit, ...known } = decoded;
   if (known.state === "merged" || known.state === "closed") return { kind: "ok", value: { url, ...known } };

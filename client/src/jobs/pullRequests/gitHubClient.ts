@@ -9,7 +9,7 @@ export interface GitHubHost {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   /** The origin of GitHub's API. The token is sent nowhere else. */
-  base(): string;
+  origin(): string;
   /** The token of the session that the user allowed; `undefined` if there is none. Never rejects. */
   token(): Promise<string | undefined>;
 }
@@ -49,7 +49,7 @@ const reserve = 500;
  */
 export class GitHubClient {
   readonly #host: GitHubHost;
-  readonly #known = new Map<string, { readonly etag: string; readonly text: string }>();
+  readonly #answers = new Map<string, { readonly etag: string; readonly text: string }>();
   #pausedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(host: GitHubHost) {
@@ -58,7 +58,7 @@ export class GitHubClient {
 
   /** Forgets what another account could read. */
   reset(): void {
-    this.#known.clear();
+    this.#answers.clear();
     this.#pausedUntil = Number.NEGATIVE_INFINITY;
   }
 
@@ -87,40 +87,40 @@ export class GitHubClient {
   }
 
   async #read(path: string, token: string, signal: AbortSignal): Promise<GitHubResult<unknown>> {
-    const known = this.#known.get(path);
-    const response = await this.#send(path, token, signal, known?.etag);
+    const kept = this.#answers.get(path);
+    const response = await this.#send(path, token, signal, kept?.etag);
     const { status, headers } = response;
-    const limited = this.#limitOf(response);
-    if (limited !== undefined) this.#pausedUntil = limited;
-    if (status === 304 && known !== undefined) return parsedResult(known.text);
+    const limitedUntil = this.#limitedUntil(response);
+    if (limitedUntil !== undefined) this.#pausedUntil = limitedUntil;
+    if (status === 304 && kept !== undefined) return parsedResult(kept.text);
     if (status !== 200) {
       await discardBody(response);
       if (status === 401) return { kind: "noSession" };
-      if ((status === 403 || status === 429) && limited !== undefined) return { kind: "rateLimited", until: limited };
+      if ((status === 403 || status === 429) && limitedUntil !== undefined) return { kind: "rateLimited", until: limitedUntil };
       return { kind: status === 403 || status === 404 || status === 410 || status === 451 ? "notFound" : "failed" };
     }
     const text = (await readText(response, maxBodySize)) ?? "";
     const result = parsedResult(text);
     const etag = headers.get("etag");
-    this.#known.delete(path);
+    this.#answers.delete(path);
     if (result.kind === "ok" && etag !== null && etag.length < 200) this.#keep(path, etag, text);
     return result;
   }
 
   /** Keeps an answer, and removes the oldest ones that are too much. */
   #keep(path: string, etag: string, text: string): void {
-    this.#known.set(path, { etag, text });
+    this.#answers.set(path, { etag, text });
     let characters = 0;
-    for (const [index, [kept, answer]] of [...this.#known].reverse().entries()) {
+    for (const [index, [answerPath, answer]] of [...this.#answers].reverse().entries()) {
       characters += answer.text.length;
-      if (index >= maxKept.answers || characters > maxKept.characters) this.#known.delete(kept);
+      if (index >= maxKept.answers || characters > maxKept.characters) this.#answers.delete(answerPath);
     }
   }
 
   /** Follows one redirect, as of a repository that was renamed, if it stays at GitHub's API. */
   async #send(path: string, token: string, signal: AbortSignal, etag: string | undefined): Promise<Response> {
     const { fetch } = this.#host;
-    const base = this.#host.base();
+    const origin = this.#host.origin();
     const init: RequestInit = {
       headers: {
         accept: "application/vnd.github+json",
@@ -132,28 +132,28 @@ export class GitHubClient {
       redirect: "manual",
       signal,
     };
-    const response = await fetch(`${base}${path}`, init);
+    const response = await fetch(`${origin}${path}`, init);
     const location = response.headers.get("location") ?? "";
-    if (location === "" || ![301, 302, 307, 308].includes(response.status) || !URL.canParse(location, base)) return response;
-    const target = new URL(location, base);
-    if (target.origin !== base || target.username !== "" || target.password !== "") return response;
+    if (location === "" || ![301, 302, 307, 308].includes(response.status) || !URL.canParse(location, origin)) return response;
+    const target = new URL(location, origin);
+    if (target.origin !== origin || target.username !== "" || target.password !== "") return response;
     await discardBody(response);
     return fetch(target.href, init);
   }
 
   /** Until when nothing may be sent; `undefined` if anything may be. */
-  #limitOf({ status, headers }: Response): number | undefined {
+  #limitedUntil({ status, headers }: Response): number | undefined {
     const now = this.#host.clock.now();
     const number = (name: string) => {
       const text = headers.get(name) ?? "";
       return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
     };
-    const refused = status === 403 || status === 429;
+    const isRefused = status === 403 || status === 429;
     const seconds = number("retry-after");
     const until = (wait: number) => now + Math.min(pause.longest, Math.max(pause.shortest, wait));
-    if (refused && seconds !== undefined) return until(seconds * 1000);
+    if (isRefused && seconds !== undefined) return until(seconds * 1000);
     const left = number("x-ratelimit-remaining");
-    if (left !== undefined && left < (refused ? 1 : reserve)) return until((number("x-ratelimit-reset") ?? 0) * 1000 - now);
+    if (left !== undefined && left < (isRefused ? 1 : reserve)) return until((number("x-ratelimit-reset") ?? 0) * 1000 - now);
     return status === 429 ? until(0) : undefined;
   }
 }

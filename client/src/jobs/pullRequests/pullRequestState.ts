@@ -5,7 +5,7 @@ const states = ["open", "draft", "merged", "closed"] as const;
 const checks = ["passed", "failed", "running"] as const;
 
 /** What the checks of a pull request's last commit say together. */
-export type Checks = (typeof checks)[number];
+export type ChecksState = (typeof checks)[number];
 
 /** The state of a pull request, as GitHub said last. */
 export interface PullRequestState {
@@ -15,21 +15,21 @@ export interface PullRequestState {
   /** The branch that it is to be merged into. */
   readonly base?: string;
   /** Only of an open one that has checks. */
-  readonly checks?: Checks;
+  readonly checks?: ChecksState;
 }
 
 /** Reads a stored state; `undefined` if the value is not one. */
 export function decodePullRequestState(value: unknown): PullRequestState | undefined {
   if (!isRecord(value) || typeof value["url"] !== "string") return undefined;
   const state = states.find((candidate) => candidate === value["state"]);
-  const said = checks.find((candidate) => candidate === value["checks"]);
+  const checksState = checks.find((candidate) => candidate === value["checks"]);
   if (state === undefined) return undefined;
   const { url, base } = value;
   return {
     url,
     state,
     ...(typeof base === "string" && isBranchName(base) ? { base } : {}),
-    ...(said === undefined ? {} : { checks: said }),
+    ...(checksState === undefined ? {} : { checks: checksState }),
   };
 }
 

@@ -19,7 +19,7 @@ export interface WatcherHost {
   /** The tracked jobs; none while the user does not allow requests to GitHub. */
   jobs(): readonly TrackedJob[];
   /** Whether the window has the focus. */
-  focused(): boolean;
+  isFocused(): boolean;
   /** Asks for a state. Never rejects. */
   fetch(pullRequest: WatchedPullRequest): Promise<GitHubResult<PullRequestState>>;
   record(key: JobKey, state: PullRequestState): void;
@@ -152,7 +152,7 @@ export class PullRequestWatcher {
     if (last === undefined || last.url !== pullRequest.url) return Number.NEGATIVE_INFINITY;
     // The clock was set back.
     if (last.at > this.#host.clock.now()) return Number.NEGATIVE_INFINITY;
-    const usual = this.#host.focused() ? intervals.open : intervals.background;
+    const usual = this.#host.isFocused() ? intervals.open : intervals.background;
     const isRare = last.isHidden || pullRequestStateOf(job)?.state === "closed";
     return last.at + (isRare ? intervals.rare : Math.min(intervals.rare, usual * 2 ** last.failures));
   }

@@ -8,9 +8,9 @@ import { isIdentifier } from "../model.ts";
 import type { SortOrder } from "../sortJobs.ts";
 import { sortOrders } from "../sortJobs.ts";
 
-const pullRequestStateValues = ["off", "public", "private"] as const;
+const pullRequestStatesValues = ["off", "public", "private"] as const;
 
-export type PullRequestStates = (typeof pullRequestStateValues)[number];
+export type PullRequestStatesSetting = (typeof pullRequestStatesValues)[number];
 
 /** Seconds: the limits of the intervals, whatever the settings say. */
 const limits = { shortest: 5, longest: 3600 };
@@ -60,13 +60,13 @@ export function opensInExtension(): boolean {
 }
 
 /** Whether GitHub is asked for the states of pull requests: not at all, of public repositories, or of private ones, too. */
-export function pullRequestStates(): PullRequestStates {
+export function pullRequestStates(): PullRequestStatesSetting {
   const value = read("pullRequestStates");
-  return pullRequestStateValues.find((candidate) => candidate === value) ?? "off";
+  return pullRequestStatesValues.find((candidate) => candidate === value) ?? "off";
 }
 
 /** Saves it in the user settings. */
-export async function setPullRequestStates(value: PullRequestStates): Promise<void> {
+export async function setPullRequestStates(value: PullRequestStatesSetting): Promise<void> {
   await section().update("pullRequestStates" satisfies SettingName, value, vscode.ConfigurationTarget.Global);
 }
 

@@ -23,7 +23,7 @@ export function gitHub(answers: Readonly<Record<string, Answer>>, clock = new Vi
   let session: string | undefined = token;
   const client = new GitHubClient({
     clock,
-    base: () => api,
+    origin: () => api,
     token: async () => session,
     fetch: async (input, init = {}) => {
       const url = String(input);

@@ -99,7 +99,7 @@ describe("the requests to GitHub", () => {
   it("fail after a time although the body ends neither by itself nor by aborting the request", async () => {
     const clock = new VirtualClock();
     const fetch = async () => new Response(new ReadableStream<Uint8Array>());
-    const pending = new GitHubClient({ clock, fetch, base: () => api, token: async () => token }).get(paths.pull);
+    const pending = new GitHubClient({ clock, fetch, origin: () => api, token: async () => token }).get(paths.pull);
     await clock.advance(60_000);
     assert.deepEqual(await Promise.race([pending, settled().then(() => "pending")]), { kind: "failed" });
   });

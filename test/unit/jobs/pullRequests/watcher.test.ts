@@ -34,7 +34,7 @@ class Office {
       leaseFile: new VersionedFile(folder, "pull-requests"),
       owner: `window ${window}`,
       jobs: () => (this.allowed ? store.list(origin) : []),
-      focused: () => focused,
+      isFocused: () => focused,
       fetch: async ({ pullRequestNumber }) => {
         this.requests.push({ window, number: pullRequestNumber, at: this.clock.now() - this.begun });
         return this.answer(pullRequestNumber, window);

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { requestGitHubSession } from "../pullRequests/session.ts";
-import type { PullRequestStates } from "../settings.ts";
+import type { PullRequestStatesSetting } from "../settings.ts";
 import { pullRequestStates, setPullRequestStates } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
 
-const choices: readonly { readonly value: PullRequestStates; readonly label: string; readonly detail: string }[] = [
+const choices: readonly { readonly value: PullRequestStatesSetting; readonly label: string; readonly detail: string }[] = [
   {
     value: "public",
     label: "Public Repositories Only",

@@ -45,7 +45,7 @@ export class PullRequests implements vscode.Disposable {
     this.#client = new GitHubClient({
       fetch: nodeFetch,
       clock,
-      base: () => test()?.url ?? "https://api.github.com",
+      origin: () => test()?.url ?? "https://api.github.com",
       token: async () => test()?.token ?? gitHubToken(pullRequestStates()),
     });
     this.#watcher = new PullRequestWatcher({
@@ -53,7 +53,7 @@ export class PullRequests implements vscode.Disposable {
       leaseFile,
       owner: uniqueName(),
       jobs: () => (pullRequestStates() === "off" ? [] : configuredJobs(store)),
-      focused: () => vscode.window.state.focused,
+      isFocused: () => vscode.window.state.focused,
       fetch: (pullRequest) => fetchPullRequestState(pullRequest, this.#client),
       record: (key, state) => void store.recordPullRequest(key, state),
       onFailure: ({ owner, repo, pullRequestNumber }, { kind }) =>
