@@ -144,7 +144,7 @@ function createPreviews(host: ServerHost): Previews {
   return new Previews({
     clock,
     start: (key, branch, signal) => startPreview(key, branch, host, signal),
-    status: ({ origin }, statusId, signal) => requestDeployment(origin, statusId, host, signal),
+    requestDeployment: ({ origin }, statusId, signal) => requestDeployment(origin, statusId, host, signal),
   });
 }
 

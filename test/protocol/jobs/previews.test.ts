@@ -22,16 +22,16 @@ describe("previews over HTTP", () => {
     return {
       clock,
       start: (branch = "agent/x") => startPreview({ origin: host.origin, projectId }, branch, host, signal),
-      status: (id: string) => requestDeployment(host.origin, id, host, signal),
+      request: (id: string) => requestDeployment(host.origin, id, host, signal),
     };
   }
 
   it("have an address, a state, and a log, and only a few are deployed in a minute", async () => {
-    const { start, status } = clientOf(await serve());
+    const { start, request } = clientOf(await serve());
     const started = await start();
     assert.ok(started.kind === "ok");
     assert.equal(started.url, "https://acme-docs-agent-x.preview.acme.example/");
-    assert.deepEqual(await status(started.statusId), {
+    assert.deepEqual(await request(started.statusId), {
       kind: "ok",
       status: "queued",
       summary: "Waiting for a worker.",
@@ -98,8 +98,8 @@ describe("previews over HTTP", () => {
   for (const [name, fault] of Object.entries(postFaults))
     it(`have a state without the key if the response is ${name}`, async () => {
       const api = await serve(fault);
-      const { clock, status } = clientOf(api);
-      const asking = status("deployment_1");
+      const { clock, request } = clientOf(api);
+      const asking = request("deployment_1");
       if (name === "no response") {
         while (api.requests.length === 0) await settled();
         await clock.advance(requestTimeout);
@@ -109,7 +109,7 @@ describe("previews over HTTP", () => {
       assert.equal(api.requests.length, 1);
       const section =
         result.kind === "ok"
-          ? previewSection({ url: undefined, status: result })
+          ? previewSection({ url: undefined, deployment: result })
           : (previewMessage({ kind: "failed", reason: result }, "agent/x")?.message ?? "");
       for (const text of [section, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message

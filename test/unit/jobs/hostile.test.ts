@@ -80,7 +80,7 @@ function shownWith(job: Parameters<typeof jobWith>[0], changes: Partial<TrackedJ
       last: { job: jobWith({ status: "completed", ...job }), invalidFields: [], fetchedAt: now },
       ...changes,
     },
-    preview: { url: "https://preview.example/", status: { status: "success", summary: "Done", logs: ["Done"] } },
+    preview: { url: "https://preview.example/", deployment: { status: "success", summary: "Done", logs: ["Done"] } },
     message: "Not possible",
     prompt: "Do it",
     ...rest,
@@ -88,7 +88,7 @@ function shownWith(job: Parameters<typeof jobWith>[0], changes: Partial<TrackedJ
 }
 
 const source = { repository: "https://github.com/acme/docs", ref: "agent/x" };
-const status = { status: "failure", summary: "", logs: [] };
+const deployment = { status: "failure", summary: "", logs: [] };
 
 /** Every field, with a text in it. */
 const fields: Readonly<Record<string, (text: string) => Shown>> = {
@@ -109,10 +109,12 @@ const fields: Readonly<Record<string, (text: string) => Shown>> = {
   "error message": (text) =>
     shownWith({}, { failure: { reason: { kind: "notFound", message: text }, at: now, count: 1 } }, { message: text }),
   "target of a redirect": (text) => shownWith({}, { failure: { reason: { kind: "redirected", to: text }, at: now, count: 1 } }),
-  "address of a preview": (text) => shownWith({}, {}, { preview: { url: webUrl(text), status } }),
-  "state of a preview": (text) => shownWith({}, {}, { preview: { url: undefined, status: { ...status, status: text } } }),
-  "summary of a preview": (text) => shownWith({}, {}, { preview: { url: undefined, status: { ...status, summary: text } } }),
-  "log of a preview": (text) => shownWith({}, {}, { preview: { url: undefined, status: { ...status, logs: [text, text] } } }),
+  "address of a preview": (text) => shownWith({}, {}, { preview: { url: webUrl(text), deployment } }),
+  "state of a preview": (text) => shownWith({}, {}, { preview: { url: undefined, deployment: { ...deployment, status: text } } }),
+  "summary of a preview": (text) =>
+    shownWith({}, {}, { preview: { url: undefined, deployment: { ...deployment, summary: text } } }),
+  "log of a preview": (text) =>
+    shownWith({}, {}, { preview: { url: undefined, deployment: { ...deployment, logs: [text, text] } } }),
 };
 
 /** Texts that VS Code shows as they are: rows, names for screen readers, titles of editors. */

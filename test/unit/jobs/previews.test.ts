@@ -28,7 +28,7 @@ function server(responses: readonly (readonly [status: number, body: unknown])[]
   const previews = new Previews({
     clock,
     start: (job, branch, signal) => startPreview(job, branch, host, signal),
-    status: (job, id, signal) => requestDeployment(job.origin, id, host, signal),
+    requestDeployment: (job, id, signal) => requestDeployment(job.origin, id, host, signal),
   });
   return { clock, requests, previews };
 }
@@ -63,7 +63,7 @@ describe("a preview of a branch", () => {
     assert.deepEqual(requests, ['POST /v1/project/preview/acme {"branch":"agent/x"}', get, get, get, get]);
     assert.deepEqual(said, ["queued", "Building", "Done"]);
     assert.deepEqual(message, { level: "information", message: "Preview ready: agent/x" });
-    assert.deepEqual(preview, { url, status: { kind: "ok", status: "success", summary: "Done", logs: ["one", "two"] } });
+    assert.deepEqual(preview, { url, deployment: { kind: "ok", status: "success", summary: "Done", logs: ["one", "two"] } });
   });
 
   it("has the last lines of a log that is too long", async () => {
@@ -71,7 +71,7 @@ describe("a preview of a branch", () => {
       started,
       status("success", "Done", ["x".repeat(20_000), "y".repeat(20_000), "z".repeat(10_000)]),
     ]);
-    assert.deepEqual(preview?.status?.logs, ["y".repeat(1000), "z".repeat(1000)]);
+    assert.deepEqual(preview?.deployment?.logs, ["y".repeat(1000), "z".repeat(1000)]);
   });
 
   it("warns with the summary of the server if the deployment fails", async () => {
@@ -117,7 +117,7 @@ describe("a preview of a branch", () => {
       const page = jobDetailsPage(
         { key, trackedAt: 0 },
         { formatDate: String },
-        preview && { url, ...(preview.status && { status: preview.status }) },
+        preview && { url, ...(preview.deployment && { deployment: preview.deployment }) },
       );
       assert.ok(page.replaceAll("\\", "").includes(`**${name}**: ${name}`), page);
     }
@@ -127,7 +127,7 @@ describe("a preview of a branch", () => {
     const long = "x ".repeat(30_000);
     const { preview } = await deploy([started, status("success", long, [long, long])]);
     const page = jobDetailsPage({ key, trackedAt: 0 }, { formatDate: String }, preview);
-    assert.ok(preview?.status !== undefined && page.length < 10_000, `${page.length}`);
+    assert.ok(preview?.deployment !== undefined && page.length < 10_000, `${page.length}`);
     const { requests, message } = await deploy([started, status(long)]);
     assert.equal(requests.length, 6);
     assert.match(message?.message ?? "", /^Could not get a preview of agent\/x\. Invalid response\./);

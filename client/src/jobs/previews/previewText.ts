@@ -16,10 +16,13 @@ export function previewMessage(outcome: PreviewOutcome, branch: string): Preview
   const name = messageText(branch);
   if (outcome.kind === "failed")
     return { level: "warning", message: messageText(`Could not get a preview of ${name}. ${failureText(outcome.reason)}`) };
-  const { status, failure } = outcome.preview;
+  const { deployment, failure } = outcome.preview;
   if (failure !== undefined) return { level: "warning", message: `The preview of ${name} is still not ready.` };
-  if (status?.status === "success") return { level: "information", message: `Preview ready: ${name}` };
-  return { level: "warning", message: messageText(`The preview of ${name} failed. ${plainText(status?.summary ?? "")}`.trim()) };
+  if (deployment?.status === "success") return { level: "information", message: `Preview ready: ${name}` };
+  return {
+    level: "warning",
+    message: messageText(`The preview of ${name} failed. ${plainText(deployment?.summary ?? "")}`.trim()),
+  };
 }
 
 function failureText(reason: PreviewFailure): string {
@@ -45,12 +48,15 @@ function failureText(reason: PreviewFailure): string {
 }
 
 /** A preview as a section of a page: Markdown, in which all texts of the server are escaped. */
-export function previewSection({ url, status, failure }: Preview): string {
+export function previewSection({ url, deployment, failure }: Preview): string {
   const address = url === undefined ? [] : [`[${escapeMarkdown(url)}](<${url}>)`];
   const state =
-    failure !== undefined ? "Still not ready" : (states.get(status?.status ?? "queued") ?? plainText(status?.status ?? ""));
-  const summary = status === undefined || plainText(status.summary) === "" ? "" : `: ${escapeMarkdown(status.summary)}`;
-  const log = (status?.logs ?? []).map((line) => `- ${escapeMarkdown(line)}`);
+    failure !== undefined
+      ? "Still not ready"
+      : (states.get(deployment?.status ?? "queued") ?? plainText(deployment?.status ?? ""));
+  const summary =
+    deployment === undefined || plainText(deployment.summary) === "" ? "" : `: ${escapeMarkdown(deployment.summary)}`;
+  const log = (deployment?.logs ?? []).map((line) => `- ${escapeMarkdown(line)}`);
   return ["## Preview", ...address, `**${escapeMarkdown(state)}**${summary}`, ...(log.length === 0 ? [] : [log.join("\n")])].join(
     "\n\n",
   );

@@ -2,13 +2,13 @@ import type { Clock } from "../clock.ts";
 import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
-import type { DeploymentStatus, PreviewFailure, PreviewResult, StartedPreview } from "./requestPreview.ts";
+import type { Deployment, PreviewFailure, PreviewResult, StartedPreview } from "./requestPreview.ts";
 
 /** A preview that somebody asked for in this window. */
 export interface Preview {
   readonly url: string | undefined;
   /** What the server said last. */
-  readonly status?: DeploymentStatus;
+  readonly deployment?: Deployment;
   /** Why its state is not known any more, if that is so. */
   readonly failure?: Failure | { readonly kind: "tooSlow" };
 }
@@ -25,7 +25,7 @@ export interface PreviewsHost {
   /** Never rejects. */
   start(key: JobKey, branch: string, signal: AbortSignal): Promise<PreviewResult<StartedPreview>>;
   /** Never rejects. */
-  status(key: JobKey, statusId: string, signal: AbortSignal): Promise<PreviewResult<DeploymentStatus>>;
+  requestDeployment(key: JobKey, statusId: string, signal: AbortSignal): Promise<PreviewResult<Deployment>>;
 }
 
 /** Milliseconds between two requests for the state of a deployment. */
@@ -63,7 +63,7 @@ export class Previews {
     key: JobKey,
     branch: string,
     signal: AbortSignal,
-    onStatus: (status: DeploymentStatus) => void,
+    onChanged: (deployment: Deployment) => void,
   ): Promise<PreviewOutcome> {
     const started = await this.#host.start(key, branch, signal);
     if (started.kind === "aborted") return started;
@@ -72,19 +72,19 @@ export class Previews {
     this.#set(key, preview);
     for (let requests = 0, failures = 0; requests < maxRequests; requests++) {
       await this.#wait(signal);
-      const status = await this.#host.status(key, started.statusId, signal);
-      if (status.kind === "aborted") return status;
-      if (status.kind === "ok") {
+      const result = await this.#host.requestDeployment(key, started.statusId, signal);
+      if (result.kind === "aborted") return result;
+      if (result.kind === "ok") {
         failures = 0;
-        preview = { url: started.url, status };
+        preview = { url: started.url, deployment: result };
         this.#set(key, preview);
-        onStatus(status);
-        if (status.status === "success" || status.status === "failure") return { kind: "ended", preview };
+        onChanged(result);
+        if (result.status === "success" || result.status === "failure") return { kind: "ended", preview };
         continue;
       }
       failures += 1;
-      if (failures >= maxFailures || status.kind === "keyRejected" || status.kind === "branchRejected")
-        return { kind: "failed", reason: status };
+      if (failures >= maxFailures || result.kind === "keyRejected" || result.kind === "branchRejected")
+        return { kind: "failed", reason: result };
     }
     preview = { ...preview, failure: { kind: "tooSlow" } };
     this.#set(key, preview);

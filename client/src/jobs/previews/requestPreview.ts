@@ -18,8 +18,8 @@ export interface StartedPreview {
   readonly url: string | undefined;
 }
 
-/** How far a deployment is. Texts are as the server sent them. */
-export interface DeploymentStatus {
+/** A deployment as the server describes it, and how far it is. Texts are as the server sent them. */
+export interface Deployment {
   /** `queued`, `in_progress`, `success`, `failure`, or any other text that the server sends. */
   readonly status: string;
   readonly summary: string;
@@ -61,12 +61,12 @@ export function requestDeployment(
   statusId: string,
   host: ServerHost,
   signal: AbortSignal,
-): Promise<PreviewResult<DeploymentStatus>> {
+): Promise<PreviewResult<Deployment>> {
   const path = `v1/project/update-status/${encodeURIComponent(statusId)}`;
-  return send(origin, { path, signal }, host, decodeStatus);
+  return send(origin, { path, signal }, host, decodeDeployment);
 }
 
-const decodeStatus: Decode<{ readonly kind: "ok" } & DeploymentStatus> = ({ status, summary, logs }, redact) => {
+const decodeDeployment: Decode<{ readonly kind: "ok" } & Deployment> = ({ status, summary, logs }, redact) => {
   if (typeof status !== "string" || status === "" || status.length > maxLength.status) return undefined;
   return {
     kind: "ok",
