@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Clock } from "../../client/src/jobs/clock.ts";
 import { activeJobs, groupJobs } from "../../client/src/jobs/groups.ts";
 import { ShownRows } from "../../client/src/jobs/shownRows.ts";
-import { summarize } from "../../client/src/jobs/summary.ts";
+import { statusBarText } from "../../client/src/jobs/statusBarText.ts";
 import { Throttle } from "../../client/src/jobs/throttle.ts";
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
 import { jobWith, keyOf, origin } from "../../test/unit/jobs/sampleJobs.ts";
@@ -66,7 +66,7 @@ export async function benchLoad(): Promise<boolean> {
   const show = () => {
     const list = store.list(origin);
     const groups = groupJobs(list);
-    summarize(activeJobs(list), undefined);
+    statusBarText(activeJobs(list), undefined);
     rows.update(groups, undefined, { now: clock.now(), formatDate: (time) => format.format(time) }, "change");
   };
   const throttle = new Throttle(500, show, clock);

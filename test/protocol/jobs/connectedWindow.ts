@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import { jobDetails } from "../../../client/src/jobs/details.ts";
+import { jobDetailsJson } from "../../../client/src/jobs/detailsJson.ts";
 import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
@@ -111,7 +111,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
         ...log,
         ...files.map((text) => text ?? ""),
         ...messages,
-        ...jobs.flatMap((job) => [JSON.stringify(presentJob(job, moment)), jobDetails(job), jobDetailsPage(job, moment)]),
+        ...jobs.flatMap((job) => [JSON.stringify(presentJob(job, moment)), jobDetailsJson(job), jobDetailsPage(job, moment)]),
         JSON.stringify(serverFailure === undefined ? "" : describeFailure(serverFailure.reason)),
       ];
     },

@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { jobDetails } from "../../../client/src/jobs/details.ts";
+import { jobDetailsJson } from "../../../client/src/jobs/detailsJson.ts";
 import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
@@ -20,7 +20,7 @@ import type { PromptResult } from "../../../client/src/jobs/prompts/postPrompt.t
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
 import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
 import { decodePullRequest } from "../../../client/src/jobs/pullRequests/decodeGitHub.ts";
-import { summarize } from "../../../client/src/jobs/summary.ts";
+import { statusBarText } from "../../../client/src/jobs/statusBarText.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { trackLink } from "../../../client/src/jobs/trackLink.ts";
 import { pullRequestUrl, repositoryUrl, webUrl } from "../../../client/src/jobs/webLinks.ts";
@@ -127,7 +127,7 @@ function plain({ job, prompt }: Shown): readonly string[] {
 /** Texts in which VS Code shows `$(name)` as an icon: quick picks and the status bar, after its own icon. */
 function labels({ job }: Shown): readonly string[] {
   const { label, description } = presentJob(job, context);
-  return [labelText(label), labelText(description), (summarize([job], undefined)?.text ?? "").replace("$(sync~spin) ", "")];
+  return [labelText(label), labelText(description), (statusBarText([job], undefined)?.text ?? "").replace("$(sync~spin) ", "")];
 }
 
 /** Notifications, in which VS Code makes `[text](target)` a link. */
@@ -166,7 +166,7 @@ function messages({ job, preview, message }: Shown): readonly string[] {
 /** Markdown: tooltips and the page with the details. */
 function documents({ job, preview }: Shown): readonly string[] {
   const failure = job.failure === undefined ? undefined : describeFailure(job.failure.reason);
-  return [presentJob(job, context).tooltip, jobDetailsPage(job, context, preview), summarize([job], failure)?.tooltip ?? ""];
+  return [presentJob(job, context).tooltip, jobDetailsPage(job, context, preview), statusBarText([job], failure)?.tooltip ?? ""];
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -196,7 +196,7 @@ describe("hostile texts", () => {
         for (const document of documents(shown))
           for (const part of activeParts(parser.parse(document)))
             assert.ok(links.includes(part) && /^https?:\/\//.test(part), `${field}: ${part} in ${document}`);
-        const json = jobDetails(job);
+        const json = jobDetailsJson(job);
         assert.doesNotMatch(json.replaceAll("\n", ""), /[\p{Cc}\p{Cf}]/u);
         assert.equal(JSON.parse(json).job.source.ref, job.last?.job.source.ref);
         assert.match(trackLink(job.key, "vscode"), /^vscode:\/\/docs-json\.vscode-docs-json\/track\?project=[^\s&]+&id=[^\s&]+$/);

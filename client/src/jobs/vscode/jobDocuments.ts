@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Clock } from "../clock.ts";
-import { jobDetails } from "../details.ts";
+import { jobDetailsJson } from "../detailsJson.ts";
 import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
@@ -39,7 +39,7 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
     const isPage = uri.path.endsWith(".md");
     const job = this.jobOf(uri);
     if (job !== undefined)
-      return isPage ? jobDetailsPage(job, displayContext(this.#clock), this.#previews.of(job.key)) : jobDetails(job);
+      return isPage ? jobDetailsPage(job, displayContext(this.#clock), this.#previews.of(job.key)) : jobDetailsJson(job);
     const text = "This job is not tracked on the configured server.";
     return isPage ? `${text}\n` : `"${text}"\n`;
   }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { viewId } from "../manifest.ts";
-import type { Summary } from "../summary.ts";
+import type { StatusBarText } from "../statusBarText.ts";
 import { safeMarkdown } from "./rows.ts";
 
 /** The status bar item that is visible while there are active jobs. A click shows the view. */
@@ -14,18 +14,18 @@ export class JobsStatusBar implements vscode.Disposable {
     this.#item.command = { title: "Show Agent Jobs", command: `${viewId}.focus` };
   }
 
-  /** Shows a summary, or hides the item if there is none. */
-  update(summary: Summary | undefined): void {
-    const shown = JSON.stringify(summary) ?? "";
+  /** Shows the item, or hides it if there is nothing to show. */
+  update(content: StatusBarText | undefined): void {
+    const shown = JSON.stringify(content) ?? "";
     if (shown === this.#shown) return;
     this.#shown = shown;
-    if (summary === undefined) {
+    if (content === undefined) {
       this.#item.hide();
       return;
     }
-    this.#item.accessibilityInformation = { label: summary.accessibleName, role: "button" };
-    this.#item.text = summary.text;
-    this.#item.tooltip = safeMarkdown(summary.tooltip);
+    this.#item.accessibilityInformation = { label: content.accessibleName, role: "button" };
+    this.#item.text = content.text;
+    this.#item.tooltip = safeMarkdown(content.tooltip);
     this.#item.show();
   }
 

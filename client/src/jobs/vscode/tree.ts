@@ -15,8 +15,8 @@ import { isShownInWelcome, setupState } from "../setup.ts";
 import type { RepaintCause } from "../shownRows.ts";
 import { ShownRows } from "../shownRows.ts";
 import { sortJobs } from "../sortJobs.ts";
+import { activeJobsText, statusBarText } from "../statusBarText.ts";
 import type { JobStore } from "../store.ts";
-import { activeJobsText, summarize } from "../summary.ts";
 import { Throttle } from "../throttle.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { isUnfinished } from "../trackedJob.ts";
@@ -138,7 +138,7 @@ export class JobsTree implements vscode.Disposable {
     const active = activeJobs(jobs);
     this.#host.view.message = active.length > 0 && !polling() ? "Polling is turned off. Refresh to update the jobs." : "";
     this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
-    this.#services.statusBar.update(summarize(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
+    this.#services.statusBar.update(statusBarText(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
     this.#repaintChanges("change");
     const hasKey = this.#hasKey;
     await this.#setContext("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));

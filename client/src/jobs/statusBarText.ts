@@ -5,7 +5,7 @@ import { jobName } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** The status bar item about the active jobs. */
-export interface Summary {
+export interface StatusBarText {
   /** For the status bar. Icons, `$(…)`, in job names are escaped. */
   readonly text: string;
   /** Markdown, escaped. */
@@ -26,7 +26,7 @@ const maxListed = 10;
  * The name of the only active job, or the number of active jobs; `undefined` if there are none.
  * @param failure that currently affects all of them
  */
-export function summarize(jobs: readonly TrackedJob[], failure: FailureText | undefined): Summary | undefined {
+export function statusBarText(jobs: readonly TrackedJob[], failure: FailureText | undefined): StatusBarText | undefined {
   const [first, ...rest] = jobs;
   if (first === undefined) return undefined;
   const label = rest.length === 0 ? `Agent job: ${labelText(jobName(first))}` : `${jobs.length} agent jobs`;

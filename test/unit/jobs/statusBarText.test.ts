@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
-import { summarize } from "../../../client/src/jobs/summary.ts";
+import { statusBarText } from "../../../client/src/jobs/statusBarText.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
@@ -11,10 +11,10 @@ const onBranch = (ref: string): TrackedJob => ({
 });
 
 describe("the status bar item", () => {
-  it("is hidden without active jobs", () => assert.equal(summarize([], undefined), undefined));
+  it("is hidden without active jobs", () => assert.equal(statusBarText([], undefined), undefined));
 
   it("shows the name of the only active job", () => {
-    assert.deepEqual(summarize([onBranch("agent/a")], undefined), {
+    assert.deepEqual(statusBarText([onBranch("agent/a")], undefined), {
       text: "$(sync~spin) Agent job: agent/a",
       tooltip: "**1 active agent job**\n\n- agent\\/a",
       accessibleName: "1 active agent job: agent/a",
@@ -22,7 +22,7 @@ describe("the status bar item", () => {
   });
 
   it("counts several jobs", () => {
-    assert.deepEqual(summarize([onBranch("a"), onBranch("b")], undefined), {
+    assert.deepEqual(statusBarText([onBranch("a"), onBranch("b")], undefined), {
       text: "$(sync~spin) 2 agent jobs",
       tooltip: "**2 active agent jobs**\n\n- a\n- b",
       accessibleName: "2 active agent jobs",
@@ -31,19 +31,19 @@ describe("the status bar item", () => {
 
   it("lists the first jobs, and counts the others", () => {
     const names = Array.from({ length: 300 }, (_, index) => `a${index}`);
-    const { tooltip } = summarize(names.map(onBranch), undefined) ?? {};
+    const { tooltip } = statusBarText(names.map(onBranch), undefined) ?? {};
     assert.deepEqual(tooltip?.split("\n").slice(-3), ["- a8", "- a9", "- and 290 more"]);
   });
 
   it("shows a failure that affects all jobs", () => {
-    const summary = summarize([onBranch("a")], describeFailure({ kind: "keyRejected" }));
-    assert.equal(summary?.text, "$(warning) Agent job: a");
-    assert.equal(summary?.accessibleName, "1 active agent job: a. API key rejected");
-    assert.match(summary?.tooltip ?? "", /\n\nAPI key rejected: The key is invalid/);
+    const content = statusBarText([onBranch("a")], describeFailure({ kind: "keyRejected" }));
+    assert.equal(content?.text, "$(warning) Agent job: a");
+    assert.equal(content?.accessibleName, "1 active agent job: a. API key rejected");
+    assert.match(content?.tooltip ?? "", /\n\nAPI key rejected: The key is invalid/);
   });
 
   it("escapes icons in a job name, and does not cut it", () => {
-    assert.equal(summarize([onBranch("$(trash)")], undefined)?.text, "$(sync~spin) Agent job: \\$(trash)");
-    assert.equal(summarize([onBranch("x".repeat(99))], undefined)?.text, `$(sync~spin) Agent job: ${"x".repeat(99)}`);
+    assert.equal(statusBarText([onBranch("$(trash)")], undefined)?.text, "$(sync~spin) Agent job: \\$(trash)");
+    assert.equal(statusBarText([onBranch("x".repeat(99))], undefined)?.text, `$(sync~spin) Agent job: ${"x".repeat(99)}`);
   });
 });

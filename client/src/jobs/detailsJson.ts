@@ -5,7 +5,7 @@ import type { TrackedJob } from "./trackedJob.ts";
  * The details of a job as JSON to read and copy from: the fields that the server sent, which of them are invalid, when they were
  * fetched, and the failure since then. Invisible characters and those that change the text direction are escaped.
  */
-export function jobDetails({ key, trackedAt, last, failure, archivedLocally }: TrackedJob): string {
+export function jobDetailsJson({ key, trackedAt, last, failure, archivedLocally }: TrackedJob): string {
   const details = {
     job: last?.job ?? { id: key.id },
     ...(last === undefined || last.invalidFields.length === 0 ? {} : { invalidFields: last.invalidFields }),

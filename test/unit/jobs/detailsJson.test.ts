@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { jobDetails } from "../../../client/src/jobs/details.ts";
+import { jobDetailsJson } from "../../../client/src/jobs/detailsJson.ts";
 import { jobWith, keyOf, origin } from "./sampleJobs.ts";
 
 const at = Date.parse("2026-11-20T12:00:00Z");
@@ -7,7 +7,7 @@ const at = Date.parse("2026-11-20T12:00:00Z");
 describe("the details of a job", () => {
   it("contain everything that is known about the job", () => {
     const job = jobWith({ prLink: "javascript:alert(1)" });
-    const details = jobDetails({
+    const details = jobDetailsJson({
       key: keyOf("job_1"),
       trackedAt: at,
       last: { job, invalidFields: ["model"], fetchedAt: at + 1000 },
@@ -32,7 +32,7 @@ describe("the details of a job", () => {
   });
 
   it("show that the job was never fetched", () => {
-    assert.deepEqual(JSON.parse(jobDetails({ key: keyOf("job_1"), trackedAt: Number.NaN })), {
+    assert.deepEqual(JSON.parse(jobDetailsJson({ key: keyOf("job_1"), trackedAt: Number.NaN })), {
       job: { id: "job_1" },
       server: origin,
       projectId: "acme",
@@ -44,7 +44,7 @@ describe("the details of a job", () => {
   it("escape invisible characters and remain valid JSON", () => {
     const model = "a\u202eb\u200b\u001b[31m\u0085\u2028\u{e0041}";
     const job = jobWith({ model });
-    const details = jobDetails({ key: keyOf("job_1"), trackedAt: at, last: { job, invalidFields: [], fetchedAt: at } });
+    const details = jobDetailsJson({ key: keyOf("job_1"), trackedAt: at, last: { job, invalidFields: [], fetchedAt: at } });
     assert.equal(JSON.parse(details).job.model, model);
     assert.ok(details.includes('"a\\u202eb\\u200b\\u001b[31m\\u0085\\u2028\\udb40\\udc41"'), details);
   });
