@@ -16,7 +16,7 @@ import { WindowGroup } from "./windowGroup.ts";
 const heartbeatLimits = { shortest: 1500, longest: 10_000 };
 
 /** Heartbeats within which another window takes over, if there is one. */
-const takeover = 1.5;
+const takeoverHeartbeats = 1.5;
 
 /**
  * Keeps the tracked jobs up to date. One of all windows polls, at a rate that depends on the jobs and on the user's attention, and
@@ -66,7 +66,7 @@ export class JobEngine {
         const { server, ...limits } = this.#settings;
         return server === undefined ? limits : { ...limits, maxInterval: this.#longestPause(server.origin) };
       },
-      takeoverTime: () => takeover * this.#heartbeatInterval(),
+      takeoverTime: () => takeoverHeartbeats * this.#heartbeatInterval(),
       onChanged: () => this.#update(),
     });
     this.#poller = new Poller({
@@ -249,7 +249,7 @@ export class JobEngine {
     await this.#host.store.record(key, result, sentAt);
     if (this.#windowState.focused) return this.#notify();
     // If another window is in front, it is the one to show them.
-    this.#cancelNotify ??= this.#host.clock.schedule(takeover * this.#heartbeatInterval(), () => {
+    this.#cancelNotify ??= this.#host.clock.schedule(takeoverHeartbeats * this.#heartbeatInterval(), () => {
       this.#cancelNotify = undefined;
       void this.#notify();
     });

@@ -26,11 +26,11 @@ export class Lease {
   /** The version that this window wrote last. The window holds the lease while this is the latest version. */
   #mine: number | undefined;
   #latest = 0;
-  #unchanged = 0;
+  #missedHeartbeats = 0;
   /** The folder is unusable. Then all windows poll, which is better than none. */
   #isBroken = false;
   #isJoined = false;
-  #cancel: () => void = () => undefined;
+  #cancelTimer: () => void = () => undefined;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(host: LeaseHost) {
@@ -65,7 +65,7 @@ export class Lease {
   leave(): Promise<void> {
     if (!this.#isJoined) return this.#queue;
     this.#isJoined = false;
-    this.#cancel();
+    this.#cancelTimer();
     return this.#enqueue(async () => {
       const mine = this.#mine;
       if (mine === undefined || this.#isJoined) return;
@@ -100,8 +100,8 @@ export class Lease {
   #sendHeartbeat(): void {
     void this.#enqueue(() => this.#check()).then(() => {
       if (!this.#isJoined) return;
-      this.#cancel();
-      this.#cancel = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
+      this.#cancelTimer();
+      this.#cancelTimer = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
       this.#host.onChecked();
     });
   }
@@ -112,10 +112,10 @@ export class Lease {
     const [newest = 0] = await file.numbers();
     if (newest === this.#mine) return this.#take(newest);
     this.#mine = undefined;
-    this.#unchanged = newest === this.#latest ? this.#unchanged + 1 : 0;
+    this.#missedHeartbeats = newest === this.#latest ? this.#missedHeartbeats + 1 : 0;
     this.#latest = newest;
     const holder = newest === 0 ? "" : await file.read(newest);
-    if (holder === "" || holder === owner || this.#unchanged >= maxMissedHeartbeats) await this.#take(newest);
+    if (holder === "" || holder === owner || this.#missedHeartbeats >= maxMissedHeartbeats) await this.#take(newest);
   }
 
   async #take(newest: number): Promise<void> {

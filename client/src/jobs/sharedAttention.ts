@@ -8,7 +8,7 @@ export interface SharedAttentionHost {
   readonly file: VersionedFile;
   readonly clock: Clock;
   /** What the user sees of this window. */
-  own(): Attention;
+  attention(): Attention;
   /** Milliseconds between two versions. A window that stops is forgotten within three of them. */
   heartbeatInterval(): number;
   /** Called when `heard` changes. */
@@ -19,7 +19,7 @@ export interface SharedAttentionHost {
 export type AttentionRole = "tell" | "listen" | "none";
 
 /** After how many checks in a row without a new version no window is in front any more. */
-const maxMissed = 2;
+const maxMissedVersions = 2;
 
 /**
  * Lets the window that polls know how much the user sees of another one, which is in front but cannot poll, such as one without an API
@@ -30,9 +30,9 @@ export class SharedAttention {
   #role: AttentionRole = "none";
   /** The latest version at the last check; `undefined` before the first one. */
   #latest: number | undefined;
-  #unchanged = 0;
+  #missedVersions = 0;
   #heard: Attention = "away";
-  #cancel: () => void = () => undefined;
+  #cancelTimer: () => void = () => undefined;
 
   constructor(host: SharedAttentionHost) {
     this.#host = host;
@@ -47,7 +47,7 @@ export class SharedAttention {
   setRole(role: AttentionRole): void {
     if (role === this.#role) return;
     this.#role = role;
-    this.#cancel();
+    this.#cancelTimer();
     this.#latest = undefined;
     this.#hear("away");
     if (role !== "none") void this.#run(role);
@@ -57,14 +57,14 @@ export class SharedAttention {
     // Without the folder, the polling window only knows its own attention.
     await (role === "tell" ? this.#tell() : this.#listen()).catch(() => undefined);
     if (role !== this.#role) return;
-    this.#cancel();
-    this.#cancel = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => void this.#run(role));
+    this.#cancelTimer();
+    this.#cancelTimer = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => void this.#run(role));
   }
 
   async #tell(): Promise<void> {
-    const { file, own } = this.#host;
+    const { file, attention } = this.#host;
     const [newest = 0] = await file.numbers();
-    await file.add(newest, own());
+    await file.add(newest, attention());
   }
 
   async #listen(): Promise<void> {
@@ -72,11 +72,11 @@ export class SharedAttention {
     const [newest = 0] = await file.numbers();
     const isNew = this.#latest !== undefined && newest !== this.#latest;
     this.#latest = newest;
-    this.#unchanged = isNew ? 0 : this.#unchanged + 1;
+    this.#missedVersions = isNew ? 0 : this.#missedVersions + 1;
     const text = isNew ? await file.read(newest) : undefined;
     if (this.#role !== "listen") return;
     if (isNew) this.#hear(text === "watching" || text === "near" ? text : "away");
-    else if (this.#unchanged >= maxMissed) this.#hear("away");
+    else if (this.#missedVersions >= maxMissedVersions) this.#hear("away");
   }
 
   #hear(attention: Attention): void {

@@ -24,7 +24,7 @@ export class Standby {
   readonly #host: StandbyHost;
   /** The last results in a row that may be due to this window. */
   #failures: readonly JobResult[] = [];
-  #cancel: (() => void) | undefined;
+  #cancelTimers: (() => void) | undefined;
 
   constructor(host: StandbyHost) {
     this.#host = host;
@@ -32,7 +32,7 @@ export class Standby {
 
   /** Whether this window leaves polling to the others. */
   get isActive(): boolean {
-    return this.#cancel !== undefined;
+    return this.#cancelTimers !== undefined;
   }
 
   /** Whether the last result may be due to this window. */
@@ -67,8 +67,8 @@ export class Standby {
 
   /** Ends standby, such as when the user returns to the window. */
   end(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
+    this.#cancelTimers?.();
+    this.#cancelTimers = undefined;
   }
 
   /** Ends standby and forgets what failed, such as after a change of the key or the settings. */
@@ -88,7 +88,7 @@ export class Standby {
       this.end();
       this.#host.onChanged();
     });
-    this.#cancel = () => {
+    this.#cancelTimers = () => {
       cancelTakeover();
       cancelEnd();
     };

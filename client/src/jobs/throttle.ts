@@ -5,7 +5,7 @@ export class Throttle {
   readonly #clock: Clock;
   readonly #interval: number;
   readonly #task: () => void;
-  #cancel: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #isRequested = false;
 
   constructor(interval: number, task: () => void, clock: Clock) {
@@ -15,21 +15,21 @@ export class Throttle {
   }
 
   run(): void {
-    if (this.#cancel !== undefined) {
+    if (this.#cancelTimer !== undefined) {
       this.#isRequested = true;
       return;
     }
     this.#isRequested = false;
-    this.#cancel = this.#clock.schedule(this.#interval, () => {
-      this.#cancel = undefined;
+    this.#cancelTimer = this.#clock.schedule(this.#interval, () => {
+      this.#cancelTimer = undefined;
       if (this.#isRequested) this.run();
     });
     this.#task();
   }
 
   dispose(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
     this.#isRequested = false;
   }
 }

@@ -109,7 +109,7 @@ export class WindowGroup {
       file: attentionFile(origin),
       clock,
       heartbeatInterval,
-      own: attention,
+      attention,
       onChanged: onAttentionChanged,
     });
   }
