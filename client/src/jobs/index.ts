@@ -30,7 +30,7 @@ import type { Services } from "./vscode/commands/context.ts";
 import { DiskFolder } from "./vscode/diskFolder.ts";
 import { createLog, writeTo } from "./vscode/log.ts";
 import { PullRequests, testGitHub } from "./vscode/pullRequests/pullRequests.ts";
-import { baseUrl, maxPollInterval, onDidChangeSettings, pollInterval, polling } from "./vscode/settings.ts";
+import { baseUrl, maxPollInterval, onDidChangeSettings, pollInterval, pollingEnabled } from "./vscode/settings.ts";
 import type { TreeHost } from "./vscode/tree.ts";
 import { JobsUi } from "./vscode/ui.ts";
 import type { ServerHost } from "./withApiKey.ts";
@@ -64,7 +64,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
       attentionFile: (origin) => new VersionedFile(leases, attentionName(origin)),
       clock,
       uniqueName: randomUUID,
-      settings: () => ({ server: server(), polling: polling(), interval: pollInterval(), maxInterval: maxPollInterval() }),
+      settings: () => ({ server: server(), polling: pollingEnabled(), interval: pollInterval(), maxInterval: maxPollInterval() }),
       fetchJob: loggedFetch,
       responds: () => apiKeys.responds(),
       notify: (notifications) => ui.notify(notifications),
@@ -95,7 +95,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     { dispose: await folder.watch(() => void store.reload()) },
   );
   void ui.tree.update();
-  tidy(folder, drafts, log);
+  removeOldFiles(folder, drafts, log);
   return ui;
 }
 
@@ -107,7 +107,7 @@ function passOnChanges({ store, engine, apiKeys, apiKeyTest, pullRequests }: Ser
       apiKeyTest.clear();
       engine.apiKeyChanged(changed);
       void ui.tree.update();
-      if (vscode.window.state.focused && polling()) void showMissingApiKey(changed, apiKeys, store, engine);
+      if (vscode.window.state.focused && pollingEnabled()) void showMissingApiKey(changed, apiKeys, store, engine);
     }),
     onDidChangeSettings(() => {
       apiKeyTest.clear();
@@ -149,9 +149,9 @@ function createPreviews(host: ServerHost): Previews {
 }
 
 /** Removes old files. If the folder of the jobs cannot be read, the store warns about it. */
-function tidy(folder: DiskFolder, drafts: Drafts, log: vscode.LogOutputChannel): void {
-  folder.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
-  drafts.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old prompts: ${String(error)}`));
+function removeOldFiles(folder: DiskFolder, drafts: Drafts, log: vscode.LogOutputChannel): void {
+  folder.removeTemporaryFiles(clock.now()).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
+  drafts.removeEnded(clock.now()).catch((error: unknown) => log.warn(`Could not remove old prompts: ${String(error)}`));
 }
 
 /** The configured server; `undefined` while its base URL is invalid. */

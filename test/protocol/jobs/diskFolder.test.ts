@@ -191,7 +191,7 @@ for (const [where, prepare] of Object.entries(fileSystems))
       for (const name of ["old.tmp", "new.tmp"]) await writeFile(path.join(root, name), "half");
       const now = Date.now();
       await utimes(path.join(root, "old.tmp"), new Date(now), new Date(now - 2 * 3_600_000));
-      await open().tidy(now);
+      await open().removeTemporaryFiles(now);
       assert.deepEqual((await readdir(root)).sort(), ["a", "new.tmp"]);
     });
   });

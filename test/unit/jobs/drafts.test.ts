@@ -88,9 +88,9 @@ describe("the drafts of prompts", () => {
     const drafts = new Drafts(files);
     for (const id of ["a", "b"]) await drafts.create(id, { text: "x", createdAt: 1 });
     await drafts.end("a", 5);
-    await drafts.tidy(4 + day);
+    await drafts.removeEnded(4 + day);
     assert.equal(files.files.size, 3);
-    await drafts.tidy(5 + day);
+    await drafts.removeEnded(5 + day);
     assert.deepEqual([...files.files.keys()], ["b.1"]);
   });
 

@@ -81,7 +81,7 @@ export class Drafts {
   }
 
   /** Removes the files of prompts that ended. */
-  async tidy(now: number): Promise<void> {
+  async removeEnded(now: number): Promise<void> {
     const files = await this.#folder.list();
     for (const id of await this.#ids()) {
       const { state } = await this.#newest(id);

@@ -74,7 +74,7 @@ export class DiskFolder implements SharedFolder {
   }
 
   /** Removes temporary files of windows that were killed while writing. */
-  async tidy(now: number): Promise<void> {
+  async removeTemporaryFiles(now: number): Promise<void> {
     for (const name of await this.list()) {
       if (!name.endsWith(temporarySuffix)) continue;
       const { mtimeMs } = await stat(this.#path(name)).catch(() => ({ mtimeMs: now }));

@@ -30,7 +30,7 @@ export function projectId(): string | undefined {
 }
 
 /** Whether active jobs are polled automatically. */
-export function polling(): boolean {
+export function pollingEnabled(): boolean {
   return isEnabled("polling");
 }
 

@@ -26,7 +26,7 @@ import { displayContext } from "./displayContext.ts";
 import { revealRow } from "./revealRow.ts";
 import { FailureRow, GroupRow, JobRow } from "./rows.ts";
 import { rowsAtFocus } from "./rowsAtFocus.ts";
-import { baseUrl, polling, projectId, sortOrder } from "./settings.ts";
+import { baseUrl, pollingEnabled, projectId, sortOrder } from "./settings.ts";
 import type { JobsStatusBar } from "./statusBar.ts";
 
 /** Milliseconds between two updates of the ages that are shown. */
@@ -56,15 +56,15 @@ export interface TreeServices {
 export class JobsTree implements vscode.Disposable {
   readonly #host: TreeHost;
   readonly #services: TreeServices;
-  readonly #visibility: vscode.Disposable;
+  readonly #visibilityListener: vscode.Disposable;
   readonly #throttle: Throttle;
-  readonly #shown = new ShownRows();
+  readonly #shownRows = new ShownRows();
   /**
    * By the texts of the jobs' keys. They stay the same while VS Code paints one of them again, since a command of an open menu that is
    * chosen meanwhile would be called without its row.
    */
   readonly #jobRows = new Map<string, JobRow>();
-  readonly #context = new Map<string, unknown>();
+  readonly #contextKeys = new Map<string, unknown>();
   #cancelRepaint: () => void = () => undefined;
   #hasKey = false;
   #updates = 0;
@@ -73,7 +73,7 @@ export class JobsTree implements vscode.Disposable {
     this.#host = host;
     this.#services = services;
     this.#throttle = new Throttle(updateInterval, () => void this.#show(), services.clock);
-    this.#visibility = host.view.onDidChangeVisibility(({ visible }) => {
+    this.#visibilityListener = host.view.onDidChangeVisibility(({ visible }) => {
       if (visible) this.#repaintChanges("time");
       this.#scheduleRepaint();
     });
@@ -136,24 +136,24 @@ export class JobsTree implements vscode.Disposable {
   async #show(): Promise<void> {
     const { jobs, failure } = this.#state();
     const active = activeJobs(jobs);
-    this.#host.view.message = active.length > 0 && !polling() ? "Polling is turned off. Refresh to update the jobs." : "";
+    this.#host.view.message = active.length > 0 && !pollingEnabled() ? "Polling is turned off. Refresh to update the jobs." : "";
     this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
     this.#services.statusBar.update(statusBarText(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
     this.#repaintChanges("change");
     const hasKey = this.#hasKey;
-    await this.#setContext("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
-    await this.#setContext("docsJson.jobs.hasKey", hasKey);
-    await this.#setContext("docsJson.jobs.hasJobs", jobs.length > 0);
+    await this.#setContextKey("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
+    await this.#setContextKey("docsJson.jobs.hasKey", hasKey);
+    await this.#setContextKey("docsJson.jobs.hasJobs", jobs.length > 0);
   }
 
-  async #setContext<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): Promise<void> {
-    if (this.#context.get(name) === value) return;
-    this.#context.set(name, value);
+  async #setContextKey<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): Promise<void> {
+    if (this.#contextKeys.get(name) === value) return;
+    this.#contextKeys.set(name, value);
     await setContextKey(name, value);
   }
 
   dispose(): void {
-    this.#visibility.dispose();
+    this.#visibilityListener.dispose();
     this.#throttle.dispose();
     this.#cancelRepaint();
   }
@@ -192,7 +192,7 @@ export class JobsTree implements vscode.Disposable {
     if (!this.#host.view.visible) return;
     const { jobs } = this.#state();
     const context = displayContext(this.#services.clock);
-    const different = this.#shown.update(groupJobs(jobs), this.#failureRow(), context, cause);
+    const different = this.#shownRows.update(groupJobs(jobs), this.#failureRow(), context, cause);
     if (different !== "all") {
       const rows = this.#rowsOf(jobs.filter(({ key }) => different.has(jobKeyText(key))));
       if (rows.length > 0) this.#host.repaint(rows);
@@ -220,6 +220,6 @@ export class JobsTree implements vscode.Disposable {
 /** Describes a failure, and whether the request is retried. */
 function failureTextOf(failure: Failure, jobs: readonly TrackedJob[]): FailureText {
   const { detail, retryNote, ...text } = describeFailure(failure);
-  const isPolled = polling() && jobs.some(isUnfinished);
+  const isPolled = pollingEnabled() && jobs.some(isUnfinished);
   return { ...text, detail: retryNote !== undefined && isPolled ? `${detail} ${retryNote}` : detail };
 }

@@ -5,7 +5,7 @@ import { describeFailure } from "../../failureText.ts";
 import type { Failure } from "../../fetchResult.ts";
 import { viewId } from "../../manifest.ts";
 import { messageText } from "../../plainText.ts";
-import { notificationsEnabled, polling, projectId } from "../settings.ts";
+import { notificationsEnabled, pollingEnabled, projectId } from "../settings.ts";
 import { askForProject } from "./askForProject.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
@@ -52,7 +52,7 @@ export async function askForApiKey({ origin }: BaseUrl, { apiKeys, log }: Comman
 /** Tests a new key right away, unless there are unfinished jobs, whose requests test it anyway. */
 export async function testApiKeyIfIdle(origin: string, { store, apiKeys, apiKeyTest, tree }: CommandContext): Promise<void> {
   const project = projectId();
-  if (project === undefined || !polling() || store.unfinished(origin).length > 0) return;
+  if (project === undefined || !pollingEnabled() || store.unfinished(origin).length > 0) return;
   if ((await apiKeys.read(origin)).kind !== "key") return;
   await apiKeyTest.run(origin, project);
   await tree.update();
@@ -94,7 +94,7 @@ async function removeApiKey({ origin }: BaseUrl, { apiKeys, log, store }: Comman
     const outcome = kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`;
     log.info(outcome);
     // With unfinished jobs, the engine shows a notification that there is no key.
-    if (kind !== "missing" && polling() && notificationsEnabled() && store.unfinished(origin).length > 0) return;
+    if (kind !== "missing" && pollingEnabled() && notificationsEnabled() && store.unfinished(origin).length > 0) return;
     void vscode.window.showInformationMessage(outcome);
   } catch {
     await vscode.window.showErrorMessage("Could not remove the API key from VS Code's secret storage.");

@@ -12,8 +12,8 @@ export class PromptEditors implements vscode.Disposable {
   readonly #drafts: Drafts;
   readonly #store: JobStore;
   readonly #now: () => number;
-  readonly #status: SendStatus;
-  readonly #closing: vscode.Disposable;
+  readonly #sendStatus: SendStatus;
+  readonly #tabListener: vscode.Disposable;
   /** The drafts that this window is sending, or asks about. */
   readonly #sending = new Set<string>();
 
@@ -21,8 +21,8 @@ export class PromptEditors implements vscode.Disposable {
     this.#drafts = drafts;
     this.#store = store;
     this.#now = now;
-    this.#status = new SendStatus(drafts, store);
-    this.#closing = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+    this.#sendStatus = new SendStatus(drafts, store);
+    this.#tabListener = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
       for (const { input } of closed) if (isPrompt(input)) void this.#closed(input.uri);
     });
   }
@@ -52,18 +52,18 @@ export class PromptEditors implements vscode.Disposable {
       await task();
     } finally {
       this.#sending.delete(id);
-      this.#status.update();
+      this.#sendStatus.update();
     }
   }
 
   /** Shows where the prompts are sent now. */
   settingsChanged(): void {
-    this.#status.update();
+    this.#sendStatus.update();
   }
 
   dispose(): void {
-    this.#closing.dispose();
-    this.#status.dispose();
+    this.#tabListener.dispose();
+    this.#sendStatus.dispose();
   }
 
   /** A draft that was never saved is not kept when its editor is closed. */
