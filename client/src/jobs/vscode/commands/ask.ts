@@ -30,7 +30,7 @@ export function askCommands(
       withJobs(
         rows,
         context,
-        { title: "Send Follow-up", can: (job) => !isArchived(job), none: "All tracked jobs are archived." },
+        { title: "Send Follow-up", appliesTo: (job) => !isArchived(job), noneMessage: "All tracked jobs are archived." },
         async ([{ key }]) => {
           if (!promptsEnabled()) return;
           await context.prompts.show((await context.drafts.followUpTo(key)) ?? (await createDraft("", context, key)));

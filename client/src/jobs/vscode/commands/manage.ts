@@ -40,8 +40,8 @@ export function manageCommands(
         context,
         {
           title: "Archive Job",
-          can: (job) => groupOf(job) !== "archived",
-          none: "All tracked jobs are already archived.",
+          appliesTo: (job) => groupOf(job) !== "archived",
+          noneMessage: "All tracked jobs are already archived.",
         },
         (jobs) => store.archive(...jobs.map(({ key }) => key)),
       ),
@@ -49,7 +49,11 @@ export function manageCommands(
       withJobs(
         rows,
         context,
-        { title: "Unarchive Job", can: ({ archivedLocally }) => archivedLocally === true, none: "No jobs to unarchive." },
+        {
+          title: "Unarchive Job",
+          appliesTo: ({ archivedLocally }) => archivedLocally === true,
+          noneMessage: "No jobs to unarchive.",
+        },
         (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
       ),
     "docsJson.jobs.remove": (...rows) =>

@@ -28,10 +28,14 @@ type OpenCommands = Commands<
 
 /** The commands that open or copy something of a job. */
 export function openCommands(context: CommandContext): OpenCommands {
-  const ofPullRequest = { can: hasPullRequest, none: "No tracked job has a pull request yet.", detail: pullRequestOf };
+  const ofPullRequest = {
+    appliesTo: hasPullRequest,
+    noneMessage: "No tracked job has a pull request yet.",
+    detail: pullRequestOf,
+  };
   const ofRepository = {
-    can: hasRepository,
-    none: "No tracked job has a repository URL.",
+    appliesTo: hasRepository,
+    noneMessage: "No tracked job has a repository URL.",
     detail: repositoryOf,
   };
   return {

@@ -14,20 +14,20 @@ const noJobs = "No jobs tracked yet.";
 /** Which jobs a command applies to, and how the user is asked to pick one. */
 export interface Choice {
   readonly title: string;
-  readonly can: (job: TrackedJob) => boolean;
+  readonly appliesTo: (job: TrackedJob) => boolean;
   /** Shown if there is no such job. */
-  readonly none: string;
+  readonly noneMessage: string;
   /** The text below a job; its id by default. */
   readonly detail?: (job: TrackedJob) => string | undefined;
 }
 
 /** Of commands for any job. */
-export const anyJob: Omit<Choice, "title"> = { can: () => true, none: noJobs };
+export const anyJob: Omit<Choice, "title"> = { appliesTo: () => true, noneMessage: noJobs };
 
 /** Of commands for the work of a job on its branch. */
 export const jobWithBranch: Omit<Choice, "title"> = {
-  can: (job) => workBranch(job) !== undefined,
-  none: "No tracked job has a branch with changes.",
+  appliesTo: (job) => workBranch(job) !== undefined,
+  noneMessage: "No tracked job has a branch with changes.",
 };
 
 /** Which rows a command was called with. */
@@ -37,19 +37,19 @@ export type CalledWith = readonly [row?: unknown, selected?: unknown];
 export async function withJobs(
   [row, selected]: CalledWith,
   { store, clock, tree }: CommandContext,
-  { title, can, none, detail }: Choice,
+  { title, appliesTo, noneMessage, detail }: Choice,
   run: (jobs: readonly [TrackedJob, ...TrackedJob[]]) => Promise<void>,
 ): Promise<void> {
   const called = row === focusArgument ? await tree.jobsAtFocus() : jobsOf(row, selected);
   if (called !== undefined) {
-    const [first, ...rest] = called.filter(can);
+    const [first, ...rest] = called.filter(appliesTo);
     if (first !== undefined) await run([first, ...rest]);
     return;
   }
   await withServer(async ({ origin }) => {
     const jobs = store.list(origin);
-    const [first, ...rest] = jobs.filter(can);
-    if (first === undefined) return showNone(jobs.length === 0 ? noJobs : none);
+    const [first, ...rest] = jobs.filter(appliesTo);
+    if (first === undefined) return showNone(jobs.length === 0 ? noJobs : noneMessage);
     const job = rest.length === 0 ? first : await pick([first, ...rest]);
     if (job !== undefined) await run([job]);
   });

@@ -40,7 +40,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     if (said !== undefined) void showMessage(said);
     return;
   }
-  if (!(await saved(document))) return warn("Could not save the prompt, so it was not sent.");
+  if (!(await saveDocument(document))) return warn("Could not save the prompt, so it was not sent.");
   if (!(await claim(draft, context))) return;
   const text = document.getText().trim();
   const sentAt = context.clock.now();
@@ -48,11 +48,11 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     { location: vscode.ProgressLocation.Window, title: "Sending the prompt to the docs agent" },
     () => context.postPrompt(target, text),
   );
-  await handle(result, { id, document, target, text, sentAt }, context);
+  await handleResult(result, { id, document, target, text, sentAt }, context);
 }
 
 /** Saves a document, and gives whether it is saved. VS Code fails the first time if it is just saving it automatically. */
-async function saved(document: vscode.TextDocument): Promise<boolean> {
+async function saveDocument(document: vscode.TextDocument): Promise<boolean> {
   return !document.isDirty || (await document.save()) || document.save();
 }
 
@@ -86,7 +86,8 @@ async function confirmAgain(sentAt: string): Promise<boolean> {
   return (await vscode.window.showQuickPick(items, { title: "Send This Prompt Again?", placeHolder })) === again;
 }
 
-interface Sent {
+/** A prompt whose request has ended. */
+interface SentPrompt {
   readonly id: string;
   readonly document: vscode.TextDocument;
   readonly target: PromptTarget;
@@ -94,7 +95,7 @@ interface Sent {
   readonly sentAt: number;
 }
 
-async function handle(result: PromptResult, sent: Sent, context: CommandContext): Promise<void> {
+async function handleResult(result: PromptResult, sent: SentPrompt, context: CommandContext): Promise<void> {
   const { store, engine, drafts, prompts, clock, tree } = context;
   const { id, document, target, text, sentAt } = sent;
   if (result.kind === "accepted" || (result.kind === "unreadable" && target.id !== undefined)) {
