@@ -8,7 +8,7 @@ import { createGunzip } from "node:zlib";
 const connectTimeout = 10_000;
 
 /** Statuses of responses that have no body. */
-const withoutBody: readonly number[] = [204, 205, 304];
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /**
  * `fetch` with the modules `http` and `https`, as far as it is used here: a URL, headers, a text as body, and a signal. Redirects are not
@@ -57,7 +57,7 @@ function responseOf(message: IncomingMessage, { protocol }: URL): Response {
   if (status < 200 || status > 599) throw withCode("HPE_INVALID_STATUS");
   const headers = new Headers();
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-  if (withoutBody.includes(status)) {
+  if (statusesWithoutBody.includes(status)) {
     message.destroy();
     return new Response(null, { status, headers });
   }

@@ -93,11 +93,11 @@ export async function sendRequest<T>(
 }
 
 /** Statuses with a target in the header `Location` (RFC 9110, section 15.4). */
-const redirects: readonly number[] = [300, 301, 302, 303, 307, 308];
+const redirectStatuses: readonly number[] = [300, 301, 302, 303, 307, 308];
 
 function redirectOf({ type, status, headers }: Response, base: BaseUrl, apiKey: string): Failure | undefined {
   // In a browser, the status and target of an unfollowed redirect are hidden.
-  if (type !== "opaqueredirect" && !redirects.includes(status)) return undefined;
+  if (type !== "opaqueredirect" && !redirectStatuses.includes(status)) return undefined;
   const to = targetOf(headers.get("location") ?? "", base);
   return { kind: "redirected", to: to === undefined ? undefined : redactApiKey(to, apiKey) };
 }

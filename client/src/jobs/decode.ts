@@ -31,13 +31,14 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   if (status.length > maxLength.status) return { ok: false, problem: "status too long" };
   if (id !== undefined && typeof value["id"] === "string" && value["id"] !== id)
     return { ok: false, problem: "different job ID" };
-  const known = id ?? value["id"];
-  if (typeof known !== "string" || (id === undefined && !isIdentifier(known))) return { ok: false, problem: "missing job ID" };
+  const knownId = id ?? value["id"];
+  if (typeof knownId !== "string" || (id === undefined && !isIdentifier(knownId)))
+    return { ok: false, problem: "missing job ID" };
 
   const invalidFields: string[] = [];
-  const field = (candidate: unknown, path: string, limit: number, usable = isNotEmpty): string | null => {
+  const field = (candidate: unknown, path: string, limit: number, isUsable = isNotEmpty): string | null => {
     if (candidate === undefined || candidate === null) return null;
-    if (typeof candidate === "string" && candidate.length <= limit && storedSize(candidate) <= limit && usable(candidate))
+    if (typeof candidate === "string" && candidate.length <= limit && storedSize(candidate) <= limit && isUsable(candidate))
       return candidate;
     invalidFields.push(path);
     return null;
@@ -46,7 +47,7 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   if (!isRecord(value["source"]) && value["source"] !== undefined && value["source"] !== null) invalidFields.push("source");
 
   const job: Job = {
-    id: field(value["id"], "id", 3 * maxIdentifierLength) ?? known,
+    id: field(value["id"], "id", 3 * maxIdentifierLength) ?? knownId,
     status,
     source: {
       repository: field(source["repository"], "source.repository", maxLength.url),

@@ -8,7 +8,7 @@ import type { Clock } from "./clock.ts";
 import { JobEngine } from "./engine.ts";
 import type { WindowState } from "./engineHost.ts";
 import { fetchJob } from "./fetchJob.ts";
-import { withLogging, withPromptLogging } from "./logText.ts";
+import { withFetchLogging, withPromptLogging } from "./logText.ts";
 import {
   attentionName,
   draftFolder,
@@ -49,7 +49,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   await store.reload();
   const log = createLog();
   const host: ServerHost = { base: server, readApiKey: (origin) => apiKeys.read(origin), fetch: nodeFetch, clock };
-  const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
+  const loggedFetch = withFetchLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
   const apiKeyTest = new ApiKeyTest({
     clock,
     fetchJob: loggedFetch,

@@ -33,9 +33,9 @@ export function parseJobInput(text: string): ParsedJobInput {
       .filter((word) => word !== "");
     if (words.length > 1 && words.some(isPlainWord)) return { ok: false, problem: notAnId(words.join(" ")) };
     for (const word of words) {
-      const named = parseOne(word);
-      if (typeof named === "string") return { ok: false, problem: named };
-      for (const job of named) jobs.set(JSON.stringify(job), job);
+      const references = parseWord(word);
+      if (typeof references === "string") return { ok: false, problem: references };
+      for (const job of references) jobs.set(JSON.stringify(job), job);
     }
   }
   const [first, ...rest] = jobs.values();
@@ -60,7 +60,7 @@ function withoutQuotes(word: string): string {
 }
 
 /** The jobs that a word refers to, or an error message. */
-function parseOne(word: string): readonly JobReference[] | string {
+function parseWord(word: string): readonly JobReference[] | string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(word)) {
     if (word.length > maxIdentifierLength) return `Job ID too long: enter at most ${maxIdentifierLength} characters.`;
     return isTypedId(word) ? [{ kind: "id", id: word }] : notAnId(word);

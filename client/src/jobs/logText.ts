@@ -49,7 +49,7 @@ export function withPromptLogging(postPrompt: PostPrompt, write: (line: LogLine)
 type FetchJob = (key: JobKey, signal: AbortSignal) => Promise<FetchResult>;
 
 /** Wraps a function that fetches jobs, and writes a line to the log for each result. */
-export function withLogging(fetchJob: FetchJob, write: (line: LogLine) => void, clock: Clock): FetchJob {
+export function withFetchLogging(fetchJob: FetchJob, write: (line: LogLine) => void, clock: Clock): FetchJob {
   const latest = new Map<string, string>();
   return async (key, signal) => {
     const sentAt = clock.now();

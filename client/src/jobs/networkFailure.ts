@@ -5,14 +5,14 @@ import type { Failure } from "./fetchResult.ts";
  */
 export function networkFailure(error: unknown): Failure {
   const code = systemCode(error, 4);
-  return { kind: code !== undefined && isUntrusted.test(code) ? "certificate" : "offline", code };
+  return { kind: code !== undefined && untrustedCertificate.test(code) ? "certificate" : "offline", code };
 }
 
 /**
  * The codes of a certificate that is not trusted, which Node.js tells before it sends anything. Those that begin with `ERR_SSL_` are of
  * connections that broke, at any time.
  */
-const isUntrusted = /^(?!ERR_SSL_).*(?:CERT|TLS|SIGNATURE)/;
+const untrustedCertificate = /^(?!ERR_SSL_).*(?:CERT|TLS|SIGNATURE)/;
 
 /** The first `code` in an error, its causes, and its aggregated errors, such as one for each address that was tried. */
 function systemCode(error: unknown, depth: number): string | undefined {

@@ -83,9 +83,9 @@ export function serverDelay(failure: ServerFailure | undefined, context: PollCon
   if (reason.kind === "keyRejected") return { from: 0, length: Number.POSITIVE_INFINITY };
   // Another window may have a key.
   if (isOwnApiKeyFailure(reason)) return noDelay;
-  const requested = "retryAfter" in reason ? (reason.retryAfter ?? 0) : 0;
-  if (count < 2 && reason.kind !== "rateLimited" && requested === 0) return noDelay;
-  const length = Math.max(requested, backoff(count, at, context.interval, context));
+  const retryAfter = "retryAfter" in reason ? (reason.retryAfter ?? 0) : 0;
+  if (count < 2 && reason.kind !== "rateLimited" && retryAfter === 0) return noDelay;
+  const length = Math.max(retryAfter, backoff(count, at, context.interval, context));
   return { from: at, length: withJitter(length, `${origin}${at}`) };
 }
 

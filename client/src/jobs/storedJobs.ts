@@ -2,7 +2,7 @@ import type { Failure } from "./fetchResult.ts";
 import { isRecord, parseJson } from "./jsonValue.ts";
 import { jobKeyText } from "./model.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
-import { decodeFailureRecord, decodeNotification, decodeTracked } from "./trackedJob.ts";
+import { decodeFailureRecord, decodeNotificationClaim, decodeTracked } from "./trackedJob.ts";
 
 /** What the windows share through the store. */
 export interface StoredJobs {
@@ -133,6 +133,6 @@ function decodeRecord(value: unknown): StoredRecord | undefined {
 function decodeServerFailure(value: unknown): ServerFailure | undefined {
   const failed = decodeFailureRecord(value);
   if (failed === undefined || !isRecord(value) || typeof value["origin"] !== "string") return undefined;
-  const notification = decodeNotification(value["notification"]);
+  const notification = decodeNotificationClaim(value["notification"]);
   return { origin: value["origin"], ...failed, ...(notification === undefined ? {} : { notification }) };
 }

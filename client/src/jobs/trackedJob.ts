@@ -56,7 +56,7 @@ export function decodeTracked(value: unknown): TrackedJob | undefined {
   if (key === undefined) return undefined;
   const last = decodeLast(value["last"], key.id);
   const failure = decodeFailureRecord(value["failure"]);
-  const notification = decodeNotification(value["notification"]);
+  const notification = decodeNotificationClaim(value["notification"]);
   const pullRequest = decodePullRequestState(value["pullRequest"]);
   const resumedAt = finiteNumber(value["resumedAt"]);
   const finishedAt = finiteNumber(value["finishedAt"]);
@@ -95,7 +95,7 @@ export function decodeFailureRecord(value: unknown): TrackedJob["failure"] {
 }
 
 /** The claim of a notification in a value that may be anything; undefined if it is none. */
-export function decodeNotification(value: unknown): NotificationClaim | undefined {
+export function decodeNotificationClaim(value: unknown): NotificationClaim | undefined {
   const by = isRecord(value) ? value["by"] : undefined;
   return by === null || typeof by === "string" ? { by } : undefined;
 }

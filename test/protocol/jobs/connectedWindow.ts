@@ -5,7 +5,7 @@ import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
-import { withLogging } from "../../../client/src/jobs/logText.ts";
+import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
@@ -72,7 +72,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
     clock,
     settings: () => ({ ...defaults, server: base, ...settings }),
     folder,
-    fetchJob: withLogging(
+    fetchJob: withFetchLogging(
       (job, signal) => {
         sent += 1;
         return clock.during(fetchJob(job, host, signal));

@@ -3,7 +3,7 @@ import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
 import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
-import { withLogging } from "../../../client/src/jobs/logText.ts";
+import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
@@ -53,7 +53,7 @@ describe("the log of requests", () => {
         assert.ok(parsed.ok);
         const { base } = parsed;
         const lines: LogLine[] = [];
-        const fetchJob = withLogging(
+        const fetchJob = withFetchLogging(
           ({ projectId, id }, signal) => requestJob({ base, projectId, id, apiKey: key, signal }, { fetch: nodeFetch, clock }),
           (line) => lines.push(line),
           clock,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
-import { withLogging } from "../../../client/src/jobs/logText.ts";
+import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 import { VirtualClock } from "./virtualClock.ts";
@@ -15,7 +15,7 @@ async function linesOf(...results: readonly FetchResult[]): Promise<readonly Log
     await clock.advance(34);
     return queue.shift() ?? { kind: "aborted" };
   };
-  const ask = withLogging(fetchJob, (line) => lines.push(line), clock);
+  const ask = withFetchLogging(fetchJob, (line) => lines.push(line), clock);
   for (const result of results) assert.equal(await ask(keyOf("job_1"), new AbortController().signal), result);
   return lines;
 }

@@ -13,7 +13,7 @@ const temporarySuffix = ".tmp";
 const temporaryLifetime = 60 * 60_000;
 
 /** Milliseconds after which a deleted folder is watched again. */
-const deletionTime = 500;
+const rewatchDelay = 500;
 
 /** Bytes, of 130,000 jobs, or of 4,000 with the longest texts that are accepted. No text can be as long as a file can be. */
 const maxReadSize = 64 * 2 ** 20;
@@ -109,7 +109,7 @@ export class DiskFolder implements SharedFolder {
       setTimeout(async () => {
         await start();
         if (!signal.aborted) listener();
-      }, deletionTime).unref();
+      }, rewatchDelay).unref();
     };
     await start();
     return () => ending.abort();
