@@ -26,7 +26,7 @@ export class WorkspaceCache implements FileCache {
     await workspace.fs.writeFile(this.#uri(name), content);
   }
 
-  async used(): Promise<void> {
+  async touch(): Promise<void> {
     // Browsers limit what they keep.
   }
 

@@ -54,7 +54,7 @@ export class DiskCache implements FileCache {
     }
   }
 
-  async used(name: string): Promise<void> {
+  async touch(name: string): Promise<void> {
     const now = new Date();
     // Another window may have removed it.
     await lutimes(this.#path(name), now, now).catch(() => undefined);

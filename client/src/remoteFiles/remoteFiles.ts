@@ -10,7 +10,7 @@ export interface FileCache {
   /** Replaces a file atomically, since other windows may read it. @throws if that fails */
   write(name: string, content: Uint8Array): Promise<void>;
   /** Notes that a file is used now, and may remove others that are not. Never rejects. */
-  used(name: string): Promise<void>;
+  touch(name: string): Promise<void>;
   /** The URI by which the server reads a file. */
   uriOf(name: string): string;
 }
@@ -31,14 +31,14 @@ export interface RemoteFilesHost {
 /** The limits of a download. Tests use smaller ones. */
 export interface RemoteFilesLimits {
   /** Milliseconds for the whole download. */
-  readonly time: number;
+  readonly timeout: number;
   /** Maximum size in bytes. */
   readonly size: number;
   /** Maximum size of all files of a window in bytes: a site can name thousands of URLs of one host, and all files are kept for a while. */
   readonly total: number;
 }
 
-const defaultLimits: RemoteFilesLimits = { time: 30_000, size: 64 * 1024 * 1024, total: 512 * 1024 * 1024 };
+const defaultLimits: RemoteFilesLimits = { timeout: 30_000, size: 64 * 1024 * 1024, total: 512 * 1024 * 1024 };
 
 /** How many downloads from one host run at the same time. */
 const maxAtOnce = 4;
@@ -110,7 +110,7 @@ export class RemoteFiles {
       this.#host.log(`Could not download ${place}: ${errorMessage(error)}`);
       if (!(await this.#host.cache.has(name))) return { kind: "unavailable" };
     }
-    await this.#host.cache.used(name);
+    await this.#host.cache.touch(name);
     return { kind: "file", uri: this.#host.cache.uriOf(name) };
   }
 
@@ -123,7 +123,7 @@ export class RemoteFiles {
     const { cache } = this.#host;
     this.#keepWithinTotal(target, 0);
     const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
-    const signal = AbortSignal.timeout(this.#limits.time);
+    const signal = AbortSignal.timeout(this.#limits.timeout);
     let response = await this.#request(target, kept, signal);
     if (response.status === 304) {
       await response.body?.cancel();

@@ -10,7 +10,7 @@ export interface CacheLimits {
 }
 
 /** In milliseconds. Another window may be reading a file that was used so recently, or writing one. */
-const recently = 60 * 60_000;
+const recentAge = 60 * 60_000;
 
 /** A downloaded file with what its server said about it, or a temporary file that is to become one. */
 interface Download {
@@ -19,7 +19,7 @@ interface Download {
   /** In bytes. */
   size: number;
   /** When the file was last used, or the temporary file was written. */
-  time: number;
+  usedAt: number;
 }
 
 /**
@@ -28,12 +28,12 @@ interface Download {
  */
 export async function removeUnused(folder: string, { size: maxSize, age: maxAge }: CacheLimits): Promise<void> {
   const now = Date.now();
-  const downloads = (await downloadsIn(folder)).sort((a, b) => b.time - a.time);
+  const downloads = (await downloadsIn(folder)).sort((a, b) => b.usedAt - a.usedAt);
   let total = 0;
-  for (const { names, isPartial, size, time } of downloads) {
+  for (const { names, isPartial, size, usedAt } of downloads) {
     total += size;
-    const age = now - time;
-    if (age < recently || (!isPartial && age < maxAge && total <= maxSize)) continue;
+    const age = now - usedAt;
+    if (age < recentAge || (!isPartial && age < maxAge && total <= maxSize)) continue;
     for (const name of names) await rm(path.join(folder, name), { force: true }).catch(() => undefined);
   }
 }
@@ -45,13 +45,13 @@ async function downloadsIn(folder: string): Promise<Download[]> {
     const stats = hash === undefined ? undefined : await lstat(path.join(folder, name)).catch(() => undefined);
     if (hash === undefined || stats === undefined || stats.isDirectory()) continue;
     const key = rest === ".json" ? hash : name;
-    const download = found.get(key) ?? { names: [], isPartial: rest !== "" && rest !== ".json", size: 0, time: 0 };
+    const download = found.get(key) ?? { names: [], isPartial: rest !== "" && rest !== ".json", size: 0, usedAt: 0 };
     found.set(key, download);
     // Without the file, what is known about it is of no use.
     if (name === key) download.names.unshift(name);
     else download.names.push(name);
     download.size += stats.size;
-    download.time = Math.max(download.time, stats.mtimeMs);
+    download.usedAt = Math.max(download.usedAt, stats.mtimeMs);
   }
   return [...found.values()];
 }

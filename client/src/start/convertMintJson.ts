@@ -28,21 +28,21 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
     return;
   }
   await window.showTextDocument(docsJson, { preview: false });
-  await tell(conversion.leftovers.length, leftovers.keep(mintJson, leftoversReport(conversion.leftovers)));
+  await showConversion(conversion.leftovers.length, leftovers.keep(mintJson, leftoversReport(conversion.leftovers)));
 }
 
 /** Tells the user how much is left over, and shows it. */
-async function tell(count: number, report: Uri): Promise<void> {
+async function showConversion(count: number, report: Uri): Promise<void> {
   const done = "Converted mint.json to docs.json. mint.json is kept.";
   if (count === 0) {
     void window.showInformationMessage(done);
     return;
   }
-  const look = "Show List";
+  const showList = "Show List";
   const what = count === 1 ? "1 setting has" : `${count} settings have`;
-  const chosen = await window.showInformationMessage(`${done} ${what} no exact equivalent in docs.json.`, look);
+  const chosen = await window.showInformationMessage(`${done} ${what} no exact equivalent in docs.json.`, showList);
   // Unlike `showTextDocument`, as a preview.
-  if (chosen === look) await commands.executeCommand("vscode.open", report);
+  if (chosen === showList) await commands.executeCommand("vscode.open", report);
 }
 
 async function pickMintJson(): Promise<Uri | undefined> {

@@ -17,7 +17,7 @@ const title = "New Docs Site";
 /** Asks what a new site needs, writes its files, and opens them. Without a `folder`, asks for that, too. */
 export async function newSite({ globalState }: ExtensionContext, folder: Uri | undefined): Promise<void> {
   const root = folder ?? (await askFolder(title));
-  if (root === undefined || (await hasSite(root))) return;
+  if (root === undefined || (await offerExistingSite(root))) return;
   const answers = await askAll(questions(title), { name: suggestedName(root.path), theme: defaultTheme, color: defaultColor });
   if (answers === undefined) return;
   const files = filesOf(answers);
@@ -47,8 +47,8 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   } else await showSite(root);
 }
 
-/** Whether a folder is a site already, which is said to the user. */
-async function hasSite(root: Uri): Promise<boolean> {
+/** Says that a folder is a site already, and offers to open it. False if it is none. */
+async function offerExistingSite(root: Uri): Promise<boolean> {
   for (const name of ["docs.json", "mint.json"]) {
     const file = Uri.joinPath(root, name);
     if (!(await exists(file))) continue;

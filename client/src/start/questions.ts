@@ -5,14 +5,14 @@ import type { SiteAnswers } from "../../../server/src/core/start/newSite.ts";
 import { themes } from "../../../server/src/core/start/themes.ts";
 import { contrastOf, contrastText, rgbOf } from "../../../server/src/core/text/color.ts";
 import type { Question } from "./wizard.ts";
-import { show } from "./wizard.ts";
+import { showQuestion } from "./wizard.ts";
 
 /** The questions about a new site. */
 export function questions(title: string): readonly Question<SiteAnswers>[] {
-  return [askName(title), askTheme(title), askColor(title)];
+  return [nameQuestion(title), themeQuestion(title), colorQuestion(title)];
 }
 
-function askName(title: string): Question<SiteAnswers> {
+function nameQuestion(title: string): Question<SiteAnswers> {
   return async (answers, { step, totalSteps }) => {
     const input = window.createInputBox();
     Object.assign(input, {
@@ -25,14 +25,14 @@ function askName(title: string): Question<SiteAnswers> {
       input.validationMessage = input.value.trim() === "" ? "The name must not be empty." : "";
     };
     input.onDidChangeValue(validate);
-    return show(input, step, () => {
+    return showQuestion(input, step, () => {
       const name = input.value.trim();
       return name === "" ? undefined : { ...answers, name };
     });
   };
 }
 
-function askTheme(title: string): Question<SiteAnswers> {
+function themeQuestion(title: string): Question<SiteAnswers> {
   return async (answers, { step, totalSteps }) => {
     const list = window.createQuickPick();
     const items = themes.map(({ name, description }) => ({ label: name, detail: description }));
@@ -44,7 +44,7 @@ function askTheme(title: string): Question<SiteAnswers> {
       items,
     });
     list.activeItems = items.filter(({ label }) => label === answers.theme);
-    return show(list, step, () => {
+    return showQuestion(list, step, () => {
       const [picked] = list.selectedItems;
       return picked && { ...answers, theme: picked.label };
     });
@@ -57,7 +57,7 @@ interface ColorItem extends QuickPickItem {
   readonly color: string | undefined;
 }
 
-function askColor(title: string): Question<SiteAnswers> {
+function colorQuestion(title: string): Question<SiteAnswers> {
   return async (answers, { step, totalSteps }) => {
     const list = window.createQuickPick<ColorItem>();
     const known = Array.from(siteColors, ([name, color]) => colorItem(name, color));
@@ -67,7 +67,7 @@ function askColor(title: string): Question<SiteAnswers> {
     list.onDidChangeValue((text) => {
       list.items = [...known, ...typedItem(text, known)];
     });
-    return show(list, step, () => {
+    return showQuestion(list, step, () => {
       const color = list.selectedItems[0]?.color;
       return color === undefined ? undefined : { ...answers, color };
     });
@@ -84,11 +84,12 @@ function typedItem(text: string, known: readonly ColorItem[]): readonly ColorIte
 }
 
 /** The ratio that WCAG 2.2 asks for between text and its background. */
-const enough = 4.5;
+const minContrast = 4.5;
 
 function colorItem(label: string, color: string): ColorItem {
   const ratio = contrastOf(rgbOf(color) ?? [0, 0, 0], [255, 255, 255]);
-  const warning = ratio < enough ? `  Hard to read on white: contrast ${contrastText(ratio)}; text needs ${enough}:1` : "";
+  const warning =
+    ratio < minContrast ? `  Hard to read on white: contrast ${contrastText(ratio)}; text needs ${minContrast}:1` : "";
   return { label, description: color + warning, iconPath: swatch(color), color };
 }
 

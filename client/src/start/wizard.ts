@@ -25,19 +25,20 @@ export async function askAll<T>(questions: readonly Question<T>[], initial: T): 
 }
 
 /**
- * Shows an input or a list until the user accepts, goes back, or cancels. `accepted` gives the answer, or undefined if there is none yet.
+ * Shows an input or a list until the user accepts, goes back, or cancels. `readAnswer` gives the answer, or undefined if there is none
+ * yet.
  */
-export function show<T>(
+export function showQuestion<T>(
   input: InputBox | QuickPick<QuickPickItem>,
   step: number,
-  accepted: () => T | undefined,
+  readAnswer: () => T | undefined,
 ): Promise<Reply<T>> {
   input.step = step;
   input.ignoreFocusOut = true;
   if (step > 1) input.buttons = [QuickInputButtons.Back];
   return new Promise<Reply<T>>((resolve) => {
     input.onDidAccept(() => {
-      const value = accepted();
+      const value = readAnswer();
       if (value !== undefined) resolve({ kind: "answer", value });
     });
     input.onDidTriggerButton((button: QuickInputButton) => {

@@ -47,8 +47,8 @@ describe("remote OpenAPI files", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Opens the folder of the files. `time` is the milliseconds until a request fails. */
-  const open = (time = 30_000, cache = new DiskCache(folder)) => {
+  /** Opens the folder of the files. `timeout` is the milliseconds until a request fails. */
+  const open = (timeout = 30_000, cache = new DiskCache(folder)) => {
     const host = {
       cache,
       /** Every host is this machine. The requested host is passed as a header. */
@@ -61,7 +61,7 @@ describe("remote OpenAPI files", () => {
       allowedHosts: () => allowed,
       log: (message: string) => void logged.push(message),
     };
-    return new RemoteFiles(host, { time, size: 1024 * 1024, total: 3 * 1024 * 1024 });
+    return new RemoteFiles(host, { timeout, size: 1024 * 1024, total: 3 * 1024 * 1024 });
   };
 
   const contentOf = async (what = url) => {
@@ -138,15 +138,15 @@ describe("remote OpenAPI files", () => {
   ];
   for (const [name, fault, message] of faults) {
     it(`uses the cached file, if there is one: ${name}`, async () => {
-      const time = message.test("timeout") ? 50 : undefined;
+      const timeout = message.test("timeout") ? 50 : undefined;
       answer = fault;
-      files = open(time);
+      files = open(timeout);
       assert.deepEqual(await files.get(url), { kind: "unavailable" });
       answer = respondWith("kept");
       files = open();
       assert.equal(await contentOf(), "kept");
       answer = fault;
-      files = open(time);
+      files = open(timeout);
       assert.equal(await contentOf(), "kept");
       assert.equal(logged.length, 2);
       assert.match(logged[1] ?? "", message);
