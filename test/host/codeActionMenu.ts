@@ -17,7 +17,7 @@ export async function openActions(title: string): Promise<void> {
 }
 
 /** Opens the menu of code actions and chooses the first whose title contains a text, with keys alone. */
-export async function chooseAction(editor: vscode.TextEditor, title: string, picture: string): Promise<void> {
+export async function chooseAction(editor: vscode.TextEditor, title: string, screenshot: string): Promise<void> {
   // The menu waits neither for the server to start nor for a new file to be read.
   await eventually(() => isOffered(editor, title), true);
   await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
@@ -26,7 +26,7 @@ export async function chooseAction(editor: vscode.TextEditor, title: string, pic
     if (await page.appears(`${action} >> text=${title}`)) break;
     await page.press("Escape");
   }
-  await page.screenshot(picture);
+  await page.screenshot(screenshot);
   const at = (await page.texts(action)).findIndex((text) => text.includes(title));
   // The first one has the focus.
   for (let pressed = 0; pressed < at; pressed++) await page.press("ArrowDown");

@@ -4,7 +4,7 @@ import { format } from "node:util";
 import * as vscode from "vscode";
 import { bridge } from "./bridge.ts";
 import { page } from "./page.ts";
-import { isRestartWanted, runVariable, suiteAfter } from "./restart.ts";
+import { isRestartRequested, runVariable, suiteAfter } from "./restart.ts";
 import { closeEverything } from "./workspace.ts";
 
 /** What the suite tests: a folder and a bundle each. The runner can start a window for each of them. */
@@ -13,9 +13,9 @@ const areas = ["site", "jobs"];
 /** Runs the suite, or its tests of the area in DOCS_JSON_TEST_AREA, and reports over the bridge. Rejects if a test failed, which makes VS Code exit with an error. */
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
-  let said: Promise<unknown> = Promise.resolve();
+  let printed: Promise<unknown> = Promise.resolve();
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
-    said = said.then(() => bridge("print", format(...args)));
+    printed = printed.then(() => bridge("print", format(...args)));
   };
   const runsBefore = Number(await bridge("runs"));
   process.env[runVariable] = String(runsBefore);
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   });
   mocha.rootHooks({
     beforeEach(this: Mocha.Context) {
-      if (this.currentTest !== undefined) photograph(this.currentTest);
+      if (this.currentTest !== undefined) takeScreenshotIfItFails(this.currentTest);
     },
     async afterEach(this: Mocha.Context) {
       if (this.currentTest?.state !== "passed") await closeEverything();
@@ -51,26 +51,26 @@ export async function run(): Promise<void> {
     // At once, since the run may not reach its end.
     runner.on("fail", (test, error: Error) => {
       failed.push(test.fullTitle());
-      said = said.then(() => bridge("print", error.stack ?? error.message));
+      printed = printed.then(() => bridge("print", error.stack ?? error.message));
     });
     runner.on("retry", (test: Mocha.Test, error: Error) => {
-      said = said.then(() => bridge("print", `    second try of "${test.title}", since ${error.stack ?? error.message}`));
+      printed = printed.then(() => bridge("print", `    second try of "${test.title}", since ${error.stack ?? error.message}`));
     });
   });
-  await said;
+  await printed;
   const failedSoFar = Number(await bridge("finish", JSON.stringify({ passed: passes, failed })));
-  if (isRestartWanted()) return restart();
+  if (isRestartRequested()) return restart();
   if (failedSoFar > 0) throw new Error(`${failedSoFar} failed`);
 }
 
-/** Makes a test that fails take a picture of the window, before hooks clean it up. */
-function photograph(test: Mocha.Test): void {
+/** Makes a test that fails take a screenshot of the window, before hooks clean it up. */
+function takeScreenshotIfItFails(test: Mocha.Test): void {
   const run: Mocha.Func | undefined = test.fn;
   test.fn = async function (this: Mocha.Context) {
     try {
       await run?.call(this, () => undefined);
     } catch (error) {
-      await page.screenshot(test.fullTitle(), true);
+      await page.screenshot(test.fullTitle(), { isWanted: true });
       throw error;
     }
   };

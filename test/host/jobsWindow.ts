@@ -7,10 +7,10 @@ import type { WindowPage } from "./page.ts";
 import { page } from "./page.ts";
 import { closeEditors } from "./workspace.ts";
 
-export const key = "mint_host_0123456789";
+export const apiKey = "mint_host_0123456789";
 
 /** Keys that the server accepts, too, so that its requests tell which window sent them. */
-export const otherKeys = { a: "mint_host_a_0123456789", b: "mint_host_b_0123456789" };
+export const otherApiKeys = { a: "mint_host_a_0123456789", b: "mint_host_b_0123456789" };
 
 export const projectId = "acme-docs";
 
@@ -18,7 +18,7 @@ export const projectId = "acme-docs";
 export const row = (text: string) => `.tree-explorer-viewlet-tree-view .monaco-list-row:has-text("${text}")`;
 
 /** A button of the welcome text. */
-export const welcome = (label: string) => `.welcome-view-content >> role=button[name="${label}"]`;
+export const welcomeButton = (label: string) => `.welcome-view-content >> role=button[name="${label}"]`;
 
 const center = ".notifications-center";
 
@@ -63,7 +63,11 @@ export function job(id: string, script: Partial<JobScript> = {}): JobScript {
 }
 
 /** A finished job. */
-export function ended(id: string, outcome: NonNullable<JobScript["end"]>["outcome"], script: Partial<JobScript> = {}): JobScript {
+export function finishedJob(
+  id: string,
+  outcome: NonNullable<JobScript["end"]>["outcome"],
+  script: Partial<JobScript> = {},
+): JobScript {
   return job(id, { end: { after: 0, outcome }, ...script });
 }
 
@@ -82,24 +86,24 @@ export interface JobServer {
 /**
  * Starts a server and shows the view.
  * @param state whether the API key and project are set, are not set, or stay as they are
- * @param at the port of the server; any free one by default
+ * @param requestedPort the port of the server; any free one by default
  */
 export async function serveJobs(
   jobs: readonly JobScript[],
   state: "ready" | "not set up" | "as it is",
-  at = 0,
+  requestedPort = 0,
 ): Promise<JobServer> {
   let fault: (request: { readonly method: string }) => Fault | undefined = () => undefined;
   const start = (port: number) =>
-    startAdminApi({ key: [key, ...Object.values(otherKeys)], projectId, port, faults: (request) => fault(request), jobs });
-  let api = await start(at);
+    startAdminApi({ key: [apiKey, ...Object.values(otherApiKeys)], projectId, port, faults: (request) => fault(request), jobs });
+  let api = await start(requestedPort);
   const port = Number(new URL(api.url).port);
-  if (state !== "as it is") await setting("baseUrl", api.url);
+  if (state !== "as it is") await updateSetting("baseUrl", api.url);
   await vscode.commands.executeCommand("docsJson.jobs.focus");
   if (state === "ready") {
-    await setting("projectId", projectId);
-    await setKey(key);
-    await page.waitFor(welcome("Track Job"));
+    await updateSetting("projectId", projectId);
+    await setApiKey(apiKey);
+    await page.waitFor(welcomeButton("Track Job"));
   }
   return {
     api: () => api,
@@ -112,8 +116,8 @@ export async function serveJobs(
     },
     async close() {
       await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
-      await setting("baseUrl", undefined);
-      await setting("projectId", undefined);
+      await updateSetting("baseUrl", undefined);
+      await updateSetting("projectId", undefined);
       await clearNotifications();
       await closeEditors();
       await api.close();
@@ -122,7 +126,7 @@ export async function serveJobs(
 }
 
 /** Sets the API key through the user interface. */
-export async function setKey(value: string): Promise<void> {
+export async function setApiKey(value: string): Promise<void> {
   const done = vscode.commands.executeCommand("docsJson.jobs.setApiKey");
   await enter("Admin API Key", value);
   await done;
@@ -178,24 +182,28 @@ export async function isAskedForJob(): Promise<boolean> {
   return true;
 }
 
-export function setting(name: string, value: unknown): Thenable<void> {
+export function updateSetting(name: string, value: unknown): Thenable<void> {
   return vscode.workspace.getConfiguration("docsJson.jobs").update(name, value, vscode.ConfigurationTarget.Global);
 }
 
 /** Waits until a page of a server is opened by VS Code in a tab or by the system's browser. */
-export function opened(server: { readonly url: string; readonly requested: Promise<void> }): Promise<unknown> {
+export function waitUntilOpened(server: { readonly url: string; readonly requested: Promise<void> }): Promise<unknown> {
   // A served VS Code proxies the page: the address of the tab contains the port.
   return Promise.any([server.requested, page.waitForOpened(`/${new URL(server.url).port}/`)]);
 }
 
 /** A fake Git host that tells when a page is requested. */
-export async function startForge(): Promise<{ readonly url: string; readonly requested: Promise<void>; close(): Promise<void> }> {
+export async function startGitHost(): Promise<{
+  readonly url: string;
+  readonly requested: Promise<void>;
+  close(): Promise<void>;
+}> {
   let onRequest: () => void = () => undefined;
   const requested = new Promise<void>((resolve) => {
     onRequest = resolve;
   });
   const api = await startAdminApi({
-    key,
+    key: apiKey,
     projectId,
     faults: () => {
       onRequest();

@@ -1,6 +1,6 @@
 import { bridge } from "./bridge.ts";
 
-const arePicturesWanted = process.env["DOCS_JSON_TEST_SCREENSHOTS"] !== undefined;
+const areScreenshotsWanted = process.env["DOCS_JSON_TEST_SCREENSHOTS"] !== undefined;
 
 /**
  * A window of VS Code, as a person sees and uses it. A selector is one of Playwright's: CSS (`.suggest-widget`), `text=Open PR link`,
@@ -44,9 +44,9 @@ function pageOf(act: typeof bridge) {
     /** The style classes of all matches, as they are at this moment. */
     classes: async (selector: string): Promise<string[]> => (await act("classes", selector)) as string[],
     /** Makes the window have the focus, or not. */
-    focus: (hasFocus: boolean) => act("pretendFocus", String(hasFocus)),
-    /** Takes a picture, below `.vscode-test/screenshots/`, if somebody wants to look at what passes: it takes as long as a short test. */
-    screenshot: async (name: string, isWanted = arePicturesWanted) => {
+    setFocus: (hasFocus: boolean) => act("pretendFocus", String(hasFocus)),
+    /** Takes a screenshot, below `.vscode-test/screenshots/`, if somebody wants to look at what passes: it takes as long as a short test. */
+    screenshot: async (name: string, { isWanted = areScreenshotsWanted } = {}) => {
       if (isWanted) await act("screenshot", name);
     },
   };

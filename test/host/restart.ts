@@ -25,10 +25,10 @@ export function canDistrust(): boolean {
 }
 
 /** Requests another run in a reloaded window. */
-export function wantRestart(): void {
-  process.env[restartVariable] = "wanted";
+export function requestRestart(): void {
+  process.env[restartVariable] = "requested";
 }
 
-export function isRestartWanted(): boolean {
-  return process.env[restartVariable] === "wanted";
+export function isRestartRequested(): boolean {
+  return process.env[restartVariable] === "requested";
 }

@@ -35,7 +35,7 @@ export async function closeEverything(): Promise<void> {
 }
 
 /** Opens docs.json, and waits until its language is recognized. */
-export async function showDocs(): Promise<vscode.TextEditor> {
+export async function showDocsJson(): Promise<vscode.TextEditor> {
   await show("docs.json");
   return until(
     () => vscode.window.activeTextEditor,

@@ -10,15 +10,15 @@ import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
-  ended,
+  finishedJob,
   isAskedForJob,
   notificationButton,
   palette,
   row,
   seeNotification,
   serveJobs,
-  setting,
   track,
+  updateSetting,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
 import { closeEditors, fileUri, replace, show } from "../workspace.ts";
@@ -66,17 +66,17 @@ describe("the work of a job in a local clone", () => {
     const prLink = `${address}/pull/42`;
     server = await serveJobs(
       [
-        ended("job_work", { status: "completed", prLink }, { source }),
-        ended("job_gone", { status: "completed", prLink }, { source: { ...source, ref: "agent/gone" } }),
-        ended(
+        finishedJob("job_work", { status: "completed", prLink }, { source }),
+        finishedJob("job_gone", { status: "completed", prLink }, { source: { ...source, ref: "agent/gone" } }),
+        finishedJob(
           "job_other",
           { status: "completed", prLink },
           { source: { repository: "https://github.com/acme/other", ref: "agent/elsewhere" } },
         ),
-        ended("job_release", { status: "completed", prLink: `${address}/pull/43` }),
-        ended("job_merged", { status: "completed", prLink: `${address}/pull/44` }),
+        finishedJob("job_release", { status: "completed", prLink: `${address}/pull/43` }),
+        finishedJob("job_merged", { status: "completed", prLink: `${address}/pull/44` }),
         ...hostile.map((ref, index) =>
-          ended(`hostile_${index}`, { status: "completed", prLink }, { source: { ...source, ref } }),
+          finishedJob(`hostile_${index}`, { status: "completed", prLink }, { source: { ...source, ref } }),
         ),
       ],
       "ready",
@@ -184,7 +184,7 @@ describe("the work of a job in a local clone", () => {
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
   });
 
-  it("is shown in the clone of its repository, of all that are open", async () => {
+  it("is shown in the clone of its repository if several are open", async () => {
     await track("job_other");
     await clone.push("agent/elsewhere", "elsewhere.mdx", "# Elsewhere\n");
     const other = await clone.openAnother("https://github.com/acme/other");
@@ -218,7 +218,7 @@ describe("the work of a job in a local clone", () => {
       await chooseOn("agent/job_release", "Show Changes");
       await page.waitFor(diffTab("agent/job_release"));
       await page.waitFor(`${changedFiles} >> text=release.mdx`);
-      await setting("pullRequestStates", "public");
+      await updateSetting("pullRequestStates", "public");
       await page.waitFor(row("PR open · agent/job_release"));
       await chooseOn("agent/job_release", "Show Changes");
       await page.waitFor(diffTab("agent/job_release", "release"));
@@ -228,7 +228,7 @@ describe("the work of a job in a local clone", () => {
         ["quickstart.mdx"],
       );
     } finally {
-      await setting("pullRequestStates", undefined);
+      await updateSetting("pullRequestStates", undefined);
       delete process.env["DOCS_JSON_TEST_GITHUB"];
       await gitHub.close();
     }

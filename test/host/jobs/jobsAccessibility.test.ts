@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { eventually } from "../../support/eventually.ts";
 import type { JobServer } from "../jobsWindow.ts";
-import { clearNotifications, ended, job, palette, projectId, row, serveJobs, setting, statusBar, track } from "../jobsWindow.ts";
+import {
+  clearNotifications,
+  finishedJob,
+  job,
+  palette,
+  projectId,
+  row,
+  serveJobs,
+  statusBar,
+  track,
+  updateSetting,
+} from "../jobsWindow.ts";
 import { page, previewBody } from "../page.ts";
 import { closeEditors } from "../workspace.ts";
 
@@ -13,13 +24,13 @@ describe("the accessibility tree of the agent jobs", () => {
   let server: JobServer;
 
   before(async () => {
-    await setting("notifications", false);
+    await updateSetting("notifications", false);
     const source = { repository: "https://github.com/acme/docs", ref: "agent/[x](command:y)" };
     server = await serveJobs(
       [
         job("job_running", { age: 2 * hour }),
-        ended("job_pages", { status: "completed", prLink }, { age: 3 * hour }),
-        ended("job_broken", { status: "failed" }, { age: 26 * hour, source }),
+        finishedJob("job_pages", { status: "completed", prLink }, { age: 3 * hour }),
+        finishedJob("job_broken", { status: "failed" }, { age: 26 * hour, source }),
       ],
       "ready",
     );
@@ -28,7 +39,7 @@ describe("the accessibility tree of the agent jobs", () => {
     await page.waitFor(row("agent/job_running"));
   });
   after(async () => {
-    await setting("notifications", undefined);
+    await updateSetting("notifications", undefined);
     await server.close();
   });
   afterEach(async () => {

@@ -12,7 +12,7 @@ import type { Certificate, Certificates } from "../../support/certificates.ts";
 import { makeCertificates } from "../../support/certificates.ts";
 import { eventually } from "../../support/eventually.ts";
 import type { JobServer } from "../jobsWindow.ts";
-import { clearNotifications, key, seeNotification, serveJobs, setKey, setting } from "../jobsWindow.ts";
+import { apiKey, clearNotifications, seeNotification, serveJobs, setApiKey, updateSetting } from "../jobsWindow.ts";
 
 /** Not one of those that VS Code requests past the proxy. */
 const address = "127.0.0.2";
@@ -78,8 +78,8 @@ describe("the certificate of a server behind a proxy", () => {
     const { port } = api.address() as AddressInfo;
     targets.length = 0;
     passed = "";
-    await setting("baseUrl", `https://${address}:${port}`);
-    await setKey(key);
+    await updateSetting("baseUrl", `https://${address}:${port}`);
+    await setApiKey(apiKey);
     void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
     await seeNotification(notification);
     await clearNotifications();
@@ -88,7 +88,7 @@ describe("the certificate of a server behind a proxy", () => {
     api.close();
     // The key was tested when it was set, too.
     assert.deepEqual(targets, Array(2).fill(`${address}:${port}`));
-    assert.ok(!passed.includes(key));
+    assert.ok(!passed.includes(apiKey));
     return keys;
   }
 

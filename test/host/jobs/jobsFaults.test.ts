@@ -3,20 +3,20 @@ import * as vscode from "vscode";
 import { answer } from "../../../demo/admin-api/faults.ts";
 import type { JobServer } from "../jobsWindow.ts";
 import {
+  apiKey,
   chooseOn,
   clearNotifications,
   enter,
   job,
-  key,
   notificationButton,
   projectId,
   row,
   seeNotification,
   serveJobs,
-  setKey,
-  setting,
+  setApiKey,
   track,
-  welcome,
+  updateSetting,
+  welcomeButton,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
 
@@ -33,14 +33,14 @@ describe("the jobs view, with nothing tracked", () => {
 
   before(async () => {
     server = await serveJobs([job("job_1")], "not set up");
-    await setting("projectId", projectId);
+    await updateSetting("projectId", projectId);
   });
 
   after(() => server.close());
 
   it("shows that the key is rejected, and continues with another", async () => {
-    await setKey("mint_wrong_0123456789");
-    await page.waitFor(welcome("Test Again"));
+    await setApiKey("mint_wrong_0123456789");
+    await page.waitFor(welcomeButton("Test Again"));
     await seeNotification("API key rejected by");
     await clearNotifications();
     await page.screenshot("jobs-welcome-rejected");
@@ -52,29 +52,29 @@ describe("the jobs view, with nothing tracked", () => {
     assert.equal(server.api().requests.length, 1);
     await clearNotifications();
     await page.click(row("API key rejected"));
-    await enter("Admin API Key", key);
+    await enter("Admin API Key", apiKey);
     await page.waitFor(row("just now"));
     assert.deepEqual(
       server.api().requests.map(({ path }) => path.split("/").at(-1)),
       ["key-check", "job_1"],
     );
     await chooseOn("agent/job_1", "Remove Job");
-    await page.waitFor(welcome("Track Job"));
+    await page.waitFor(welcomeButton("Track Job"));
     await clearNotifications();
   });
 
   it("shows that the server is unreachable, and when it is back", async () => {
     await server.goOffline();
     void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
-    await page.waitFor(welcome("Try Again"));
+    await page.waitFor(welcomeButton("Try Again"));
     await seeNotification("Server unreachable. Could not connect (ECONNREFUSED).");
     await page.screenshot("jobs-welcome-offline");
     await clearNotifications();
 
     await server.comeBack();
-    await page.click(welcome("Try Again"));
+    await page.click(welcomeButton("Try Again"));
     await seeNotification("API key accepted by");
-    await page.waitFor(welcome("Track Job"));
+    await page.waitFor(welcomeButton("Track Job"));
   });
 });
 
@@ -99,11 +99,11 @@ describe("the jobs view, when requests fail", () => {
     await page.screenshot("jobs-rejected");
     const shown = (await page.texts("body")).join();
     assert.ok(shown.includes("API key rejected"));
-    assert.ok(!shown.includes(key));
+    assert.ok(!shown.includes(apiKey));
 
     server.fail(undefined);
     await page.click(notificationButton("Set API Key"));
-    await enter("Admin API Key", key);
+    await enter("Admin API Key", apiKey);
     await page.waitFor(row("just now"));
     await page.waitForHidden(row("API key rejected"));
   });
@@ -170,7 +170,7 @@ describe("the jobs view, when the API key is removed", () => {
     assert.equal(server.api().requests.length, count);
     await clearNotifications();
     await page.click(row("No API key"));
-    await enter("Admin API Key", key);
+    await enter("Admin API Key", apiKey);
     await page.waitForHidden(row("No API key"));
   });
 });

@@ -6,7 +6,16 @@ import type { Duplex } from "node:stream";
 import * as vscode from "vscode";
 import { eventually } from "../../support/eventually.ts";
 import type { JobServer } from "../jobsWindow.ts";
-import { clearNotifications, job, key, projectId, seeNotification, serveJobs, setKey, setting } from "../jobsWindow.ts";
+import {
+  apiKey,
+  clearNotifications,
+  job,
+  projectId,
+  seeNotification,
+  serveJobs,
+  setApiKey,
+  updateSetting,
+} from "../jobsWindow.ts";
 
 describe("the proxy of VS Code", () => {
   let server: JobServer;
@@ -50,8 +59,8 @@ describe("the proxy of VS Code", () => {
     it(`gets no request to ${host}, which plain http is allowed for, and so no API key`, async () => {
       const { port } = new URL(server.api().url);
       const before = [targets.length, server.api().requests.length];
-      await setting("baseUrl", `http://${host}:${port}`);
-      await setKey(key);
+      await updateSetting("baseUrl", `http://${host}:${port}`);
+      await setApiKey(apiKey);
       void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
       // The demo API does not listen on IPv6.
       await seeNotification(host === "[::1]" ? "ECONNREFUSED" : `API key accepted by http://${host}`);
@@ -73,9 +82,9 @@ describe("the proxy of VS Code", () => {
   for (const [what, fault] of Object.entries(faults))
     it(`gets one request for each of the extension if it ${what}, and the user is told`, async () => {
       respond = fault;
-      await setting("baseUrl", "https://api.example.com");
+      await updateSetting("baseUrl", "https://api.example.com");
       const before = targets.length;
-      await setKey(key);
+      await setApiKey(apiKey);
       void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
       await seeNotification("Server unreachable. The proxy did not connect (ERR_PROXY_CONNECTION_FAILED).");
       await clearNotifications();

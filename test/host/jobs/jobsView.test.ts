@@ -5,39 +5,39 @@ import type { JobServer } from "../jobsWindow.ts";
 import {
   chooseOn,
   clearNotifications,
-  ended,
+  finishedJob,
   job,
   notificationButton,
   notifications,
-  opened,
   palette,
   projectId,
   row,
   seeNotification,
   serveJobs,
-  setting,
-  startForge,
+  startGitHost,
   statusBar,
   track,
+  updateSetting,
+  waitUntilOpened,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
 import { until } from "../workspace.ts";
 
 describe("the view of agent jobs", () => {
   let server: JobServer;
-  let forge: Awaited<ReturnType<typeof startForge>>;
+  let gitHost: Awaited<ReturnType<typeof startGitHost>>;
 
   before(async () => {
-    forge = await startForge();
+    gitHost = await startGitHost();
     const hour = 3_600_000;
     server = await serveJobs(
       [
         job("quickstart", { age: hour }),
         job("handbook"),
-        ended("pages", { status: "completed", prLink: `${forge.url}/acme/docs/pull/7` }, { age: 2 * hour }),
-        ended("spelling", { status: "completed", prLink: null }, { age: 3 * hour }),
-        ended("translate", { status: "failed" }, { age: 4 * hour }),
-        ended("old", { status: "completed", prLink: null }, { age: 5 * hour, archivedAfter: 1 }),
+        finishedJob("pages", { status: "completed", prLink: `${gitHost.url}/acme/docs/pull/7` }, { age: 2 * hour }),
+        finishedJob("spelling", { status: "completed", prLink: null }, { age: 3 * hour }),
+        finishedJob("translate", { status: "failed" }, { age: 4 * hour }),
+        finishedJob("old", { status: "completed", prLink: null }, { age: 5 * hour, archivedAfter: 1 }),
       ],
       "ready",
     );
@@ -46,7 +46,7 @@ describe("the view of agent jobs", () => {
 
   after(async () => {
     await server.close();
-    await forge.close();
+    await gitHost.close();
   });
 
   it("groups the jobs by state", async () => {
@@ -82,9 +82,9 @@ describe("the view of agent jobs", () => {
 
   it("shows that polling is turned off", async () => {
     const text = "text=Polling is turned off.";
-    await setting("polling", false);
+    await updateSetting("polling", false);
     await page.waitFor(text);
-    await setting("polling", undefined);
+    await updateSetting("polling", undefined);
     await page.waitForHidden(text);
   });
 
@@ -126,7 +126,7 @@ describe("the view of agent jobs", () => {
     await page.click('.editor-actions .action-label[aria-label^="Show Job as JSON"]');
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
     const json = await document(".json");
-    assert.equal(JSON.parse(json.getText()).job.prLink, `${forge.url}/acme/docs/pull/7`);
+    assert.equal(JSON.parse(json.getText()).job.prLink, `${gitHost.url}/acme/docs/pull/7`);
     assert.equal(JSON.parse(json.getText()).projectId, projectId);
     assert.equal(json.languageId, "json");
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
@@ -151,7 +151,7 @@ describe("the view of agent jobs", () => {
     await page.press("Enter");
     const order = () => vscode.workspace.getConfiguration("docsJson.jobs").get("sortOrder");
     await eventually(async () => order(), "name");
-    await setting("sortOrder", undefined);
+    await updateSetting("sortOrder", undefined);
     await page.hover(row("Finished"));
     await page.click(`${row("Finished")} .action-label[aria-label^="Clear Finished Jobs"]`);
     await page.waitForHidden(row("Finished"));
@@ -164,7 +164,7 @@ describe("the view of agent jobs", () => {
     await chooseOn("agent/pages", "Copy Job ID");
     await clipboard("pages");
     await chooseOn("agent/pages", "Copy PR Link");
-    await clipboard(`${forge.url}/acme/docs/pull/7`);
+    await clipboard(`${gitHost.url}/acme/docs/pull/7`);
     await chooseOn("agent/pages", "Copy Job Link");
     await clipboard(`${vscode.env.uriScheme}://docs-json.vscode-docs-json/track?project=${projectId}&id=pages`);
   });
@@ -179,37 +179,37 @@ describe("the view of agent jobs", () => {
   });
 
   it("opens the pull request from the notification", async () => {
-    const prLink = `${forge.url}/acme/docs/pull/8`;
-    server.api().setJob(ended("handbook", { status: "completed", prLink }));
+    const prLink = `${gitHost.url}/acme/docs/pull/8`;
+    server.api().setJob(finishedJob("handbook", { status: "completed", prLink }));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await seeNotification("Pull request ready: agent/handbook in acme/docs");
     assert.equal((await notifications()).filter((text) => text.includes("agent/handbook")).length, 1);
     await vscode.commands.executeCommand("notifications.showList");
     await page.click(notificationButton("Open PR"));
-    await opened(forge);
+    await waitUntilOpened(gitHost);
     // VS Code loses the row of a menu while the rows move.
     await page.waitFor(row("PR ready · agent/handbook"));
   });
 
   it("shows no notifications when they are turned off", async () => {
-    await setting("notifications", false);
+    await updateSetting("notifications", false);
     try {
       server.api().setJob(job("spelling"));
       await chooseOn("agent/spelling", "Refresh Job Status");
       await page.waitFor(`${statusBar} >> text=2 agent jobs`);
-      server.api().setJob(ended("spelling", { status: "failed" }));
+      server.api().setJob(finishedJob("spelling", { status: "failed" }));
       await vscode.commands.executeCommand("docsJson.jobs.refresh");
       await page.waitFor(`${statusBar} >> text=agent/quickstart`);
       const shown = (await notifications()).filter((text) => text.includes("agent/spelling"));
       assert.deepEqual(shown, []);
     } finally {
       // Later windows have the same settings.
-      await setting("notifications", undefined);
+      await updateSetting("notifications", undefined);
     }
   });
 
   it("notifies of a failed job, and opens its details", async () => {
-    server.api().setJob(ended("quickstart", { status: "failed" }));
+    server.api().setJob(finishedJob("quickstart", { status: "failed" }));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await seeNotification("Job failed: agent/quickstart in acme/docs");
     await page.waitForHidden(statusBar);
@@ -226,12 +226,12 @@ describe("the mouse and the keyboard in the view", () => {
     await page.waitFor(".tree-explorer-viewlet-tree-view .monaco-list:focus");
   };
   let server: JobServer;
-  let forge: Awaited<ReturnType<typeof startForge>>;
+  let gitHost: Awaited<ReturnType<typeof startGitHost>>;
   before(async () => {
-    forge = await startForge();
-    const prLink = `${forge.url}/acme/docs/pull/9`;
+    gitHost = await startGitHost();
+    const prLink = `${gitHost.url}/acme/docs/pull/9`;
     server = await serveJobs(
-      [job("job_1"), job("job_2"), job("job_3"), ended("job_4", { status: "completed", prLink })],
+      [job("job_1"), job("job_2"), job("job_3"), finishedJob("job_4", { status: "completed", prLink })],
       "ready",
     );
     await track("job_1 job_2 job_3 job_4 job_unknown");
@@ -239,7 +239,7 @@ describe("the mouse and the keyboard in the view", () => {
   });
   after(async () => {
     await server.close();
-    await forge.close();
+    await gitHost.close();
   });
 
   it("refuses words that are not IDs", async () => {
@@ -267,7 +267,7 @@ describe("the mouse and the keyboard in the view", () => {
 
   it("opens the pull request of a job with a click", async () => {
     await page.click(row("agent/job_4"));
-    await opened(forge);
+    await waitUntilOpened(gitHost);
   });
 
   it("shows the details of another job with Enter", async () => {

@@ -6,18 +6,18 @@ import { isWithin } from "../../support/machineSpeed.ts";
 import { bridge } from "../bridge.ts";
 import type { JobServer } from "../jobsWindow.ts";
 import {
-  ended,
+  apiKey,
   enter,
+  finishedJob,
   job,
-  key,
   notifications,
-  otherKeys,
+  otherApiKeys,
   palette,
   row,
   seeNotification,
   sendItem,
   serveJobs,
-  setKey,
+  setApiKey,
   track,
 } from "../jobsWindow.ts";
 import type { WindowPage } from "../page.ts";
@@ -26,9 +26,9 @@ import { until } from "../workspace.ts";
 
 /** The windows by the API keys that they send. */
 const windowOf: ReadonlyMap<string | undefined, string> = new Map([
-  [`Bearer ${key}`, "own"],
-  [`Bearer ${otherKeys.a}`, "a"],
-  [`Bearer ${otherKeys.b}`, "b"],
+  [`Bearer ${apiKey}`, "own"],
+  [`Bearer ${otherApiKeys.a}`, "a"],
+  [`Bearer ${otherApiKeys.b}`, "b"],
 ]);
 
 /** How much later the first request of a turn may arrive than the others, in milliseconds: the machine may be busy. */
@@ -59,9 +59,9 @@ describe("three windows that share the tracked jobs", () => {
     await track("job_1 job_2");
     await setFocus(page, false);
     [a, b] = await Promise.all([openWindow("a"), openWindow("b")]);
-    await b.focus(false);
+    await b.setFocus(false);
     await palette("Set API Key", a);
-    await enter("Admin API Key", otherKeys.a, a);
+    await enter("Admin API Key", otherApiKeys.a, a);
   });
 
   after(async () => {
@@ -71,7 +71,7 @@ describe("three windows that share the tracked jobs", () => {
   });
 
   async function setFocus(window: WindowPage, hasFocus: boolean): Promise<void> {
-    await window.focus(hasFocus);
+    await window.setFocus(hasFocus);
     await until(
       () => vscode.window.state.focused,
       (focused): focused is boolean => focused === hasFocus,
@@ -95,8 +95,8 @@ describe("three windows that share the tracked jobs", () => {
   it("are polled by another one within 15 s after the polling one was killed, although one without a key is in front", async () => {
     await b.waitFor(row("agent/job_1"));
     await nextRequest(/job_1$/, "a");
-    await a.focus(false);
-    await b.focus(true);
+    await a.setFocus(false);
+    await b.setFocus(true);
     const killed = Date.now();
     await a.kill();
     const polled = await nextRequest(/job_1$/, "own");
@@ -107,7 +107,7 @@ describe("three windows that share the tracked jobs", () => {
   });
 
   it("show once, in the one in front, that a job has finished", async () => {
-    server.api().setJob(ended("job_1", { status: "completed", prLink: "https://github.com/acme/docs/pull/7" }));
+    server.api().setJob(finishedJob("job_1", { status: "completed", prLink: "https://github.com/acme/docs/pull/7" }));
     await Promise.all([b.waitFor(row("PR ready")), page.waitFor(row("PR ready"))]);
     const item = '.notifications-center .notification-list-item:has-text("Pull request ready: agent/job_1 in acme/docs")';
     const bell = '.statusbar-item[id="status.notifications"]';
@@ -143,14 +143,14 @@ describe("three windows that share the tracked jobs", () => {
     await b.screenshot("windows-no-key");
     assert.equal(server.api().requests.length, count);
     await b.click(row("No API key"));
-    await enter("Admin API Key", otherKeys.b, b);
+    await enter("Admin API Key", otherApiKeys.b, b);
     await nextRequest(/job_2$/, "b");
     await page.waitFor(row("just now"));
   });
 
   it("send a prompt once, even if both have it open", async () => {
     const sent = () => server.api().requests.filter(({ method }) => method === "POST").length;
-    await setKey(key);
+    await setApiKey(apiKey);
     server.fail(silence, "POST");
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     await page.waitFor(`${sendItem} >> text=Send to project`);

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { JobServer } from "../jobsWindow.ts";
-import { chooseOn, ended, notificationButton, projectId, row, seeNotification, serveJobs, track } from "../jobsWindow.ts";
+import { chooseOn, finishedJob, notificationButton, projectId, row, seeNotification, serveJobs, track } from "../jobsWindow.ts";
 import { page } from "../page.ts";
 import { until } from "../workspace.ts";
 
 describe("a preview of a job's branch", () => {
   let server: JobServer;
   before(async () => {
-    server = await serveJobs([ended("done", { status: "completed", prLink: "https://github.com/acme/docs/pull/1" })], "ready");
+    server = await serveJobs(
+      [finishedJob("done", { status: "completed", prLink: "https://github.com/acme/docs/pull/1" })],
+      "ready",
+    );
   });
   after(() => server.close());
 

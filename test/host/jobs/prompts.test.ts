@@ -5,11 +5,11 @@ import { eventually } from "../../support/eventually.ts";
 import { openActions } from "../codeActionMenu.ts";
 import type { JobServer } from "../jobsWindow.ts";
 import {
+  apiKey,
   chooseOn,
   clearNotifications,
-  ended,
   enter,
-  key,
+  finishedJob,
   notifications,
   openMenu,
   palette,
@@ -18,9 +18,9 @@ import {
   seeNotification,
   sendItem,
   serveJobs,
-  setKey,
-  setting,
+  setApiKey,
   track,
+  updateSetting,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
 import {
@@ -33,7 +33,7 @@ import {
   rangeOf,
   replace,
   show,
-  showDocs,
+  showDocsJson,
 } from "../workspace.ts";
 
 const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")`;
@@ -43,12 +43,12 @@ describe("prompts for the docs agent", () => {
   let server: JobServer;
 
   before(async () => {
-    server = await serveJobs([ended("done", { status: "completed", prLink: null }, { age: 3_600_000 })], "ready");
+    server = await serveJobs([finishedJob("done", { status: "completed", prLink: null }, { age: 3_600_000 })], "ready");
   });
   after(() => server.close());
   afterEach(async () => {
     server.fail(undefined);
-    await setting("prompts", undefined);
+    await updateSetting("prompts", undefined);
     await clearNotifications();
     await closeEditors();
   });
@@ -149,7 +149,7 @@ describe("prompts for the docs agent", () => {
   });
 
   it("ask about a diagnostic from its quick fixes", async () => {
-    const docs = await showDocs();
+    const docs = await showDocsJson();
     await replace(docs, '"theme": "mint"', '"theme": "mnt"');
     await diagnostics(docs.document.uri, (all) => all.length > 0 && codesOf(all).length > 0);
     await placeCursor(docs, '"m█nt"');
@@ -267,7 +267,7 @@ describe("prompts for the docs agent", () => {
   it("are not sent if they contain the API key", async () => {
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     await seePrompt();
-    await page.type(`Use ${key}`);
+    await page.type(`Use ${apiKey}`);
     const before = sent().length;
     await page.press("Control+Enter");
     await seeNotification("Prompt not sent. It contains the API key.");
@@ -307,7 +307,7 @@ describe("prompts for the docs agent", () => {
     } finally {
       // Nothing is sent with a key that was rejected.
       server.fail(undefined);
-      await setKey(key);
+      await setApiKey(apiKey);
     }
     await clearNotifications();
     await page.click(".editor-instance .view-line >> text=Rejected");
@@ -317,14 +317,14 @@ describe("prompts for the docs agent", () => {
   });
 
   it("are not offered if they are turned off", async () => {
-    await setting("prompts", false);
+    await updateSetting("prompts", false);
     await openMenu("agent/done", "Refresh Job Status");
     assert.ok(!(await page.texts(".context-view .action-item")).some((text) => text.includes("Follow-up")));
     await page.press("Escape");
     await page.waitForHidden('.pane-header [aria-label^="Ask the Docs Agent"]');
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     await seeNoPrompt();
-    await setting("prompts", undefined);
+    await updateSetting("prompts", undefined);
   });
 
   it("are kept without an API key, and sent once it is set", async () => {
@@ -338,7 +338,7 @@ describe("prompts for the docs agent", () => {
     await page.waitForHidden(".quick-input-title >> text=Admin API Key");
     await page.waitFor(".editor-instance .monaco-editor.focused .view-line >> text=Without a key");
     await page.press("Control+Enter");
-    await enter("Admin API Key", key);
+    await enter("Admin API Key", apiKey);
     await page.waitFor(row("Without a key"));
     await seeNoPrompt();
   });

@@ -5,14 +5,14 @@ import { startGitHub } from "../../../demo/github/server.ts";
 import type { JobServer } from "../jobsWindow.ts";
 import {
   clearNotifications,
-  ended,
+  finishedJob,
   notifications,
   palette,
   row,
   seeNotification,
   serveJobs,
-  setting,
   track,
+  updateSetting,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
 
@@ -29,13 +29,13 @@ describe("the states of pull requests", () => {
     gitHub.set(1, { state: "open", check: "failure", title: "[x](command:workbench.action.quit) $(zap)" });
     gitHub.set(2, { state: "draft", check: null });
     gitHub.set(3, { state: "merged" });
-    const job = (number: number) => ended(`job_${number}`, { status: "completed", prLink: pull(number) });
+    const job = (number: number) => finishedJob(`job_${number}`, { status: "completed", prLink: pull(number) });
     server = await serveJobs([1, 2, 3, 4].map(job), "ready");
     await track("job_1 job_2 job_3 job_4");
     await page.waitFor(row("Finished4"));
   });
   after(async () => {
-    await setting("pullRequestStates", undefined);
+    await updateSetting("pullRequestStates", undefined);
     delete process.env[variable];
     await server.close();
     await gitHub.close();
@@ -62,10 +62,10 @@ describe("the states of pull requests", () => {
     assert.equal(vscode.workspace.getConfiguration("docsJson.jobs").get("pullRequestStates"), "off");
     await clearNotifications();
     delete process.env[variable];
-    await setting("pullRequestStates", "public");
+    await updateSetting("pullRequestStates", "public");
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.focus(false);
-    await page.focus(true);
+    await page.setFocus(false);
+    await page.setFocus(true);
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await page.waitFor(row("PR ready · agent/job_1"));
     assert.deepEqual(await notifications(), []);
@@ -73,12 +73,12 @@ describe("the states of pull requests", () => {
     // A badge would ask for a session.
     assert.deepEqual(await page.texts('.activitybar [aria-label="Accounts"] .badge:visible'), []);
     assert.deepEqual(gitHub.requests, []);
-    await setting("pullRequestStates", undefined);
+    await updateSetting("pullRequestStates", undefined);
     process.env[variable] = gitHub.url;
   });
 
   it("are on the rows, and jobs whose pull request is merged or closed are done", async () => {
-    await setting("pullRequestStates", "public");
+    await updateSetting("pullRequestStates", "public");
     await page.waitFor(row("PR open, checks failed · agent/job_1"));
     await page.waitFor(row("Draft PR, checks running · agent/job_2"));
     await page.waitFor(row("Done1"));
@@ -109,7 +109,7 @@ describe("the states of pull requests", () => {
   });
 
   it("are forgotten once the user turns them off", async () => {
-    await setting("pullRequestStates", "off");
+    await updateSetting("pullRequestStates", "off");
     await page.waitFor(row("PR ready · agent/job_2"));
     const count = gitHub.requests.length;
     await vscode.commands.executeCommand("docsJson.jobs.refresh");

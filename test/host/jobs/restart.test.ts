@@ -6,21 +6,21 @@ import { silence } from "../../../demo/admin-api/faults.ts";
 import { eventually } from "../../support/eventually.ts";
 import type { JobServer } from "../jobsWindow.ts";
 import {
-  ended,
+  apiKey,
+  finishedJob,
   job,
-  key,
   notificationButton,
   palette,
   row,
   seeNotification,
   sendItem,
   serveJobs,
-  setKey,
+  setApiKey,
   track,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
-import { restarts, runsBefore, wantRestart } from "../restart.ts";
-import { showDocs } from "../workspace.ts";
+import { requestRestart, restarts, runsBefore } from "../restart.ts";
+import { showDocsJson } from "../workspace.ts";
 
 const id = "docs-json.vscode-docs-json";
 const version = () => String(vscode.extensions.getExtension(id)?.packageJSON.version);
@@ -43,7 +43,7 @@ describe(restarts.window, () => {
     // The settings and jobs of the previous run.
     before(async () => {
       const { port } = new URL(String(vscode.workspace.getConfiguration("docsJson.jobs").get("baseUrl")));
-      const done = ended("kept", { status: "completed", prLink: "https://github.com/acme/docs/pull/9" });
+      const done = finishedJob("kept", { status: "completed", prLink: "https://github.com/acme/docs/pull/9" });
       server = await serveJobs([done], "as it is", Number(port));
     });
     after(() => server.close());
@@ -61,7 +61,7 @@ describe(restarts.window, () => {
       await page.screenshot("jobs-restarted");
       // A served VS Code keeps secrets in memory; a desktop one still has the key.
       await page.waitFor(`${row("No API key")}, ${row("PR ready")}`);
-      if ((await page.texts(row("No API key"))).length > 0) await setKey(key);
+      if ((await page.texts(row("No API key"))).length > 0) await setApiKey(apiKey);
       await seeNotification("Pull request ready: agent/kept in acme/docs");
       await page.waitFor(notificationButton("Open PR"));
       await page.waitFor(row("PR ready"));
@@ -92,16 +92,16 @@ describe(restarts.window, () => {
       server = await serveJobs([job("kept")], "ready");
       await track("kept");
       await page.waitFor(row("just now"));
-      assert.equal(server.api().requests.at(-1)?.headers.authorization, `Bearer ${key}`);
+      assert.equal(server.api().requests.at(-1)?.headers.authorization, `Bearer ${apiKey}`);
       server.fail(silence, "POST");
-      await showDocs();
+      await showDocsJson();
       await vscode.commands.executeCommand("docsJson.jobs.ask");
       await page.waitFor(`${sendItem} >> text=Send to project`);
       await page.type("Explain the restart");
       await page.press("Control+Enter");
       await eventually(async () => prompts().join(), prompt);
       await mkdir(path.join(compiledCode, "0.0.1"), { recursive: true });
-      wantRestart();
+      requestRestart();
     });
   }
 });

@@ -3,22 +3,22 @@ import * as vscode from "vscode";
 import { writeText } from "../files.ts";
 import type { JobServer } from "../jobsWindow.ts";
 import {
+  apiKey,
   chooseOn,
   clearNotifications,
   job,
-  key,
   notificationButton,
   projectId,
   row,
   seeNotification,
   serveJobs,
-  setKey,
+  setApiKey,
   track,
-  welcome,
+  welcomeButton,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
-import { canDistrust, restarts, runsBefore, wantRestart } from "../restart.ts";
-import { activeEditor, fileUri, showDocs } from "../workspace.ts";
+import { canDistrust, requestRestart, restarts, runsBefore } from "../restart.ts";
+import { activeEditor, fileUri, showDocsJson } from "../workspace.ts";
 
 describe(restarts.untrusted, () => {
   if (!canDistrust()) return;
@@ -28,7 +28,7 @@ describe(restarts.untrusted, () => {
       await writeText(".vscode/settings.json", settings);
       const trust = vscode.workspace.getConfiguration("security.workspace.trust");
       await trust.update("enabled", true, vscode.ConfigurationTarget.Global);
-      wantRestart();
+      requestRestart();
     });
   if (runsBefore() < 2) return;
 
@@ -43,9 +43,9 @@ describe(restarts.untrusted, () => {
 
   it("has its docs.json checked and its jobs polled, but cannot set the project", async () => {
     assert.ok(!vscode.workspace.isTrusted);
-    await showDocs();
-    await setKey(key);
-    await page.waitFor(welcome("Set Project"));
+    await showDocsJson();
+    await setApiKey(apiKey);
+    await page.waitFor(welcomeButton("Set Project"));
     await page.waitFor(".welcome-view-content >> text=This workspace is in Restricted Mode");
     await page.screenshot("jobs-welcome-untrusted");
     assert.deepEqual(server.api().requests, []);
@@ -60,7 +60,7 @@ describe(restarts.untrusted, () => {
   });
 
   it("offers to trust the workspace instead of lost addresses", async () => {
-    await showDocs();
+    await showDocsJson();
     void vscode.commands.executeCommand("docsJson.showLostAddresses");
     await seeNotification("Git is not used in Restricted Mode.");
     await page.click(notificationButton("Manage Workspace Trust"));
@@ -68,8 +68,8 @@ describe(restarts.untrusted, () => {
     await page.press("Escape");
   });
 
-  it("fills in nothing to a prompt", async () => {
-    const { document } = await showDocs();
+  it("adds nothing to a prompt", async () => {
+    const { document } = await showDocsJson();
     await vscode.window.showTextDocument(document, { selection: new vscode.Range(0, 0, 5, 0) });
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     const prompt = await activeEditor((editor) => editor.document.uri.scheme === "docs-json-prompt");
@@ -81,7 +81,7 @@ describe(restarts.untrusted, () => {
     await chooseOn("agent/job_1", "Remove Job");
     await page.click(".welcome-view-content >> text=Trust the workspace");
     await page.click('.workspace-trust-editor >> role=button[name="Trust"]');
-    await page.waitFor(welcome("Track Job"));
+    await page.waitFor(welcomeButton("Track Job"));
     await page.press("Escape");
     await vscode.commands.executeCommand("docsJson.jobs.testApiKey");
     assert.equal(server.api().requests.at(-1)?.path, "/v2/agent/theirs/job/key-check");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import manifest from "../../../package.json";
 import { readText, writeText } from "../files.ts";
-import { content, replace, showDocs } from "../workspace.ts";
+import { content, replace, showDocsJson } from "../workspace.ts";
 
 const docs = "docs.json";
 
@@ -21,7 +21,7 @@ describe("the tools for coding agents", () => {
     await content(document, (shown) => shown === text);
   };
   beforeEach(async () => {
-    ({ document } = await showDocs());
+    ({ document } = await showDocsJson());
     before = await readText(docs);
   });
   afterEach(() => write(before));
@@ -40,7 +40,7 @@ describe("the tools for coding agents", () => {
   });
 
   it("read what is not saved, and do not write over it", async () => {
-    const editor = await showDocs();
+    const editor = await showDocsJson();
     await replace(editor, '"index"', '"index.mdx"');
     const { diagnostics } = JSON.parse(await run("check_docs", {}));
     assert.deepEqual(

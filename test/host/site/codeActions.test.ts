@@ -4,13 +4,13 @@ import { eventually } from "../../support/eventually.ts";
 import { chooseAction } from "../codeActionMenu.ts";
 import { readText, remove, writeText } from "../files.ts";
 import { page } from "../page.ts";
-import { closeEditors, codesOf, content, diagnostics, fileUri, placeCursor, replace, show, showDocs } from "../workspace.ts";
+import { closeEditors, codesOf, content, diagnostics, fileUri, placeCursor, replace, show, showDocsJson } from "../workspace.ts";
 
 describe("the menu of code actions", () => {
   let editor: vscode.TextEditor;
   let before: string;
   beforeEach(async () => {
-    editor = await showDocs();
+    editor = await showDocsJson();
     before = editor.document.getText();
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });

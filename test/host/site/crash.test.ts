@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import * as vscode from "vscode";
 import { eventually } from "../../support/eventually.ts";
-import { showDocs } from "../workspace.ts";
+import { showDocsJson } from "../workspace.ts";
 
 /** The processes of this window's language server. */
 function servers(): readonly number[] {
@@ -24,7 +24,7 @@ describe("the language server", () => {
   it("is started again after it ended while something was sent to it", async () => {
     // Windows has no such list of processes.
     if (process.platform === "win32") return;
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await eventually(async () => servers().length, 1);
     const [server = 0] = servers();
     process.kill(server, "SIGKILL");

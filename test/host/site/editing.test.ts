@@ -14,7 +14,7 @@ import {
   rangeOf,
   replace,
   show,
-  showDocs,
+  showDocsJson,
   until,
 } from "../workspace.ts";
 
@@ -39,7 +39,7 @@ async function showOther(): Promise<void> {
 describe("docs.json in the editor", () => {
   let editor: vscode.TextEditor;
   beforeEach(async () => {
-    editor = await showDocs();
+    editor = await showDocsJson();
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });
   afterEach(async () => {

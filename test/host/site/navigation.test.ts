@@ -14,7 +14,7 @@ import {
   rangeOf,
   replace,
   show,
-  showDocs,
+  showDocsJson,
 } from "../workspace.ts";
 
 /** The OpenAPI file of a group in the demo site. */
@@ -24,12 +24,12 @@ describe("the navigation in the editor", () => {
   let editor: vscode.TextEditor;
   // A file without diagnostics may not have been checked yet. A lens shows that it has been.
   before(async () => {
-    await placeCursor(await showDocs(), '"group": "█Status"');
+    await placeCursor(await showDocsJson(), '"group": "█Status"');
     // Lenses of other groups may be out of sight.
     await page.waitFor(".codelens-decoration >> text=/operations listed$/ >> visible=true");
   });
   beforeEach(async () => {
-    editor = await showDocs();
+    editor = await showDocsJson();
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });
   afterEach(async () => {

@@ -15,13 +15,13 @@ import {
   rangeOf,
   replace,
   show,
-  showDocs,
+  showDocsJson,
   until,
 } from "../workspace.ts";
 
-const row = ".suggest-widget .monaco-list-row";
-const folderRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`;
-const exactRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label="${name}"]`;
+const suggestion = ".suggest-widget .monaco-list-row";
+const explorerRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`;
+const exactExplorerRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label="${name}"]`;
 
 /** The texts of files of the workspace, by path. */
 async function texts(...paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
@@ -69,7 +69,7 @@ function collapseFolders(): Promise<void> {
 
 describe("pages in the editor", () => {
   beforeEach(async () => {
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await diagnostics(document.uri, (all) => all.length === 0);
   });
   afterEach(async () => {
@@ -86,14 +86,14 @@ describe("pages in the editor", () => {
     await replace(editor, "Revoke it on", "Read  on");
     await placeCursor(editor, "Read █ on");
     await page.type("[errors](/api/err");
-    await page.waitFor(`${row}:has-text("/api/errors")`);
+    await page.waitFor(`${suggestion}:has-text("/api/errors")`);
     await page.screenshot("pages-link");
     await page.press("Enter");
     await page.type("#");
-    await page.waitFor(`${row}:has-text("#401-unauthorized")`);
+    await page.waitFor(`${suggestion}:has-text("#401-unauthorized")`);
     await page.screenshot("pages-anchor");
     await page.type("401");
-    await page.waitFor(`${row}.focused:has-text("#401-unauthorized")`);
+    await page.waitFor(`${suggestion}.focused:has-text("#401-unauthorized")`);
     await page.press("Enter");
     await content(editor.document, (text) => text.includes("Read [errors](/api/errors#401-unauthorized) on"));
   });
@@ -121,7 +121,7 @@ describe("pages in the editor", () => {
   });
 
   it("renames an image with F2 on its path in a page, and docs.json follows", async () => {
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await writeText("guides/pictures.mdx", "![Logo](/logo/light.svg)\n");
     try {
       const editor = await show("guides/pictures.mdx");
@@ -153,12 +153,12 @@ describe("files that are moved in the explorer", () => {
 
   it("take everything along that refers to them, and come back with one undo", async () => {
     const before = await texts(...paths);
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await diagnostics(document.uri, (all) => all.length === 0);
     try {
       await collapseFolders();
       await vscode.commands.executeCommand("workbench.view.explorer");
-      await page.click(folderRow("guides"));
+      await page.click(explorerRow("guides"));
       await page.press("F2");
       await page.waitFor(".explorer-item-edited input:focus");
       await page.press("Control+a");
@@ -170,7 +170,7 @@ describe("files that are moved in the explorer", () => {
       );
       assert.match(after, /"destination": "\/manual\/:page"/u);
       assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/manual\/api-keys"/u);
-      await page.waitFor(folderRow("manual"));
+      await page.waitFor(explorerRow("manual"));
       const moved = await vscode.workspace.openTextDocument(fileUri("manual/follow-a-job.mdx"));
       await content(moved, (text) => text.includes("](/manual/when-a-job-fails)"));
       await until(
@@ -184,7 +184,7 @@ describe("files that are moved in the explorer", () => {
       await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
       await page.press("Control+z");
       await page.screenshot("pages-undo");
-      await page.waitFor(folderRow("guides"));
+      await page.waitFor(explorerRow("guides"));
       await content(document, (text) => text === before["docs.json"]);
       await vscode.workspace.saveAll();
       assert.deepEqual(await texts(...paths), before);
@@ -210,15 +210,15 @@ describe("a page that is dragged to another folder in the explorer", () => {
   it("takes everything along that refers to it, and comes back with one undo", async () => {
     const paths = ["docs.json", "index.mdx", "quickstart.mdx", "guides/api-keys.mdx", "guides/follow-a-job.mdx"] as const;
     const before = await texts(...paths);
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await diagnostics(document.uri, (all) => all.length === 0);
     try {
       await collapseFolders();
       await vscode.commands.executeCommand("workbench.view.explorer");
-      await page.click(folderRow("guides"));
-      await page.waitFor(folderRow("api-keys"));
+      await page.click(explorerRow("guides"));
+      await page.waitFor(explorerRow("api-keys"));
       const moved = new Promise((resolve) => vscode.workspace.onDidRenameFiles(resolve));
-      await page.drag(folderRow("api-keys"), exactRow("api"));
+      await page.drag(explorerRow("api-keys"), exactExplorerRow("api"));
       const after = await content(document, (text) => text.includes('"api/api-keys"'));
       assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/api\/api-keys"/u);
       await moved;
@@ -304,11 +304,11 @@ describe("what moves with its translations", () => {
         // What an editor shows has a state of its own.
         if (isSaved) for (const language of both) await show(`${folder}/${language}/guides/keys.mdx`);
         await vscode.commands.executeCommand("revealInExplorer", fileUri(`${folder}/en/${shown}`));
-        await page.waitFor(`${folderRow(shown.replace("guides/", ""))}.focused`);
+        await page.waitFor(`${explorerRow(shown.replace("guides/", ""))}.focused`);
         await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
         await page.waitFor(".explorer-folders-view .monaco-list:focus");
         if (shown !== from) await page.press("ArrowLeft");
-        await page.waitFor(`${folderRow(from)}.focused`);
+        await page.waitFor(`${explorerRow(from)}.focused`);
         let isTyped = false;
         while (!isTyped) isTyped = await typeName(to);
         const isMoved = renamedTo(`en/${to}`, `zh/${to}`);
@@ -316,7 +316,7 @@ describe("what moves with its translations", () => {
         await isMoved;
         // The explorer can undo the move once it shows it.
         await content(document, (text) => both.every((language) => text.includes(`"${language}/${link.split("#")[0]}"`)));
-        await page.waitFor(folderRow(to));
+        await page.waitFor(explorerRow(to));
         if (isSaved) await vscode.workspace.saveAll();
         const moved = fileUri(`${folder}/zh/${to}${to.endsWith(".mdx") ? "" : "/keys.mdx"}`);
         if (isSaved) await content(await vscode.workspace.openTextDocument(moved), (text) => text.includes(`(/zh/${link})`));
@@ -341,7 +341,7 @@ describe("pages that are deleted in the explorer", () => {
   it("take their entries along and leave a redirect, and come back with one undo", async () => {
     const paths = ["docs.json", "guides/api-keys.mdx"] as const;
     const before = await texts(...paths);
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await diagnostics(document.uri, (all) => all.length === 0);
     // VS Code may not have told yet that an earlier test moved the page back.
     const { start } = rangeOf(document, '"guides/api█-keys"');
@@ -349,18 +349,18 @@ describe("pages that are deleted in the explorer", () => {
     await eventually(async () => (await pages()).length, 1);
     try {
       await vscode.commands.executeCommand("revealInExplorer", fileUri("guides/api-keys.mdx"));
-      await focusExplorer(`${folderRow("api-keys")}.focused`);
+      await focusExplorer(`${explorerRow("api-keys")}.focused`);
       await page.press("Delete");
       const after = await content(document, (text) => !text.includes('"guides/api-keys"'));
       assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/[^"]*"/u);
-      await showDocs();
+      await showDocsJson();
       await page.screenshot("pages-deleted");
       // The explorer can undo the deletion once it shows it.
-      await page.waitForHidden(folderRow("api-keys"));
+      await page.waitForHidden(explorerRow("api-keys"));
       await focusExplorer();
       await page.press("Control+z");
       await content(document, (text) => text === before["docs.json"]);
-      await page.waitFor(folderRow("api-keys"));
+      await page.waitFor(explorerRow("api-keys"));
       await vscode.workspace.saveAll();
       assert.deepEqual(await texts(...paths), before);
     } finally {
@@ -378,12 +378,12 @@ describe("addresses that a branch has lost", () => {
   after(() => clone.remove());
 
   it("are a warning in docs.json, and redirected from a list", async () => {
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await vscode.workspace.fs.rename(fileUri("guides/api-keys.mdx"), fileUri("guides/keys.mdx"));
     try {
-      await replace(await showDocs(), '"guides/api-keys"', '"guides/keys"');
+      await replace(await showDocsJson(), '"guides/api-keys"', '"guides/keys"');
       await document.save();
-      const [lost] = await diagnostics(document.uri, (all) => all.some(({ code }) => codeOf(code) === "address-lost"));
+      const [lost] = await diagnostics(document.uri, (all) => all.some(({ code }) => codeValue(code) === "address-lost"));
       assert.ok(lost !== undefined);
       await page.screenshot("pages-lost");
       await palette("Show Lost Addresses");
@@ -392,7 +392,7 @@ describe("addresses that a branch has lost", () => {
       await page.press("Enter");
       await content(document, (text) => /"source": "\/guides\/api-keys",\s+"destination": "\/guides\/keys"/u.test(text));
       await page.waitFor('.view-line:has-text("/guides/api-keys")');
-      await diagnostics(document.uri, (all) => !all.some(({ code }) => codeOf(code) === "address-lost"));
+      await diagnostics(document.uri, (all) => !all.some(({ code }) => codeValue(code) === "address-lost"));
     } finally {
       await vscode.workspace.fs.rename(fileUri("guides/keys.mdx"), fileUri("guides/api-keys.mdx"));
       await clone.restore();
@@ -401,6 +401,6 @@ describe("addresses that a branch has lost", () => {
   });
 });
 
-function codeOf(code: vscode.Diagnostic["code"]): unknown {
+function codeValue(code: vscode.Diagnostic["code"]): unknown {
   return typeof code === "object" ? code.value : code;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { openActions } from "../codeActionMenu.ts";
 import { page } from "../page.ts";
-import { codeOf, codesOf, diagnostics, placeCursor, replace, showDocs } from "../workspace.ts";
+import { codeOf, codesOf, diagnostics, placeCursor, replace, showDocsJson } from "../workspace.ts";
 
 /** No server listens on this port, so requests are refused at once. */
 const host = "127.0.0.1:1";
@@ -12,7 +12,7 @@ const allowedHosts = () => vscode.workspace.getConfiguration("docsJson.openapi")
 describe("a remote OpenAPI file", () => {
   let editor: vscode.TextEditor;
   beforeEach(async () => {
-    editor = await showDocs();
+    editor = await showDocsJson();
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });
   afterEach(async () => {

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "../page.ts";
-import { activeEditor, closeEditors, content, diagnostics, placeCursor, replace, showDocs } from "../workspace.ts";
+import { activeEditor, closeEditors, content, diagnostics, placeCursor, replace, showDocsJson } from "../workspace.ts";
 
-const row = ".suggest-widget .monaco-list-row";
+const suggestion = ".suggest-widget .monaco-list-row";
 
 /** Expands the details of the suggestion that has the focus, and collapses them again, since VS Code remembers it. */
 async function seeDetails(label: string, content: string, screenshot: string): Promise<void> {
   // The key does nothing before the server has sent the details.
-  await page.waitFor(`${row}.focused:has-text("${label}") .can-expand-details`);
+  await page.waitFor(`${suggestion}.focused:has-text("${label}") .can-expand-details`);
   await page.press("Control+Space");
   await page.waitFor(`.suggest-details >> ${content}`);
   await page.screenshot(screenshot);
@@ -19,7 +19,7 @@ async function seeDetails(label: string, content: string, screenshot: string): P
 describe("completion and hover for the pages, endpoints and files of the site", () => {
   let editor: vscode.TextEditor;
   beforeEach(async () => {
-    editor = await showDocs();
+    editor = await showDocsJson();
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });
   afterEach(async () => {
@@ -31,9 +31,9 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await replace(editor, '"GET /incidents", "GET /incidents/{incidentId}"', '"GET /incidents"');
     await placeCursor(editor, '"GET /incidents"█');
     await page.type(', "');
-    await page.waitFor(`${row} >> text=GET /incidents/{incidentId}`);
+    await page.waitFor(`${suggestion} >> text=GET /incidents/{incidentId}`);
     await page.screenshot("site-endpoints");
-    assert.equal((await page.texts(`${row} .label-name`))[0], "GET /incidents/{incidentId}");
+    assert.equal((await page.texts(`${suggestion} .label-name`))[0], "GET /incidents/{incidentId}");
     await page.type("incidentid");
     await seeDetails("incidentId", "text=Defined in", "site-endpoint-details");
     await page.press("Enter");
@@ -45,7 +45,7 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await replace(editor, '"POST /subscribers", "DELETE', '"DELETE');
     await placeCursor(editor, '"pages": [█"DELETE /subscribers');
     await page.type('"post /sub');
-    await page.waitFor(`${row}.focused >> text=POST /subscribers`);
+    await page.waitFor(`${suggestion}.focused >> text=POST /subscribers`);
     await page.screenshot("site-endpoint-typed");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('["POST /subscribers","DELETE'));
@@ -55,17 +55,17 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await replace(editor, '"index", "quickstart", "guides/api-keys"', '"index", ""');
     await placeCursor(editor, '"index", "█"');
     await page.press("Control+Space");
-    await page.waitFor(`${row} >> text=guides/api-keys`);
+    await page.waitFor(`${suggestion} >> text=guides/api-keys`);
     await page.screenshot("site-pages");
     await page.type("keys");
-    await page.waitFor(`${row}.focused >> text=guides/api-keys`);
+    await page.waitFor(`${suggestion}.focused >> text=guides/api-keys`);
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('"index", "guides/api-keys"'));
 
     await replace(editor, '"openapi": "api/status-api.json"', '"openapi": ""');
     await placeCursor(editor, '"openapi": "█"');
     await page.press("Control+Space");
-    await page.waitFor(`${row} >> text=api/status-api.json`);
+    await page.waitFor(`${suggestion} >> text=api/status-api.json`);
     await page.screenshot("site-openapi-files");
     await page.type("status");
     await page.press("Enter");
@@ -88,7 +88,7 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await placeCursor(editor, '"icon": "█"');
     await page.type("laun");
     // A page has it, so it is the first one.
-    await page.waitFor(`${row} >> text=launch · in use`);
+    await page.waitFor(`${suggestion} >> text=launch · in use`);
     await page.screenshot("site-icons");
     await seeDetails("rocket", 'img[src^="data:image/svg"]', "site-icon-details");
     await page.press("Enter");

@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import { workOf } from "../../support/machineSpeed.ts";
 import { bridge } from "../bridge.ts";
 import { page } from "../page.ts";
-import { showDocs } from "../workspace.ts";
+import { showDocsJson } from "../workspace.ts";
 
 const extension = () => {
   const found = vscode.extensions.getExtension("docs-json.vscode-docs-json");
@@ -14,7 +14,7 @@ const extension = () => {
 };
 
 /** Milliseconds that the extension host took for a step of starting the extension. */
-function took(step: "LoadExtensionCode" | "ActivateExtension"): number {
+function durationOf(step: "LoadExtensionCode" | "ActivateExtension"): number {
   const id = extension().id;
   const marks: { getMarks(): readonly { name: string; startTime: number }[] } = Reflect.get(globalThis, "MonacoPerformanceMarks");
   const at = (edge: "will" | "did") => {
@@ -35,7 +35,7 @@ function loadAgain(): void {
 
 describe("the extension", () => {
   it("activates when a docs.json is opened, and recognizes it", async () => {
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
     assert.equal(document.languageId, "docs-json");
     assert.equal(extension().isActive, true);
@@ -43,7 +43,7 @@ describe("the extension", () => {
 
   it("loads and activates in less than 50 ms", async () => {
     await extension().activate();
-    const [loading, activation] = [took("LoadExtensionCode"), took("ActivateExtension")];
+    const [loading, activation] = [durationOf("LoadExtensionCode"), durationOf("ActivateExtension")];
     await bridge(
       "print",
       `      loaded in ${loading.toFixed(1)} ms, active after ${activation.toFixed(1)} ms, as the host counts`,

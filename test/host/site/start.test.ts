@@ -4,7 +4,7 @@ import { chooseAction } from "../codeActionMenu.ts";
 import { readText, remove, writeText } from "../files.ts";
 import { clearNotifications, notificationButton, palette, seeNotification } from "../jobsWindow.ts";
 import { page } from "../page.ts";
-import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocs } from "../workspace.ts";
+import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocsJson } from "../workspace.ts";
 
 const input = ".quick-input-widget";
 const choice = `${input} .monaco-list-row`;
@@ -17,7 +17,7 @@ async function namesIn(path: string): Promise<string[]> {
 /** An editor of a file whose path ends like this. */
 const editorOf = (path: string) => activeEditor(({ document }) => document.uri.path.endsWith(path));
 
-const noErrors = (all: readonly vscode.Diagnostic[]) => all.length === 0;
+const noDiagnostics = (all: readonly vscode.Diagnostic[]) => all.length === 0;
 
 /** Creates a site in the subfolder, with the suggested answers. */
 async function createSite(): Promise<void> {
@@ -76,7 +76,7 @@ describe("starting a site", () => {
     await page.press("Enter");
     const { document } = await editorOf("/docs/docs.json");
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
-    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
     const { name, theme, colors } = JSON.parse(document.getText());
     assert.deepEqual([name, theme, colors.primary], ["Acme Docs", "maple", "#2563EB"]);
     assert.deepEqual(await namesIn("docs"), ["docs.json", "favicon.svg", "index.mdx", "logo"]);
@@ -113,7 +113,7 @@ describe("starting a site", () => {
     await writeText("docs/index.md", "# Mine\n");
     await createSite();
     const { document } = await editorOf("/docs/docs.json");
-    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
     await seeNotification("Kept existing files: index.md.");
     assert.deepEqual(await namesIn("docs"), ["docs.json", "favicon.svg", "index.md", "logo"]);
     assert.equal(await readText("docs/index.md"), "# Mine\n");
@@ -164,7 +164,7 @@ describe("starting a site", () => {
     await placeCursor(editor, '"█index"');
     await chooseAction(editor, "Create page", "start-create-page");
     await editorOf("/braces/index.mdx");
-    assert.deepEqual(await diagnostics(editor.document.uri, noErrors), []);
+    assert.deepEqual(await diagnostics(editor.document.uri, noDiagnostics), []);
   });
 
   it("fills an empty docs.json by a quick fix", async () => {
@@ -236,7 +236,7 @@ describe("a mint.json", () => {
     await page.screenshot("start-mint-json");
     await page.click(notificationButton("Convert to docs.json"));
     const { document } = await editorOf("/old/docs.json");
-    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
     assert.deepEqual(JSON.parse(document.getText()).navbar, {
       links: [{ label: "Support", href: "mailto:help@example.com" }],
     });
@@ -252,7 +252,7 @@ describe("a mint.json", () => {
     await placeCursor(editor, "█{");
     await chooseAction(editor, "Convert to docs.json", "start-convert");
     const { document } = await editorOf("/old/docs.json");
-    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
   });
 
   it("shows the name of a folder without the link in it", async () => {
@@ -290,7 +290,7 @@ describe("a mint.json", () => {
       await remove("mint.json");
       await remove("docs.json");
       await rename("kept.json", "docs.json");
-      await showDocs();
+      await showDocsJson();
     }
   });
 });
