@@ -56,7 +56,12 @@ async function take(scene) {
   await scene.prepare?.(site);
   const api = await startAdminApi();
   const presets = { "docsJson.jobs.baseUrl": api.url, "docsJson.jobs.projectId": api.projectId };
-  const vscode = await serve({ site, opens: !scene.isEmpty, scratch, settings: { ...settings, ...presets, ...scene.settings } });
+  const vscode = await serve({
+    site,
+    opensDocsJson: !scene.isEmpty,
+    scratch,
+    settings: { ...settings, ...presets, ...scene.settings },
+  });
   const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme: "light" });
   try {
     const page = await context.newPage();

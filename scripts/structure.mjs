@@ -1,4 +1,4 @@
-// npm run lint, second half: checks that the layers of the core import in order, that product files are not too long and their
+// npm run lint, second part: checks that the layers of the core import in order, that product files are not too long and their
 // comments not too wide, and that the sections of docs/platform.md that comments cite exist.
 // Prints each offense as file:line message, and exits with 1 if there are any.
 import { readdir, readFile } from "node:fs/promises";

@@ -26,16 +26,19 @@ import { areas, runServed, StalledError } from "./vscode/suite.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const environment = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) };
-const here = { cwd: root, env: environment };
+const runOptions = { cwd: root, env: environment };
 
 /** @type {Stage} */
-const build = { name: "build", run: (print) => must(run(process.execPath, ["esbuild.mjs", "tests"], here), print) };
+const build = {
+  name: "build",
+  run: (print) => requireSuccess(run(process.execPath, ["esbuild.mjs", "tests"], runOptions), print),
+};
 const installation = { name: "installation", run: installDependencies };
 
 /** @type {(version: import("./vscode/server.mjs").Version, area?: typeof areas[number]) => Stage} */
 const host = (version, area) => ({
   name: ["host", version, area].filter((word) => word !== undefined).join(" "),
-  goOn: true,
+  continueOnFailure: true,
   // Its tests have a second try each.
   run: withSecondTry(
     (print) => runServed(version, area, print),
@@ -50,25 +53,28 @@ const hosts = (/** @type {readonly import("./vscode/server.mjs").Version[]} */ v
   );
 
 /** @type {Stage} */
-const browser = { name: "browser", run: withSecondTry(runWithoutServer), goOn: true };
+const browser = { name: "browser", run: withSecondTry(runWithoutServer), continueOnFailure: true };
 
 /** @type {(target: import("./vscode/desktop.mjs").Target) => Stage} */
-const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(target, print), goOn: true });
+const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(target, print), continueOnFailure: true });
 
 /** @type {(name: string, script?: string) => Stage} */
-const script = (name, script = name) => ({ name, run: (print) => must(npm(["run", "--silent", script], here), print) });
+const script = (name, script = name) => ({
+  name,
+  run: (print) => requireSuccess(npm(["run", "--silent", script], runOptions), print),
+});
 
 const checks = [script("lint"), [script("types"), script("dead code", "unused"), build]];
 
 /** Installs all that the suites in VS Code run in. They would install it themselves. It mostly waits for the network. @type {Stage} */
-const windows = {
+const vscodeInstallation = {
   name: "VS Code",
   early: true,
   async run(print) {
     for (const version of versions) await installServer(version, print);
     await installBrowser(print);
   },
-  goOn: true,
+  continueOnFailure: true,
 };
 
 const vsix = path.join(cache, "package.vsix");
@@ -76,19 +82,19 @@ const vsix = path.join(cache, "package.vsix");
 /** Packages the extension. The host suite then runs on the bundles that are shipped. @type {Stage} */
 const pack = {
   name: "package",
-  run: (print) => must(npm(["run", "--silent", "package", "--", vsix], here), print),
-  goOn: true,
+  run: (print) => requireSuccess(npm(["run", "--silent", "package", "--", vsix], runOptions), print),
+  continueOnFailure: true,
 };
 
 /** Installs the package, as a user does. @type {(version: import("./vscode/server.mjs").Version) => Stage} */
 const installed = (version) => ({
   name: `installed ${version}`,
-  goOn: true,
+  continueOnFailure: true,
   run: withSecondTry((print) => runInstalled(version, vsix, print)),
 });
 
 /** @type {(name: string, suite?: string) => Stage} */
-const mocha = (name, suite = name) => ({ name, run: (print) => runMocha(suite, here, print) });
+const mocha = (name, suite = name) => ({ name, run: (print) => runMocha(suite, runOptions, print) });
 
 onEndRequest(process.exit);
 process.exitCode = await main(process.argv.slice(2));
@@ -105,7 +111,11 @@ async function main(args) {
       installation,
       checks,
       // Each suite takes little more than one processor. Those with limits of time run one after the other.
-      [[mocha("unit"), mocha("protocol"), mocha("disk"), mocha("cli")], [mocha("watchdog"), mocha("stress")], [windows]],
+      [
+        [mocha("unit"), mocha("protocol"), mocha("disk"), mocha("cli")],
+        [mocha("watchdog"), mocha("stress")],
+        [vscodeInstallation],
+      ],
       // Without another suite, since it builds again what others run.
       [[mocha("desktop runner", "desktop"), pack]],
       // More columns than processors: the suites often wait for their windows. That of sites is shorter.
@@ -127,7 +137,7 @@ async function main(args) {
  * @param {Promise<{ code: number, output: string }>} ending
  * @param {Print} print
  */
-async function must(ending, print) {
+async function requireSuccess(ending, print) {
   const { code, output } = await ending;
   if (output !== "") print(output.trimEnd());
   if (code !== 0) throw new Error(`exit code ${code}`);

@@ -7,8 +7,8 @@ import { startServer } from "../vscode/server.mjs";
 import { windowAddress } from "../vscode/workbench.mjs";
 
 /**
- * @typedef {{ site: string, opens?: boolean, scratch: string, settings: Record<string, unknown> }} Demo
- *   `opens`: whether docs.json is opened
+ * @typedef {{ site: string, opensDocsJson?: boolean, scratch: string, settings: Record<string, unknown> }} Demo
+ *   `opensDocsJson`: whether docs.json is opened
  *
  * @typedef Opened
  * @property {string} where where VS Code runs, to print
@@ -23,11 +23,11 @@ import { windowAddress } from "../vscode/workbench.mjs";
  * @param {Demo} demo
  * @returns {Promise<Opened & { address: string }>}
  */
-export async function serve({ site, opens = true, scratch, settings }) {
+export async function serve({ site, opensDocsJson = true, scratch, settings }) {
   const data = path.join(scratch, "vscode");
   await installExtension(path.join(data, "extensions"));
   const server = await startServer({ version: "1.139", folder: site, data, settings, args: ["--disable-workspace-trust"] });
-  const address = windowAddress(server, opens ? [["openFile", server.remote(path.join(site, "docs.json"))]] : []);
+  const address = windowAddress(server, opensDocsJson ? [["openFile", server.remote(path.join(site, "docs.json"))]] : []);
   return {
     where: address,
     notes: ["VS Code in the browser keeps secrets in memory only. Set the API key again after you reload the window."],

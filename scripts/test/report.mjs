@@ -4,8 +4,9 @@ import { stripVTControlCharacters } from "node:util";
 /**
  * @typedef {import("../vscode/bridge.mjs").Result & { on?: string }} Result a suite's result, and where it ran
  * @typedef {(line: string) => void} Print
- * @typedef {{ name: string, run: (print: Print) => Promise<Result | void>, goOn?: boolean, early?: boolean }} Stage
- *   `goOn`: the next stage runs even if this one fails; `early`: it starts with the first stage, and the run waits for it in its place
+ * @typedef {{ name: string, run: (print: Print) => Promise<Result | void>, continueOnFailure?: boolean, early?: boolean }} Stage
+ *   `continueOnFailure`: the next stage runs even if this one fails; `early`: it starts with the first stage, and the run waits for it in
+ *   its place
  * @typedef {{ result?: Result | undefined, error?: string }} Outcome
  * @typedef {{ ended: Promise<Outcome & { seconds: string }>, show(): void }} Running
  */
@@ -24,13 +25,13 @@ export async function report(stages) {
   let passed = 0;
   /** @type {string[]} */
   const failedTests = [];
-  let stopped = false;
-  let failed = false;
+  let isStopped = false;
+  let hasFailed = false;
   for (const group of stages) {
     const series = [group].flat().map((stage) => [stage].flat());
     /** @type {Running[]} */
-    const started = stopped ? [] : series.flatMap((each) => startSeries(each, early));
-    for (const [at, { name, goOn = false }] of series.flat().entries()) {
+    const started = isStopped ? [] : series.flatMap((each) => startSeries(each, early));
+    for (const [at, { name, continueOnFailure = false }] of series.flat().entries()) {
       const label = name.padEnd(16);
       const running = started[at];
       if (running === undefined) {
@@ -42,20 +43,20 @@ export async function report(stages) {
       const { result, error, seconds } = await running.ended;
       if (error !== undefined) console.log(`  ${name} failed: ${error}`);
       console.log(`── ${name}: ${seconds} s`);
-      const broken = error !== undefined || (result !== undefined && result.failed.length > 0);
+      const isBroken = error !== undefined || (result !== undefined && result.failed.length > 0);
       const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
       const where = [result?.on, error?.split("\n", 1)[0]].flatMap((text) => (text === undefined ? [] : [`  ${text}`])).join("");
-      lines.push(`  ${broken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`);
+      lines.push(`  ${isBroken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`);
       passed += result?.passed ?? 0;
       failedTests.push(...(result?.failed ?? []));
-      failed ||= broken;
-      stopped ||= broken && !goOn;
+      hasFailed ||= isBroken;
+      isStopped ||= isBroken && !continueOnFailure;
     }
   }
   console.log(`\n── summary ${"─".repeat(65)}\n${lines.join("\n")}\n`);
   for (const test of failedTests) console.log(`  failed: ${test}`);
   console.log(`${passed} passed, ${failedTests.length} failed`);
-  return failed ? 1 : 0;
+  return hasFailed ? 1 : 0;
 }
 
 /**

@@ -45,9 +45,10 @@ const actions = {
     ),
   classes: (page, _, selector) => page.locator(selector ?? "").evaluateAll((all) => all.map((one) => one.className)),
   async waitForOpened(page, _, part) {
-    const isIt = (/** @type {Page} */ each) => each !== page && each.url().includes(part ?? "");
+    const isOpened = (/** @type {Page} */ each) => each !== page && each.url().includes(part ?? "");
     const context = page.context();
-    const opened = context.pages().find(isIt) ?? (await context.waitForEvent("page", { predicate: isIt, ...withTimeout }));
+    const opened =
+      context.pages().find(isOpened) ?? (await context.waitForEvent("page", { predicate: isOpened, ...withTimeout }));
     const address = opened.url();
     await opened.close();
     return address;

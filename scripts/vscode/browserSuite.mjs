@@ -1,9 +1,9 @@
 // Runs the suite of test/browser in VS Code without a server: in the extension host of the browser, on a virtual workspace.
 import path from "node:path";
 import { runInBrowser } from "./browserWindow.mjs";
-import { faultySite } from "./faultySite.mjs";
 import { root } from "./parts.mjs";
 import { runInServedWindow } from "./servedWindow.mjs";
+import { siteWithMistakes } from "./siteWithMistakes.mjs";
 
 /** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
 const limit = 20 * 60_000;
@@ -19,7 +19,7 @@ const folder = "docs-memory://team+docs/site";
  */
 export async function runWithoutServer(print) {
   const result = await runInServedWindow({ name: "browser", print }, async (scratch) => {
-    const { workspace, diagnostics } = await faultySite(scratch);
+    const { workspace, diagnostics } = await siteWithMistakes(scratch);
     return {
       server: { version: "1.139", folder: workspace },
       async open({ page, server, bridge, log }) {

@@ -8,8 +8,8 @@ import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
 import { loadPlaywright } from "./browser.mjs";
 import { cache } from "./parts.mjs";
-import { quiet } from "./server.mjs";
-import { copyWorkspace, suite } from "./suite.mjs";
+import { quietSettings } from "./server.mjs";
+import { copyWorkspace, defaultSuite } from "./suite.mjs";
 import { verdict } from "./verdict.mjs";
 
 /** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or an installed one */
@@ -49,15 +49,15 @@ export async function runDesktop({ name, ...vscode }, print) {
   try {
     const profile = path.join(scratch, "profile");
     await mkdir(path.join(profile, "User"), { recursive: true });
-    await writeFile(path.join(profile, "User/settings.json"), JSON.stringify(quiet));
+    await writeFile(path.join(profile, "User/settings.json"), JSON.stringify(quietSettings));
     const options = {
       ...vscode,
       cachePath: cache,
-      extensionDevelopmentPath: suite.extension,
-      extensionTestsPath: suite.tests,
+      extensionDevelopmentPath: defaultSuite.extension,
+      extensionTestsPath: defaultSuite.tests,
       extensionTestsEnv: { ...bridge.env, DOCS_JSON_TEST_USER: path.join(profile, "User") },
       launchArgs: [
-        await copyWorkspace(suite.workspace, scratch),
+        await copyWorkspace(defaultSuite.workspace, scratch),
         "--disable-extensions",
         `--user-data-dir=${profile}`,
         `--extensions-dir=${path.join(scratch, "extensions")}`,

@@ -4,9 +4,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "../scratch.mjs";
 import { launchBrowser } from "./browser.mjs";
-import { faultySite } from "./faultySite.mjs";
 import { cache } from "./parts.mjs";
 import { installExtension, startServer } from "./server.mjs";
+import { siteWithMistakes } from "./siteWithMistakes.mjs";
 import { goTo, runCommand, withTimeout } from "./userActions.mjs";
 import { windowAddress } from "./workbench.mjs";
 
@@ -18,7 +18,7 @@ import { windowAddress } from "./workbench.mjs";
 const id = "docs-json.vscode-docs-json";
 
 /** The rows of Problems with this extension's diagnostics. */
-const problem = '.markers-panel .monaco-list-row:has-text("docs-json")';
+const diagnosticRow = '.markers-panel .monaco-list-row:has-text("docs-json")';
 
 /**
  * What works, one after the other, in a window that opens docs.json. The diagnostics are those of the command line.
@@ -31,15 +31,15 @@ const checks = [
       await page.locator('[data-mode-id="docs-json"]').first().waitFor({ timeout: 60_000 });
       await runCommand(page, "Problems: Focus on Problems View");
       for (const { message } of diagnostics)
-        await page.locator(`${problem} >> text=${JSON.stringify(message)}`).waitFor(withTimeout);
-      assert.equal(await page.locator(problem).count(), diagnostics.length);
+        await page.locator(`${diagnosticRow} >> text=${JSON.stringify(message)}`).waitFor(withTimeout);
+      assert.equal(await page.locator(diagnosticRow).count(), diagnostics.length);
     },
   ],
   [
     "reports a typed mistake, and completes what is correct",
     async (page) => {
       const mistake = page.locator(
-        `${problem} >> text=Unknown value \`sstem\` for \`appearance.default\`. Did you mean \`system\`?`,
+        `${diagnosticRow} >> text=Unknown value \`sstem\` for \`appearance.default\`. Did you mean \`system\`?`,
       );
       await page.locator(".view-lines").first().click();
       await goTo(page, "18:18");
@@ -77,13 +77,13 @@ const checks = [
  * @throws {Error} with the reason if the package cannot be installed
  */
 export async function runInstalled(version, vsix, print) {
-  const picture = path.join(cache, "screenshots", `installed-${version}.png`);
-  await rm(picture, { force: true });
+  const screenshot = path.join(cache, "screenshots", `installed-${version}.png`);
+  await rm(screenshot, { force: true });
   const scratch = await scratchFolder();
   /** @type {(() => unknown)[]} */
   const closing = [];
   try {
-    const { workspace, diagnostics } = await faultySite(scratch);
+    const { workspace, diagnostics } = await siteWithMistakes(scratch);
     const data = path.join(scratch, "vscode");
     await installExtension(version, data, vsix);
     const server = await startServer({ version, folder: workspace, data, logs: true, args: ["--disable-workspace-trust"] });
@@ -102,7 +102,7 @@ export async function runInstalled(version, vsix, print) {
       else failed.push(`installed ${version}: ${title}`);
     };
     for (const [title, check] of checks) if (failed.length === 0) await attempt(title, () => check(page, diagnostics));
-    await page.screenshot({ path: picture });
+    await page.screenshot({ path: screenshot });
     await attempt("logs no error", async () => assert.deepEqual(await errorsIn(path.join(data, "data/logs")), []));
     return { passed, failed, on: `${server.title} in ${name}` };
   } finally {

@@ -36,13 +36,13 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
 export async function startServer({ version, folder, data, settings = {}, logs = false, args = [], env = {} }) {
   const { program, node } = await installServer(version);
   await mkdir(path.join(data, "data/User"), { recursive: true });
-  await writeFile(path.join(data, "data/User/settings.json"), JSON.stringify({ ...quiet, ...settings }, null, 2));
+  await writeFile(path.join(data, "data/User/settings.json"), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
   const child = start(
     node,
     [
       // The extension host gets the same options of Node.js.
       ...(logs ? ["--import", pathToFileURL(path.join(import.meta.dirname, "logs.mjs")).href] : []),
-      path.join(import.meta.dirname, "keep.mjs"),
+      path.join(import.meta.dirname, "endWithParent.mjs"),
       path.join(program, "out/server-main.js"),
       ...["--host", "127.0.0.1", "--port", "0", "--without-connection-token", "--accept-server-license-terms"],
       ...["--server-data-dir", data, "--telemetry-level", "off", "--default-folder", folder],
@@ -99,7 +99,7 @@ async function versionOf(folder) {
 }
 
 /** Settings for a plain editor: no welcome page, AI features, updates, or requests to the network. */
-export const quiet = {
+export const quietSettings = {
   "chat.disableAIFeatures": true,
   "extensions.autoCheckUpdates": false,
   "extensions.ignoreRecommendations": true,

@@ -14,7 +14,7 @@ import { runInWindow } from "./workbench.mjs";
  */
 
 /** What runs by default. */
-export const suite = {
+export const defaultSuite = {
   extension: root,
   tests: path.join(root, "out/test/host/index.js"),
   workspace: path.join(root, "demo/site"),
@@ -37,12 +37,12 @@ export class StalledError extends Error {}
  * @param {import("./server.mjs").Version} version
  * @param {typeof areas[number] | undefined} area
  * @param {(line: string) => void} print gets each line of the report as it arrives
- * @param {typeof suite} [what]
+ * @param {typeof defaultSuite} [suite]
  * @returns {Promise<Result & { on: string }>} the result, and where it ran
  * @throws {StalledError} if the suite stops before its end
  * @throws {Error} with the reason if it does not finish otherwise
  */
-export async function runServed(version, area, print, { extension, tests, workspace } = suite) {
+export async function runServed(version, area, print, { extension, tests, workspace } = defaultSuite) {
   const name = area === undefined ? version : `${version}-${area}`;
   /** @type {ReturnType<typeof otherWindows> | undefined} */
   let others;
@@ -110,10 +110,10 @@ function watchForStall(page, bridge) {
  * @param {string} logFile
  */
 async function endOfRun(name, page, logFile) {
-  const picture = path.join(cache, "logs", `end-of-run-${name}.png`);
+  const screenshot = path.join(cache, "logs", `end-of-run-${name}.png`);
   // The window may be what no longer answers.
-  const seen = await page.screenshot({ path: picture }).then(
-    () => picture,
+  const seen = await page.screenshot({ path: screenshot }).then(
+    () => screenshot,
     (/** @type {Error} */ failure) => `none, since ${failure.message}`,
   );
   const end = tail(await readFile(logFile, "utf8").catch(() => ""));

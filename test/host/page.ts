@@ -45,7 +45,7 @@ function pageOf(act: typeof bridge) {
     classes: async (selector: string): Promise<string[]> => (await act("classes", selector)) as string[],
     /** Makes the window have the focus, or not. */
     setFocus: (hasFocus: boolean) => act("pretendFocus", String(hasFocus)),
-    /** Takes a screenshot, below `.vscode-test/screenshots/`, if somebody wants to look at what passes: it takes as long as a short test. */
+    /** Takes a screenshot below `.vscode-test/screenshots/`, if somebody wants to see what passes: it takes as long as a short test. */
     screenshot: async (name: string, { isWanted = areScreenshotsWanted } = {}) => {
       if (isWanted) await act("screenshot", name);
     },

@@ -6,7 +6,7 @@ import { root } from "./parts.mjs";
 import { copyWorkspace } from "./suite.mjs";
 
 /** What is wrong: something in each kind of file, something that needs a catalog, and something that needs the places in YAML. */
-const faults = /** @type {const} */ ([
+const mistakes = /** @type {const} */ ([
   ["docs.json", '"theme": "mint"', '"theme": "mnt"'],
   ["docs.json", '"icon": "rocket"', '"icon": "rockt"'],
   ["api/admin-api.yaml", "  title:", "  titel:"],
@@ -19,9 +19,9 @@ const faults = /** @type {const} */ ([
  * @param {string} scratch the folder to create it in
  * @returns {Promise<{ workspace: string, diagnostics: { message: string }[] }>} its folder, and all its diagnostics
  */
-export async function faultySite(scratch) {
+export async function siteWithMistakes(scratch) {
   const workspace = await copyWorkspace(path.join(root, "demo/site"), scratch);
-  for (const [name, from, to] of faults) await replaceIn(path.join(workspace, name), from, to);
+  for (const [name, from, to] of mistakes) await replaceIn(path.join(workspace, name), from, to);
   const cli = path.join(root, "dist/cli.js");
   const { output } = await run(process.execPath, [cli, "check", ".", "--format", "json"], { cwd: workspace });
   return { workspace, diagnostics: JSON.parse(output) };

@@ -1,6 +1,6 @@
 // Runs a Node.js program that ends, with its process group, when its parent process ends, even after a `kill -9`: then its stdin
 // closes.
-//   node keep.mjs program.js argument …
+//   node endWithParent.mjs program.js argument …
 import { pathToFileURL } from "node:url";
 
 process.stdin.once("close", () => process.kill(process.platform === "win32" ? process.pid : -process.pid)).resume();
