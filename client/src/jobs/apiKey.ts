@@ -3,14 +3,18 @@ import { decodedText } from "./encodedText.ts";
 /** What is wrong with a text as an admin API key. */
 export type ApiKeyError = "empty" | "malformed" | "assistantKey" | "indexKey";
 
+/** Characters. Tokens with signed content take up to 2,000. */
+const maxKeyLength = 4096;
+
 /**
  * Checks an admin API key before it is sent: `undefined` if nothing is wrong. The prefixes are those of the platform's other keys
  * (docs/platform.md, "API keys"). The prefix of the admin key itself depends on the server and is not checked.
  */
 export function validateApiKey(key: string): ApiKeyError | undefined {
   if (key === "") return "empty";
-  // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key.
-  if (!/^[\x21-\x7e]+$/.test(key)) return "malformed";
+  // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key. To remove a longer text from what
+  // servers send would take seconds, and most accept no such header.
+  if (key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key)) return "malformed";
   if (key.startsWith("mint_dsc_")) return "assistantKey";
   if (key.startsWith("mint_us_")) return "indexKey";
   return undefined;

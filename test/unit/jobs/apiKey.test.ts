@@ -12,13 +12,15 @@ const table: readonly [key: string, problem: ApiKeyError | undefined][] = [
   ["mint_01\u007f23", "malformed"],
   ["mint_ключ", "malformed"],
   ["mint_01\u200b23", "malformed"],
+  ["x".repeat(4096), undefined],
+  ["x".repeat(4097), "malformed"],
   ["mint_dsc_0123456789", "assistantKey"],
   ["mint_us_0123456789", "indexKey"],
 ];
 
 describe("validating an API key", () => {
   for (const [key, problem] of table)
-    it(`reports ${JSON.stringify(key)} as ${problem ?? "valid"}`, () => {
+    it(`reports ${key.length} characters, ${JSON.stringify(key.slice(0, 30))}, as ${problem ?? "valid"}`, () => {
       assert.equal(validateApiKey(key), problem);
       if (problem === undefined) return;
       assert.match(apiKeyErrorMessages[problem], /^[A-Z].+\.$/);
