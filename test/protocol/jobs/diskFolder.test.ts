@@ -108,8 +108,8 @@ for (const [where, prepare] of Object.entries(fileSystems))
       const reader = storeIn(open(), new VirtualClock(), () => undefined);
       const stop = await open().watch(() => void reader.reload());
       for (const id of ["a", "b"]) {
-        // The reader saves its jobs again meanwhile.
-        await rm(root, { recursive: true, maxRetries: 10 });
+        // The reader saves its jobs again meanwhile, which may be faster than the deletion, again and again.
+        await rm(root, { recursive: true, maxRetries: 100, retryDelay: 1 });
         await storeIn(open()).track([keyOf(id)]);
         await eventually(async () => reader.list(origin).some(({ key }) => key.id === id), true);
         await storeIn(open()).track([keyOf(`${id}2`)]);
