@@ -41,6 +41,17 @@ describe("docs-json move as a process", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
+  it("changes nothing while docs.json has a syntax error", async () => {
+    await write("docs/docs.json", '{ "navigation":');
+    const before = await texts();
+    for (const more of [[], ["--dry-run"]]) {
+      const { code, stdout, stderr } = await move("docs/guides/one", "docs/start/first", ...more);
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.match(stderr, /^docs-json: Cannot read .*docs\.json: it is not valid JSON\.\n$/);
+      assert.deepEqual(await texts(), before);
+    }
+  });
+
   it("moves a page with everything that refers to it, and adds a redirect", async () => {
     const before = await texts();
     const { code, stdout, stderr } = await move("docs/guides/one", "docs/start/first");

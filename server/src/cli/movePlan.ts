@@ -2,6 +2,7 @@ import path from "node:path";
 import { URI } from "vscode-uri";
 import type { FileMove } from "../core/features/moves/movedFiles.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
+import { parseJson } from "../core/json/parse.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { isBelow } from "../host/boundary.ts";
@@ -101,6 +102,8 @@ async function plan(
 ): Promise<Omit<MovePlan, "moves"> | string> {
   const content = await readConfig(config, host);
   if (content.kind !== "text") return whyUnread(config.path, content);
+  // What refers to the file is not known, nor where a redirect belongs.
+  if (!parseJson(content.text).isReliable) return `Cannot read ${config.path}: it is not valid JSON`;
   const service = createLanguageService(host, () => undefined);
   service.configure({ git: true });
   const opened = new OpenedFiles(service, host);
