@@ -40,7 +40,7 @@ describe("the language server", () => {
 
   it("is replaced by the command, even if it hangs", async () => {
     if (process.platform === "win32") return;
-    const { document } = await showDocs();
+    const { document } = await showDocsJson();
     await eventually(async () => servers().length, 1);
     const [server = 0] = servers();
     process.kill(server, "SIGSTOP");

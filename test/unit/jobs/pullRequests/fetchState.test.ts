@@ -153,7 +153,7 @@ describe("the requests to GitHub", () => {
   it("are not sent if VS Code never says whether there is a session", async () => {
     const clock = new VirtualClock();
     const token = () => new Promise<string>(() => undefined);
-    const pending = new GitHubClient({ clock, fetch, base: () => api, token }).get(paths.pull);
+    const pending = new GitHubClient({ clock, fetch, origin: () => api, token }).get(paths.pull);
     await clock.advance(60_000);
     assert.deepEqual(await Promise.race([pending, settled().then(() => "pending")]), { kind: "sessionUnknown" });
   });
