@@ -106,6 +106,16 @@ describe("findOperation", () => {
     });
   }
 
+  it("counts also paths that differ only in case", () => {
+    const budget = { left: 20 };
+    const suggested = (path: string) => {
+      const lookup = findOperation(index, "GET", path, budget);
+      return lookup.kind === "path-missing" ? lookup.nearest() : assert.fail(lookup.kind);
+    };
+    assert.deepEqual(suggested("/Users"), ["/users"]);
+    assert.deepEqual(suggested("/Users"), []);
+  });
+
   it("does not take a description of a path for a reference", () => {
     const own = indexOf("openapi: 3.1.0\npaths: {/a: {summary: b, description: c}}\n");
     assert.deepEqual(findOperation(own, "GET", "/a"), { kind: "method-missing", item: own.paths.get("/a"), methods: [] });

@@ -15,7 +15,7 @@ export function nearestPaths(index: OpenApiIndex, written: string, count: number
   const prefixed: string[] = [];
   const within: string[] = [];
   for (const name of index.paths.keys()) {
-    const likeness = compareEnds(path, name);
+    const likeness = compareEnds(path, name, budget);
     if (likeness === "same") same.push(name);
     else if (likeness === "prefixed") prefixed.push(name);
     else if (likeness === "within") within.push(name);
@@ -32,27 +32,29 @@ function inBraces(path: string): string {
 
 /**
  * Compares two paths from their ends, ignoring case, parameter names, and slashes around them. `same`: they are equal; `prefixed`: one
- * is the other with a prefix; `within`: as `prefixed`, but the prefix has parameters.
+ * is the other with a prefix; `within`: as `prefixed`, but the prefix has parameters. The characters compared count against `budget`.
  */
-function compareEnds(a: string, b: string): "same" | "prefixed" | "within" | undefined {
+function compareEnds(a: string, b: string, budget?: WorkBudget): "same" | "prefixed" | "within" | undefined {
   let endA = withoutSlash(a);
   let endB = withoutSlash(b);
   let hasText = false;
-  while (endA > 0 && endB > 0) {
+  let differ = false;
+  while (endA > 0 && endB > 0 && !differ) {
     const codeA = a.charCodeAt(endA - 1);
     const codeB = b.charCodeAt(endB - 1);
     if (codeA === CLOSE_BRACE && codeB === CLOSE_BRACE) {
       endA = a.lastIndexOf("{", endA - 1);
       endB = b.lastIndexOf("{", endB - 1);
     } else {
-      if (lowerCase(codeA) !== lowerCase(codeB)) return undefined;
+      differ = lowerCase(codeA) !== lowerCase(codeB);
       // Too many paths end with just a parameter.
       if (codeA !== SLASH) hasText = true;
       endA--;
       endB--;
     }
   }
-  if (endA < 0 || endB < 0) return undefined;
+  if (budget !== undefined) budget.left -= 1 + a.length - endA + b.length - endB;
+  if (differ || endA < 0 || endB < 0) return undefined;
   const restA = a.slice(0, endA);
   const restB = b.slice(0, endB);
   if (restA.length <= 1 && restB.length <= 1 && /^\/?$/.test(restA + restB)) return "same";
