@@ -38,7 +38,7 @@ describe("the imports of a page", () => {
     it(`are found quickly in 40,000 lines of ${line}`, () => {
       const text = `${line}\n`.repeat(40_000);
       const work = workOf(() => assert.deepEqual(importsOf("a.mdx", readContent(text, 0)), []));
-      assert.ok(work < 1000, `${work} ms`);
+      assert.ok(work < 3000, `${work} ms`);
     });
   }
 });
