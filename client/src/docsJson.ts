@@ -8,8 +8,7 @@ import { isEditable } from "./isEditable.ts";
 
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {
-  startLanguageClient(context: vscode.ExtensionContext): Promise<BaseLanguageClient>;
-  restart(client: BaseLanguageClient): Promise<void>;
+  startLanguageClient(context: vscode.ExtensionContext): Promise<BaseLanguageClient & { restart(): Promise<void> }>;
   showLostAddresses(client: BaseLanguageClient): Promise<void>;
 }
 
@@ -44,7 +43,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
       changingLanguage.add(uri);
       queueMicrotask(() => changingLanguage.delete(uri));
     }),
-    vscode.commands.registerCommand("docsJson.restartServer", async () => (await load()).restart(await start())),
+    vscode.commands.registerCommand("docsJson.restartServer", async () => (await start()).restart()),
     vscode.commands.registerCommand("docsJson.showLostAddresses", async () => (await load()).showLostAddresses(await start())),
   );
   registerAgentTools(context, start);

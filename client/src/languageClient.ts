@@ -7,7 +7,6 @@ import { nodeFetch } from "./nodeFetch.ts";
 import { DiskCache } from "./remoteFiles/diskCache.ts";
 
 export { showLostAddresses } from "./lostAddresses.ts";
-export { restart } from "./restart.ts";
 
 /** Starts the language server in a separate process, which ends with the extension. */
 export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {

@@ -8,7 +8,6 @@ import { ProductParts } from "./productParts.ts";
 import { WorkspaceCache } from "./workspaceCache.ts";
 
 export { showLostAddresses } from "../lostAddresses.ts";
-export { restart } from "../restart.ts";
 
 /** A language client whose server runs in a web worker, which ends with it. */
 class WorkerClient extends BaseLanguageClient {
@@ -18,6 +17,11 @@ class WorkerClient extends BaseLanguageClient {
   constructor(script: () => Promise<string>, options: LanguageClientOptions) {
     super("docsJson", "Docs JSON", options);
     this.#script = script;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
   }
 
   override async stop(timeout?: number): Promise<void> {
