@@ -18,12 +18,16 @@ import type { Site } from "./site/site.ts";
 import { countText } from "./text/numberText.ts";
 import { quote } from "./text/quote.ts";
 
+/** How many diagnostics of one request get such fixes: each of them is looked for in the whole site. */
+const maxFixed = 10;
+
 /**
  * Fixes of diagnostics that change more than what is reported: once an operation has another path or method in its OpenAPI file, or a page
- * another address, everything else that refers to it.
+ * another address, everything else that refers to it. Only the first diagnostics of a long selection have them.
  */
 export function siteWideFixes(indexed: IndexedSite, file: TextFile, diagnostics: readonly Diagnostic[]): readonly CodeAction[] {
-  return diagnostics.flatMap((diagnostic) => {
+  const fixable = diagnostics.filter((each) => each.code === addressLostCode || dataOf(each).replaceWith !== undefined);
+  return fixable.slice(0, maxFixed).flatMap((diagnostic) => {
     if (diagnostic.code === addressLostCode) return lostAction(indexed, diagnostic) ?? [];
     const change = changeAt(indexed.site, file, diagnostic);
     return (change && endpointAction(indexed, change, diagnostic)) ?? [];

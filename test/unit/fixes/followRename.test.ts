@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { BaseAddress } from "../../../server/src/core/site/baseAddresses.ts";
 import { fixesOf } from "../../support/fix.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 type Texts = Record<string, string>;
 
@@ -58,6 +60,18 @@ describe("fixes after a path is renamed in the OpenAPI file", () => {
       "a.mdx": link("get-people"),
       "b.mdx": files["b.mdx"].replace("/users", "/people"),
     });
+  });
+
+  it("are only those of the first endpoints of a long selection", async () => {
+    const names = [...Array(30).keys()].map((at) => `users${at}`);
+    const files = { "api.json": api(Object.fromEntries(names.map((name) => [`/${name.toUpperCase()}`, ["get"]]))) };
+    const docsJson = docs([...names, ...names].map((name) => `GET /${name}`));
+    const service = await openSite(docsJson, files);
+    const selected = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf("docs.json"))?.diagnostics ?? [];
+    const actions = service.fixes(uriOf("docs.json"), selected, { createFiles: true });
+    const titles = new Set(actions.map(({ title }) => title).filter((title) => title.endsWith(" across the site")));
+    const renames = names.map((name) => everywhere(`/${name}`, `/${name.toUpperCase()}`));
+    assert.deepEqual([...titles], renames.slice(0, 10));
   });
 
   it("change a method", async () => {
