@@ -48,6 +48,7 @@ describe("the rule mdx-syntax", () => {
       ["{user id}", '"user id"'],
       ["{color: 'red', a: 1}", "{{ color: 'red', a: 1 }}"],
       ["{'a b': 1}", "{{ 'a b': 1 }}"],
+      ["{note: see below}", '"note: see below"'],
       ['{"a": "b"}'],
       ["{user id,\n{1}}"],
     ];

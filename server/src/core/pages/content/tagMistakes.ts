@@ -27,13 +27,16 @@ export function mistakeInValue(text: string, at: number, name: string): PageBrea
   return mistake(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
 }
 
+/** A property of an object with a simple value. */
+const property = /^[ \t]*(?:'[^']*'|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|\d+|[A-Za-z_$][\w$.]*)[ \t]*$/u;
+
 /** The mistake of a value in braces from one offset to another, if they do not contain an expression. */
 export function mistakeInBraces(text: string, open: number, end: number): PageBreak | undefined {
   if (!cannotBeExpression(text, open, end)) return undefined;
   const inner = text.slice(open + 1, Math.min(end - 1, open + maxLooked)).trim();
   const isShort = end - open < maxLooked && !/[\n{}"\\]/u.test(inner);
   // As in `style={color: 'red'}`, or `title={user id}`.
-  const replacement = /^(?:'[^']*'|[\w$]+)[ \t]*:/u.test(inner) ? `{{ ${inner} }}` : `"${inner}"`;
+  const replacement = inner.split(",").every((part) => property.test(part)) ? `{{ ${inner} }}` : `"${inner}"`;
   return mistake("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
 }
 
