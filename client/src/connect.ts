@@ -1,4 +1,4 @@
-import type { ExtensionContext, Uri } from "vscode";
+import type { Disposable, ExtensionContext, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
 import { lazy } from "../../server/src/core/text/lazy.ts";
@@ -40,29 +40,35 @@ const initializationOptions = (): InitializationOptions => ({
   pushDiagnostics: true,
 });
 
-/** Starts a language client, and provides what the server requests from it. */
+/** Starts a language client, and provides what the server requests from it. All of that ends with `subscriptions`. */
 export async function connect<Client extends BaseLanguageClient>(
   context: ExtensionContext,
   { create, cache, fetch }: Platform<Client>,
+  subscriptions: Disposable[],
 ): Promise<Client> {
+  let hasEnded = false;
   const client: Client = create({
     documentSelector: [{ language: docsJsonLanguage }],
     initializationOptions,
-    errorHandler: restartsAfterCrash(lazy(() => client.createDefaultErrorHandler())),
+    errorHandler: restartsAfterCrash(
+      lazy(() => client.createDefaultErrorHandler()),
+      () => hasEnded,
+    ),
     middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses },
   });
-  context.subscriptions.push(
+  subscriptions.push(
+    { dispose: () => (hasEnded = true) },
     client,
     provideDiagnosticDocuments(context),
     provideQuestions(client),
     provideFiles(client),
+    provideRemoteFiles(client, context, { cache, fetch }),
     watchMdxExtension(client),
+    allowGit(client),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position, kind: UnlistedParams["kind"]) =>
       showUnlisted(client, { uri, position, kind }),
     ),
   );
-  provideRemoteFiles(client, context, { cache, fetch });
-  allowGit(client, context);
   await client.start();
   return client;
 }

@@ -1,13 +1,14 @@
 import type { ErrorHandler } from "vscode-languageclient";
-import { ErrorAction } from "vscode-languageclient";
+import { CloseAction, ErrorAction } from "vscode-languageclient";
 
 /**
  * Restarts a server that crashed as `handler` does, also while something is sent to it. The library takes a failed write for the end and
  * never starts the server again, and whoever types sends something all the time.
+ * One whose client `hasEnded` stays ended.
  */
-export function restartsAfterCrash(handler: () => ErrorHandler): ErrorHandler {
+export function restartsAfterCrash(handler: () => ErrorHandler, hasEnded: () => boolean): ErrorHandler {
   return {
     error: () => ({ action: ErrorAction.Continue, handled: true }),
-    closed: () => handler().closed(),
+    closed: () => (hasEnded() ? { action: CloseAction.DoNotRestart, handled: true } : handler().closed()),
   };
 }

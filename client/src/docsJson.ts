@@ -5,10 +5,12 @@ import { docsJsonLanguage } from "../../server/src/protocol.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
 import { isEditable } from "./isEditable.ts";
+import type { StartLanguageClient } from "./restartableClient.ts";
+import { RestartableClient } from "./restartableClient.ts";
 
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {
-  startLanguageClient(context: vscode.ExtensionContext): Promise<BaseLanguageClient & { restart(): Promise<void> }>;
+  readonly startLanguageClient: StartLanguageClient;
   showLostAddresses(client: BaseLanguageClient): Promise<void>;
 }
 
@@ -20,12 +22,8 @@ interface LanguageClientModule {
 export function registerDocsJson(context: vscode.ExtensionContext, load: () => Promise<LanguageClientModule>): void {
   const { subscriptions } = context;
   const changingLanguage = new Set<string>();
-  let client: ReturnType<LanguageClientModule["startLanguageClient"]> | undefined;
-
-  const start = () => {
-    client ??= load().then(({ startLanguageClient }) => startLanguageClient(context));
-    return client;
-  };
+  const client = new RestartableClient(context, async () => (await load()).startLanguageClient);
+  const start = () => client.start();
   const handle = (document: vscode.TextDocument) => {
     if (document.languageId === docsJsonLanguage) {
       if (isEditable(document.uri)) void start();
@@ -35,6 +33,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
   };
 
   subscriptions.push(
+    client,
     vscode.workspace.onDidOpenTextDocument(handle),
     // When the user changes the language mode, VS Code closes and reopens the file. That choice is kept.
     vscode.workspace.onDidCloseTextDocument((document) => {
@@ -43,7 +42,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
       changingLanguage.add(uri);
       queueMicrotask(() => changingLanguage.delete(uri));
     }),
-    vscode.commands.registerCommand("docsJson.restartServer", async () => (await start()).restart()),
+    vscode.commands.registerCommand("docsJson.restartServer", () => client.restart()),
     vscode.commands.registerCommand("docsJson.showLostAddresses", async () => (await load()).showLostAddresses(await start())),
   );
   registerAgentTools(context, start);

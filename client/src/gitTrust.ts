@@ -1,9 +1,9 @@
-import type { ExtensionContext } from "vscode";
+import type { Disposable } from "vscode";
 import { workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { gitAllowedNotification } from "../../server/src/protocol.ts";
 
 /** Lets the server run git once the user trusts the workspace. */
-export function allowGit(client: BaseLanguageClient, { subscriptions }: ExtensionContext): void {
-  subscriptions.push(workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(gitAllowedNotification)));
+export function allowGit(client: BaseLanguageClient): Disposable {
+  return workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(gitAllowedNotification));
 }

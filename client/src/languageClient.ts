@@ -1,4 +1,4 @@
-import type { ExtensionContext } from "vscode";
+import type { Disposable, ExtensionContext, Uri } from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import { compileCache } from "./compileCache.ts";
@@ -8,12 +8,25 @@ import { DiskCache } from "./remoteFiles/diskCache.ts";
 
 export { showLostAddresses } from "./lostAddresses.ts";
 
-/** Starts the language server in a separate process, which ends with the extension. */
-export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {
+/** A client whose server is a process, which ends with it, even if it hangs or is still starting. */
+class ProcessClient extends LanguageClient {
+  override async stop(timeout?: number): Promise<void> {
+    const server = this.serverProcess;
+    try {
+      await super.stop(timeout);
+    } catch (error) {
+      server?.kill("SIGKILL");
+      throw error;
+    }
+  }
+}
+
+/** Starts the language server in a separate process. It ends with `subscriptions`. */
+export async function startLanguageClient(context: ExtensionContext, subscriptions: Disposable[]): Promise<LanguageClient> {
   const module = context.asAbsolutePath("dist/server.js");
   const { env, deleteOthers } = compileCache(context);
   const create = (options: LanguageClientOptions) =>
-    new LanguageClient(
+    new ProcessClient(
       "docsJson",
       "Docs JSON",
       {
@@ -22,7 +35,8 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
       },
       options,
     );
-  const client = await connect(context, { create, cache: (folder) => new DiskCache(folder.fsPath), fetch: nodeFetch });
+  const platform = { create, cache: (folder: Uri) => new DiskCache(folder.fsPath), fetch: nodeFetch };
+  const client = await connect(context, platform, subscriptions);
   deleteOthers().catch((error: unknown) => client.warn("Cannot delete the compiled code of other versions", error, false));
   return client;
 }

@@ -1,4 +1,4 @@
-import type { ExtensionContext } from "vscode";
+import type { Disposable, ExtensionContext, Uri } from "vscode";
 import type { LanguageClientOptions, MessageTransports } from "vscode-languageclient/browser";
 import { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } from "vscode-languageclient/browser";
 import type { ProductPartParams } from "../../../server/src/protocol.ts";
@@ -19,11 +19,6 @@ class WorkerClient extends BaseLanguageClient {
     this.#script = script;
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
-  }
-
   override async stop(timeout?: number): Promise<void> {
     try {
       await super.stop(timeout);
@@ -40,17 +35,18 @@ class WorkerClient extends BaseLanguageClient {
   }
 }
 
-/** Starts the language server in a web worker. */
-export async function startLanguageClient(context: ExtensionContext): Promise<WorkerClient> {
+/** Starts the language server in a web worker. It ends with `subscriptions`. */
+export async function startLanguageClient(context: ExtensionContext, subscriptions: Disposable[]): Promise<WorkerClient> {
   const parts = new ProductParts(context);
   const create = (options: LanguageClientOptions) => {
     const client = new WorkerClient(() => parts.script("server"), options);
-    context.subscriptions.push(client.onRequest(productPartRequest, (params: ProductPartParams) => parts.get(params)));
+    subscriptions.push(client.onRequest(productPartRequest, (params: ProductPartParams) => parts.get(params)));
     return client;
   };
-  return connect(context, {
+  const platform = {
     create,
-    cache: (folder) => new WorkspaceCache(folder),
-    fetch: (input, init) => fetch(input, init),
-  });
+    cache: (folder: Uri) => new WorkspaceCache(folder),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  };
+  return connect(context, platform, subscriptions);
 }

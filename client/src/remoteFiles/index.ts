@@ -14,9 +14,9 @@ const setting = "allowedHosts";
 /** Downloads OpenAPI files for the server, and lets the user allow their hosts. */
 export function provideRemoteFiles(
   client: BaseLanguageClient,
-  { subscriptions, globalStorageUri }: vscode.ExtensionContext,
+  { globalStorageUri }: vscode.ExtensionContext,
   { cache, fetch }: { readonly cache: (folder: vscode.Uri) => FileCache; readonly fetch: typeof globalThis.fetch },
-): void {
+): vscode.Disposable {
   const files = new RemoteFiles({
     cache: cache(vscode.Uri.joinPath(globalStorageUri, "remoteFiles")),
     fetch,
@@ -25,7 +25,7 @@ export function provideRemoteFiles(
     log: (message) => client.warn(message),
   });
   const changed = () => void client.sendNotification(remoteFilesChangedNotification);
-  subscriptions.push(
+  return vscode.Disposable.from(
     client.onRequest<RemoteFile, unknown>(remoteFileRequest, ({ url }: RemoteFileParams) => files.get(url)),
     vscode.workspace.onDidGrantWorkspaceTrust(changed),
     vscode.workspace.onDidChangeConfiguration((event) => {
