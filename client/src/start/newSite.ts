@@ -1,8 +1,8 @@
 import type { ExtensionContext } from "vscode";
 import { commands, Uri, window, workspace } from "vscode";
 import { defaultColor } from "../../../server/src/core/start/colors.ts";
-import type { NewFile } from "../../../server/src/core/start/newSite.ts";
-import { newSite as filesOf } from "../../../server/src/core/start/newSite.ts";
+import type { NewFile } from "../../../server/src/core/start/newSiteFiles.ts";
+import { newSiteFiles } from "../../../server/src/core/start/newSiteFiles.ts";
 import { suggestedName } from "../../../server/src/core/start/siteName.ts";
 import { defaultTheme } from "../../../server/src/core/start/themes.ts";
 import { messageText } from "../jobs/plainText.ts";
@@ -20,7 +20,7 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   if (root === undefined || (await offerExistingSite(root))) return;
   const answers = await askAll(questions(title), { name: suggestedName(root.path), theme: defaultTheme, color: defaultColor });
   if (answers === undefined) return;
-  const files = filesOf(answers);
+  const files = newSiteFiles(answers);
   const linked = await linkedFolder(root, files);
   if (linked !== undefined) {
     void window.showErrorMessage(`Cannot create the site: ${linked} is a symbolic link to another folder.`);

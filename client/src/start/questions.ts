@@ -1,7 +1,7 @@
 import type { QuickPickItem } from "vscode";
 import { Uri, window } from "vscode";
 import { siteColor, siteColors } from "../../../server/src/core/start/colors.ts";
-import type { SiteAnswers } from "../../../server/src/core/start/newSite.ts";
+import type { SiteAnswers } from "../../../server/src/core/start/newSiteFiles.ts";
 import { themes } from "../../../server/src/core/start/themes.ts";
 import { contrastOf, contrastText, rgbOf } from "../../../server/src/core/text/color.ts";
 import type { Question } from "./wizard.ts";

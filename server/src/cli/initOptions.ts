@@ -1,5 +1,5 @@
 import { siteColor } from "../core/start/colors.ts";
-import type { SiteAnswers } from "../core/start/newSite.ts";
+import type { SiteAnswers } from "../core/start/newSiteFiles.ts";
 import { themes } from "../core/start/themes.ts";
 import { onlyOne, parseOptions, UsageError } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";

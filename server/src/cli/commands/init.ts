@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import type { NewFile } from "../../core/start/newSite.ts";
-import { newSite } from "../../core/start/newSite.ts";
+import type { NewFile } from "../../core/start/newSiteFiles.ts";
+import { newSiteFiles } from "../../core/start/newSiteFiles.ts";
 import { suggestedName } from "../../core/start/siteName.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
@@ -26,7 +26,7 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
   if (answers === undefined) throw new Error("Canceled. Nothing was written.");
-  const files = newSite(answers);
+  const files = newSiteFiles(answers);
   for (const { path: name } of files) {
     const parent = path.join(root, path.dirname(name));
     if (!(await isWithin(parent, root)))

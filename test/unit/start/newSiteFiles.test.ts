@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { siteColor, siteColors } from "../../../server/src/core/start/colors.ts";
-import { newSite } from "../../../server/src/core/start/newSite.ts";
+import { newSiteFiles } from "../../../server/src/core/start/newSiteFiles.ts";
 import { suggestedName } from "../../../server/src/core/start/siteName.ts";
 import { themes } from "../../../server/src/core/start/themes.ts";
 import { diagnose } from "../../support/diagnose.ts";
 
 /** The files of a new site by their paths. */
 function filesOf(name: string, theme = "mint", color = "#0F766E"): Record<string, string> {
-  return Object.fromEntries(newSite({ name, theme, color }).map(({ path, text }) => [path, text]));
+  return Object.fromEntries(newSiteFiles({ name, theme, color }).map(({ path, text }) => [path, text]));
 }
 
 describe("a new site", () => {

@@ -22,7 +22,7 @@ export interface NewFile {
 }
 
 /** All files of a new site, docs.json first. It has no diagnostics, unless the color can hardly be read on white. */
-export function newSite({ name: written, theme, color }: SiteAnswers): readonly NewFile[] {
+export function newSiteFiles({ name: written, theme, color }: SiteAnswers): readonly NewFile[] {
   const name = written.trim();
   const docsJson = {
     $schema: docs.properties.$schema.default,
