@@ -29,7 +29,7 @@ describe("the same sites have the same diagnostics", () => {
   let expected: readonly string[] = [];
 
   before(async () => {
-    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-channels-")));
+    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-same-")));
     const written = await writeCheckedSites(folder);
     sites = written.sites;
     expected = written.checked.map(lineOf).sort();
