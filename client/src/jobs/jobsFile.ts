@@ -15,9 +15,12 @@ export class JobsFile {
   #stored: StoredJobs = emptyStore;
   #isDamaged = false;
   #isNewerFormat = false;
-  /** The marks next to the content that was read last. All of them go if somebody deletes the files, and another window makes new ones. */
-  #marks: ReadonlySet<string> = new Set();
-  #isMarked = false;
+  /**
+   * The markers next to the content that was read last. All of them go if somebody deletes the files, and another window makes new
+   * ones.
+   */
+  #markers: ReadonlySet<string> = new Set();
+  #hasMarker = false;
   /** The content has records that are not in the file. */
   #isUnsaved = false;
 
@@ -35,11 +38,11 @@ export class JobsFile {
 
   /** Whether the file is to be written even if nothing changes: it is damaged, or was deleted. */
   get needsSaving(): boolean {
-    return this.#isDamaged || this.#isUnsaved || this.#needsMark;
+    return this.#isDamaged || this.#isUnsaved || this.#needsMarker;
   }
 
-  get #needsMark(): boolean {
-    return this.#number > 0 && !this.#isMarked;
+  get #needsMarker(): boolean {
+    return this.#number > 0 && !this.#hasMarker;
   }
 
   /** Whether a newer version of the extension wrote the file, so that this one must not replace it. */
@@ -50,19 +53,19 @@ export class JobsFile {
   /** Reads the newest version. If the files were deleted, the content is kept, and added to what other windows saved since. */
   async read(): Promise<void> {
     for (;;) {
-      const { numbers, marks } = await this.#file.list();
+      const { numbers, markers } = await this.#file.list();
       const [newest = 0] = numbers;
-      const isContinued = this.#isContinuedBy(numbers, marks);
-      this.#isMarked = marks.length > 0;
+      const isContinued = this.#isContinuedBy(numbers, markers);
+      this.#hasMarker = markers.length > 0;
       if (newest === this.#number && isContinued) {
-        // Another window may have been killed after it made the first mark, before there was a version.
-        this.#marks = new Set(marks);
+        // Another window may have been killed after it made the first marker, before there was a version.
+        this.#markers = new Set(markers);
         return;
       }
       const known = this.#stored;
       if (await this.#readFirst(numbers)) {
         this.#number = newest;
-        this.#marks = new Set(marks);
+        this.#markers = new Set(markers);
         if (!isContinued || this.#isUnsaved) this.#add(known);
         return;
       }
@@ -80,13 +83,13 @@ export class JobsFile {
    * Whether versions follow the one that was read last. They do not if the files were deleted and a window saved what it had read
    * earlier.
    */
-  #isContinuedBy(numbers: readonly number[], marks: readonly string[]): boolean {
+  #isContinuedBy(numbers: readonly number[], markers: readonly string[]): boolean {
     const [newest = 0] = numbers;
     if (this.#number === 0) return true;
     // The newest ones are never removed by a window.
     const lowest = Math.max(this.#number, newest - keptVersions + 1);
     const areListed = newest >= this.#number && numbers[newest - lowest] === lowest;
-    return areListed && (this.#marks.size === 0 || marks.some((mark) => this.#marks.has(mark)));
+    return areListed && (this.#markers.size === 0 || markers.some((marker) => this.#markers.has(marker)));
   }
 
   #add(known: StoredJobs): void {
@@ -103,8 +106,8 @@ export class JobsFile {
     for (let isRepeated = false; ; ) {
       const changed = change(this.#stored);
       const isChanged = this.#isDamaged || this.#isUnsaved || !this.#format.isSame(changed, this.#stored);
-      if (this.#isNewerFormat || !(isChanged || this.#needsMark)) return;
-      if (!this.#isMarked) await this.#mark();
+      if (this.#isNewerFormat || !(isChanged || this.#needsMarker)) return;
+      if (!this.#hasMarker) await this.#createMarker();
       if (!isChanged) return;
       const number = this.#number;
       if (this.#isDamaged && (await this.#file.setAside(number))) this.#onSetAside();
@@ -122,9 +125,9 @@ export class JobsFile {
     }
   }
 
-  async #mark(): Promise<void> {
-    this.#marks = new Set([await this.#file.mark()]);
-    this.#isMarked = true;
+  async #createMarker(): Promise<void> {
+    this.#markers = new Set([await this.#file.createMarker()]);
+    this.#hasMarker = true;
   }
 
   /** Reads the first of these versions that exists. What can be read of an incomplete one is merged with the one before. */

@@ -85,7 +85,7 @@ export const contextKeys = [
 ] as const satisfies readonly (keyof ContextKeys)[];
 
 /** Words in the `contextValue` of a row, in this order: they decide which commands are offered. */
-export const rowMarks = [
+export const contextValues = [
   "job",
   "pullRequest",
   "repository",
@@ -96,7 +96,7 @@ export const rowMarks = [
   "finishedGroup",
 ] as const;
 
-export type RowMark = (typeof rowMarks)[number];
+export type ContextValue = (typeof contextValues)[number];
 
 /** The argument of the key bindings: their commands apply to the row with the focus, or to the selected rows that it is one of. */
 export const focusArgument = "focus";

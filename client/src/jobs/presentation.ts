@@ -5,7 +5,7 @@ import { groupOf } from "./groups.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import type { Icon, JobState } from "./jobState.ts";
 import { jobState, workBranch } from "./jobState.ts";
-import type { RowMark } from "./manifest.ts";
+import type { ContextValue } from "./manifest.ts";
 import type { Job } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
 import { plainText } from "./plainText.ts";
@@ -28,7 +28,7 @@ export interface JobPresentation extends Pick<JobState, "icon"> {
   /** Markdown; all texts of the server and the user are escaped. */
   readonly tooltip: string;
   /** Which commands are offered for the job. */
-  readonly marks: readonly RowMark[];
+  readonly contextValues: readonly ContextValue[];
 }
 
 /** Milliseconds after which the state of an unfinished job is outdated. */
@@ -53,7 +53,7 @@ export function presentJob(tracked: TrackedJob, context: DisplayContext): JobPre
       .join(", "),
     icon: iconOf(tracked, state, context.now),
     tooltip: jobTooltip(tracked, state.summary, context),
-    marks: marksOf(tracked),
+    contextValues: contextValuesOf(tracked),
   };
 }
 
@@ -97,16 +97,16 @@ function iconOf(tracked: TrackedJob, state: JobState, now: number): Icon {
   return state.kind === "active" && isStale(tracked, now) ? { id: "sync", color: "descriptionForeground" } : state.icon;
 }
 
-function marksOf(tracked: TrackedJob): readonly RowMark[] {
+function contextValuesOf(tracked: TrackedJob): readonly ContextValue[] {
   const { last, failure, archivedLocally } = tracked;
-  const marks: RowMark[] = ["job"];
-  if (pullRequestUrl(last?.job) !== undefined) marks.push("pullRequest");
-  if (repositoryUrl(last?.job) !== undefined) marks.push("repository");
-  if (workBranch(tracked) !== undefined) marks.push("branch");
-  if (archivedLocally === true) marks.push("archivedLocally");
-  else if (last?.job.status !== "archived") marks.push("archivable");
-  if (failure?.reason.kind === "notFound") marks.push("notFound");
-  return marks;
+  const values: ContextValue[] = ["job"];
+  if (pullRequestUrl(last?.job) !== undefined) values.push("pullRequest");
+  if (repositoryUrl(last?.job) !== undefined) values.push("repository");
+  if (workBranch(tracked) !== undefined) values.push("branch");
+  if (archivedLocally === true) values.push("archivedLocally");
+  else if (last?.job.status !== "archived") values.push("archivable");
+  if (failure?.reason.kind === "notFound") values.push("notFound");
+  return values;
 }
 
 /** The age of the job or, if its state is outdated, when it was last updated. */

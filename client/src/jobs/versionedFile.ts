@@ -31,18 +31,18 @@ export class VersionedFile {
     return (await this.list()).numbers;
   }
 
-  /** The numbers of the existing versions, and the marks in the folder. */
-  async list(): Promise<{ readonly numbers: readonly number[]; readonly marks: readonly string[] }> {
+  /** The numbers of the existing versions, and the markers in the folder. */
+  async list(): Promise<{ readonly numbers: readonly number[]; readonly markers: readonly string[] }> {
     const names = await this.#folder.list();
-    const marks = names.filter((file) => file.startsWith(`${this.#name}.mark.`));
-    return { numbers: numbersIn(names, `${this.#name}.`), marks };
+    const markers = names.filter((file) => file.startsWith(`${this.#name}.marker.`));
+    return { numbers: numbersIn(names, `${this.#name}.`), markers };
   }
 
   /** Creates an empty file with a new name, which goes only if the files are deleted. Gives the name. */
-  async mark(): Promise<string> {
-    const mark = `${this.#name}.mark.${Math.random().toString(36).slice(2)}`;
-    await this.#folder.create(mark, "");
-    return mark;
+  async createMarker(): Promise<string> {
+    const marker = `${this.#name}.marker.${Math.random().toString(36).slice(2)}`;
+    await this.#folder.create(marker, "");
+    return marker;
   }
 
   /** The text of a version; `undefined` if there is no such file. */

@@ -61,7 +61,7 @@ for (const [where, prepare] of Object.entries(fileSystems))
       assert.equal((await idsIn(open())).length, 40);
       const names = await readdir(root);
       assert.notEqual(names.length, 0);
-      for (const name of names) assert.match(name, /^tracked\.(?:\d+|mark\..+)$/);
+      for (const name of names) assert.match(name, /^tracked\.(?:\d+|marker\..+)$/);
     });
 
     it("keeps a damaged file byte for byte", async () => {
@@ -154,7 +154,7 @@ for (const [where, prepare] of Object.entries(fileSystems))
           .sort(),
         ["a", "b"],
       );
-      assert.deepEqual((await readdir(root)).filter((name) => !name.includes(".mark.")).sort(), ["tracked.1", "tracked.2"]);
+      assert.deepEqual((await readdir(root)).filter((name) => !name.includes(".marker.")).sort(), ["tracked.1", "tracked.2"]);
       assert.equal(await readFile(await contentOf("tracked.2"), "utf8"), newer);
     });
 

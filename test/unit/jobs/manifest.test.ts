@@ -5,7 +5,7 @@ import {
   contextKeys,
   focusArgument,
   promptScheme,
-  rowMarks,
+  contextValues,
   settingNames,
   settingsSection,
   setupStates,
@@ -73,11 +73,11 @@ describe("the manifest of the jobs view", () => {
     assert.deepEqual([...read].sort(), [...contextKeys].sort());
   });
 
-  it("uses all marks of rows", () => {
+  it("uses all context values of rows", () => {
     const read = new Set(
-      clauses.flatMap((clause) => [...clause.matchAll(/viewItem =~ \/\\b(\w+)\\b\//g)].map(([, mark]) => mark)),
+      clauses.flatMap((clause) => [...clause.matchAll(/viewItem =~ \/\\b(\w+)\\b\//g)].map(([, value]) => value)),
     );
-    assert.deepEqual([...read].sort(), [...rowMarks].sort());
+    assert.deepEqual([...read].sort(), [...contextValues].sort());
   });
 
   it("only has existing commands in the menus of this view", () => {

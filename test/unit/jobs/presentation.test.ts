@@ -188,20 +188,20 @@ describe("showing a job", () => {
   });
 
   it("only offers suitable commands", () => {
-    assert.deepEqual(show(fetched({})).marks, ["job", "repository", "branch", "archivable"]);
-    assert.deepEqual(show(fetched({ prLink: pull })).marks, ["job", "pullRequest", "repository", "branch", "archivable"]);
-    assert.deepEqual(show(fetched({ source: { repository: "git@github.com:a/b.git", ref: null } })).marks, ["job", "archivable"]);
-    assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).marks, ["job", "archivable"]);
-    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).marks, ["job", "repository", "branch", "archivedLocally"]);
-    assert.deepEqual(show(fetched({}, { failure: { kind: "notFound" } })).marks, [
+    assert.deepEqual(show(fetched({})).contextValues, ["job", "repository", "branch", "archivable"]);
+    assert.deepEqual(show(fetched({ prLink: pull })).contextValues, ["job", "pullRequest", "repository", "branch", "archivable"]);
+    assert.deepEqual(show(fetched({ source: { repository: "git@github.com:a/b.git", ref: null } })).contextValues, ["job", "archivable"]);
+    assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).contextValues, ["job", "archivable"]);
+    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).contextValues, ["job", "repository", "branch", "archivedLocally"]);
+    assert.deepEqual(show(fetched({}, { failure: { kind: "notFound" } })).contextValues, [
       "job",
       "repository",
       "branch",
       "archivable",
       "notFound",
     ]);
-    assert.deepEqual(show(fetched({ status: "completed", prLink: null })).marks, ["job", "repository", "archivable"]);
-    assert.deepEqual(show(fetched({ status: "archived" })).marks, ["job", "repository", "branch"]);
+    assert.deepEqual(show(fetched({ status: "completed", prLink: null })).contextValues, ["job", "repository", "archivable"]);
+    assert.deepEqual(show(fetched({ status: "archived" })).contextValues, ["job", "repository", "branch"]);
   });
 
   it("shows all details in the tooltip", () => {

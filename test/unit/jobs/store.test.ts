@@ -301,8 +301,8 @@ describe("two windows whose files are deleted", () => {
 });
 
 describe("a window whose files were deleted", () => {
-  it("adds its jobs to those of another one, if the first mark was that of a window that was killed", async () => {
-    const files = new Map([["tracked.mark.killed", ""]]);
+  it("adds its jobs to those of another one, if the first marker was that of a window that was killed", async () => {
+    const files = new Map([["tracked.marker.killed", ""]]);
     const stale = open(new MemoryFolder(files));
     await stale.store.track([keyOf("a")]);
     files.clear();

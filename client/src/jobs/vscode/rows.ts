@@ -4,7 +4,7 @@ import type { FailureText } from "../failureText.ts";
 import type { JobGroup } from "../groups.ts";
 import type { DisplayContext } from "../jobProperties.ts";
 import type { Icon } from "../jobState.ts";
-import type { CommandId, RowMark } from "../manifest.ts";
+import type { CommandId, ContextValue } from "../manifest.ts";
 import { jobKeyText } from "../model.ts";
 import { escapeMarkdown } from "../plainText.ts";
 import { presentJob } from "../presentation.ts";
@@ -27,17 +27,17 @@ export class JobRow extends vscode.TreeItem {
 
   /** Shows the job as it is now. */
   show(job: TrackedJob, context: DisplayContext): void {
-    const { label, description, accessibleName, icon, tooltip, marks } = presentJob(job, context);
+    const { label, description, accessibleName, icon, tooltip, contextValues } = presentJob(job, context);
     this.#job = job;
     this.label = label;
     this.description = description;
     this.iconPath = themeIcon(icon);
     this.tooltip = safeMarkdown(tooltip);
-    this.contextValue = marks.join(" ");
+    this.contextValue = contextValues.join(" ");
     this.accessibilityInformation = { label: accessibleName };
     // A click or Enter does what comes next.
     this.command = {
-      ...(marks.includes("pullRequest")
+      ...(contextValues.includes("pullRequest")
         ? jobsCommand("Review Pull Request", "docsJson.jobs.reviewPullRequest")
         : jobsCommand("Show Job Details", "docsJson.jobs.showDetails")),
       arguments: [this],
@@ -56,7 +56,7 @@ export class GroupRow extends vscode.TreeItem {
     // Keeps the group expanded or collapsed when the row is recreated.
     this.id = `group:${group.name}`;
     this.description = String(group.jobs.length);
-    if (group.name === "finished" || group.name === "done") this.contextValue = "finishedGroup" satisfies RowMark;
+    if (group.name === "finished" || group.name === "done") this.contextValue = "finishedGroup" satisfies ContextValue;
     this.accessibilityInformation = {
       label: `${group.title}, ${countText(group.jobs.length, "job")}`,
     };
