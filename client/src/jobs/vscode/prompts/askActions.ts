@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { diagnosticSource } from "../../../../../server/src/protocol.ts";
 import type { CommandId } from "../../manifest.ts";
 import { promptsEnabled } from "../settings.ts";
-import type { AskAbout } from "./places.ts";
+import type { AskedDiagnostics } from "./places.ts";
 
 /** Offers to ask the docs agent about diagnostics, if there is an API key. */
 export function registerAskActions(hasKey: () => boolean): vscode.Disposable {
@@ -11,8 +11,8 @@ export function registerAskActions(hasKey: () => boolean): vscode.Disposable {
     {
       provideCodeActions: ({ uri }, _, { diagnostics }) => {
         const ours = diagnostics.filter((diagnostic) => diagnostic.source === diagnosticSource);
-        if (ours.length === 0 || !vscode.workspace.isTrusted || !promptsEnabled() || !hasKey()) return [];
-        const about: AskAbout = {
+        if (ours.length === 0 || !vscode.workspace.isTrusted || !promptsEnabled() || !hasApiKey()) return [];
+        const about: AskedDiagnostics = {
           uri,
           diagnostics: ours.map(({ range, message }) => ({ line: range.start.line + 1, message })),
         };

@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import { docsJsonLanguage } from "../../../../../server/src/protocol.ts";
 import type { PromptPlace } from "../../prompts/compose.ts";
 
-/** Diagnostics of a file that a quick fix asks about. */
-export interface AskAbout {
+/** The argument of the quick fix that asks the agent: a file, and its diagnostics there. */
+export interface AskedDiagnostics {
   readonly uri: vscode.Uri;
   readonly diagnostics: readonly { readonly line: number; readonly message: string }[];
 }
@@ -14,7 +14,7 @@ export interface AskAbout {
  */
 export function placesOf(about: unknown, selected: unknown): readonly PromptPlace[] {
   if (!vscode.workspace.isTrusted) return [];
-  if (isAskAbout(about)) return [{ path: pathOf(about.uri), diagnostics: about.diagnostics }];
+  if (isAskedDiagnostics(about)) return [{ path: pathOf(about.uri), diagnostics: about.diagnostics }];
   if (Array.isArray(selected) && selected.length > 0) return selected.filter(isUri).map((uri) => ({ path: pathOf(uri) }));
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined || editor.selection.isEmpty || editor.document.uri.scheme !== "file") return [];
@@ -39,7 +39,7 @@ export function activeFile(): PromptPlace | undefined {
     : undefined;
 }
 
-function isAskAbout(value: unknown): value is AskAbout {
+function isAskedDiagnostics(value: unknown): value is AskedDiagnostics {
   return typeof value === "object" && value !== null && "diagnostics" in value && "uri" in value;
 }
 
