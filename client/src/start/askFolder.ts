@@ -7,7 +7,7 @@ import { folderChoice } from "./folderChoice.ts";
 export async function askFolder(title: string): Promise<Uri | undefined> {
   const choice = await folderChoice<Uri>(workspace.workspaceFolders ?? [], {
     isEmpty: isEmptyFolder,
-    isFree: async (folder) => !(await exists(docsJsonIn(folder))),
+    hasDocsJson: (folder) => exists(docsJsonIn(folder)),
     child: Uri.joinPath,
   });
   if (choice.kind === "folder") return choice.uri;

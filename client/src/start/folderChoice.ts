@@ -22,19 +22,19 @@ export type FolderChoice<U> =
   /** The user picks any one: none is open. */
   | { readonly kind: "dialog" };
 
-/** What is known of folders. */
-interface Facts<U> {
+/** What the choice needs to know about folders. */
+interface FolderOperations<U> {
   /** Whether there is nothing that a site would mix with. */
   readonly isEmpty: (folder: U) => Promise<boolean>;
-  /** Whether there is no docs.json. */
-  readonly isFree: (folder: U) => Promise<boolean>;
+  /** Whether there is a docs.json. */
+  readonly hasDocsJson: (folder: U) => Promise<boolean>;
   readonly child: (folder: U, name: string) => U;
 }
 
 /** The only folder of the workspace, if it is empty; otherwise each of them, and a folder `docs` in it, without those that are sites. */
 export async function folderChoice<U>(
   folders: readonly Folder<U>[],
-  { isEmpty, isFree, child }: Facts<U>,
+  { isEmpty, hasDocsJson, child }: FolderOperations<U>,
 ): Promise<FolderChoice<U>> {
   const [only, ...more] = folders;
   if (only === undefined) return { kind: "dialog" };
@@ -43,6 +43,6 @@ export async function folderChoice<U>(
     { label: labelText(name), description: "The folder itself", uri },
     { label: labelText(`${name}/docs`), description: "Subfolder", uri: child(uri, "docs") },
   ]);
-  const areFree = await Promise.all(places.map(({ uri }) => isFree(uri)));
-  return { kind: "list", places: places.filter((_, index) => areFree[index]) };
+  const areSites = await Promise.all(places.map(({ uri }) => hasDocsJson(uri)));
+  return { kind: "list", places: places.filter((_, index) => areSites[index] !== true) };
 }

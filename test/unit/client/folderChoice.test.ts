@@ -12,7 +12,7 @@ function choiceIn(
     folders.map((uri) => ({ name: uri, uri })),
     {
       isEmpty: async (folder) => empty.includes(folder),
-      isFree: async (folder) => !sites.includes(folder),
+      hasDocsJson: async (folder) => sites.includes(folder),
       child: (folder, name) => `${folder}/${name}`,
     },
   );
