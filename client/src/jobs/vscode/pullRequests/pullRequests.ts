@@ -10,7 +10,7 @@ import { configuredJobs } from "../configuredJobs.ts";
 import { pullRequestStates } from "../settings.ts";
 import { gitHubToken, onDidChangeGitHubSession } from "./session.ts";
 
-/** What the states of pull requests are made with. */
+/** What the pull requests need from the extension. */
 export interface PullRequestsServices {
   readonly store: JobStore;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export function testGitHub(mode: vscode.ExtensionMode, url: string | undefined):
   return { url, token: "github-token-of-a-test" };
 }
 
-/** Keeps the states of pull requests up to date while the user allows it. */
+/** Connects the watcher of pull requests to VS Code: to the setting, the GitHub session, and the focus of the window. */
 export class PullRequests implements vscode.Disposable {
   readonly #store: JobStore;
   readonly #client: GitHubClient;
