@@ -24,8 +24,8 @@ const introduction =
   "This extension contains the following packages, or data from them. The drawings of icons are reduced to their outlines, with rounded " +
   "coordinates.";
 
-const isLicense = /^(?:licen[cs]e|copying)/i;
-const isNotice = /^(?:licen[cs]e|copying|notice|third-?party)/i;
+const licenseFile = /^(?:licen[cs]e|copying)/i;
+const noticeFile = /^(?:licen[cs]e|copying|notice|third-?party)/i;
 
 /**
  * The folders of the packages that bundles contain.
@@ -55,8 +55,8 @@ export async function noticesOf(root, folders) {
   for (const folder of folders) {
     const { name, version, license } = JSON.parse(await readFile(path.join(root, folder, "package.json"), "utf8"));
     const source = sameLicense.get(folder) ?? folder;
-    const files = (await readdir(path.join(root, source))).filter((file) => isNotice.test(file)).sort();
-    if (!files.some((file) => isLicense.test(file))) errors.push(`No license text: ${folder}.`);
+    const files = (await readdir(path.join(root, source))).filter((file) => noticeFile.test(file)).sort();
+    if (!files.some((file) => licenseFile.test(file))) errors.push(`No license text: ${folder}.`);
     const texts = await Promise.all(files.map((file) => readFile(path.join(root, source, file), "utf8")));
     notices.set(`${name} ${version} (${license})`, texts.map((text) => text.replaceAll("\r\n", "\n").trim()).join("\n\n"));
   }

@@ -17,7 +17,7 @@ const places = [
 ];
 
 /** Several words, or one with a capital letter; neither a name in code nor a part of a picture. */
-const isForPeople = /^(?!\s*<).*(?:\p{L}[\p{L}'’…,.:;)]* \p{L}|\p{L} \{)|^\p{Lu}\p{Ll}+…?$/su;
+const readableText = /^(?!\s*<).*(?:\p{L}[\p{L}'’…,.:;)]* \p{L}|\p{L} \{)|^\p{Lu}\p{Ll}+…?$/su;
 
 /** @param {string} root @param {string} folder @param {string} extension @returns {Promise<string[]>} from the root of the project */
 async function filesIn(root, folder, extension) {
@@ -38,13 +38,13 @@ function textsOf(file, text) {
       texts.push(quasis.map(({ value }, index) => `${value.cooked}${inserted[index] ?? ""}`).join(""));
     },
   }).visit(parseSync(file, text).program);
-  return texts.filter((found) => isForPeople.test(found));
+  return texts.filter((found) => readableText.test(found));
 }
 
 /** @param {unknown} value @param {string} key @returns {Generator<string>} the texts in JSON, each after its key */
 function* textsInJson(value, key = "") {
   if (typeof value === "string") {
-    if (isForPeople.test(value) && !/^(?:when|enablement|command)$/.test(key)) yield `${key}: ${value}`;
+    if (readableText.test(value) && !/^(?:when|enablement|command)$/.test(key)) yield `${key}: ${value}`;
   } else if (typeof value === "object" && value !== null) {
     for (const [name, child] of Object.entries(value)) yield* textsInJson(child, Array.isArray(value) ? key : name);
   }
