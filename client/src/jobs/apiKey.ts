@@ -1,7 +1,7 @@
 import { decodedText } from "./encodedText.ts";
 
 /** What is wrong with a text as an admin API key. */
-export type ApiKeyError = "empty" | "malformed" | "assistantKey" | "indexKey";
+export type ApiKeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /** Characters. Tokens with signed content take up to 2,000. */
 const maxKeyLength = 4096;
@@ -10,8 +10,8 @@ const maxKeyLength = 4096;
  * Checks an admin API key before it is sent: `undefined` if nothing is wrong. The prefixes are those of the platform's other keys
  * (docs/platform.md, "API keys"). The prefix of the admin key itself depends on the server and is not checked.
  */
-export function validateApiKey(key: string): ApiKeyError | undefined {
-  if (key === "") return "empty";
+export function validateApiKey(apiKey: string): ApiKeyProblem | undefined {
+  if (apiKey === "") return "empty";
   // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key. To remove a longer text from what
   // servers send would take seconds, and most accept no such header.
   if (key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key)) return "malformed";
@@ -21,7 +21,7 @@ export function validateApiKey(key: string): ApiKeyError | undefined {
 }
 
 /** Error messages for the input box. They never repeat the key. */
-export const apiKeyErrorMessages: Readonly<Record<ApiKeyError, string>> = {
+export const apiKeyProblemMessages: Readonly<Record<ApiKeyProblem, string>> = {
   empty: "Enter the admin API key.",
   malformed: 'Invalid API key. Paste only the key, without "Bearer", quotes, spaces, or line breaks.',
   assistantKey: "This is an assistant API key (mint_dsc_). Enter an admin API key.",

@@ -9,18 +9,18 @@ export interface BaseUrl {
 }
 
 /** What is wrong with a base URL. */
-export type BaseUrlError = "empty" | "notAUrl" | "scheme" | "insecure" | "credentials" | "queryOrFragment";
+export type BaseUrlProblem = "empty" | "notAUrl" | "scheme" | "insecure" | "credentials" | "queryOrFragment";
 
 /** A base URL that can be used, or what is wrong with it. */
 export type ParsedBaseUrl =
   | { readonly ok: true; readonly base: BaseUrl }
-  | { readonly ok: false; readonly problem: BaseUrlError };
+  | { readonly ok: false; readonly problem: BaseUrlProblem };
 
 /**
  * Parses the configured base URL. Plain http would expose the API key, so it is allowed for the loopback interface only.
  */
 export function parseBaseUrl(text: string): ParsedBaseUrl {
-  const problem = (kind: BaseUrlError): ParsedBaseUrl => ({ ok: false, problem: kind });
+  const problem = (kind: BaseUrlProblem): ParsedBaseUrl => ({ ok: false, problem: kind });
   const trimmed = text.trim();
   if (trimmed === "") return problem("empty");
   if (!URL.canParse(trimmed)) return problem("notAUrl");
@@ -34,7 +34,7 @@ export function parseBaseUrl(text: string): ParsedBaseUrl {
 }
 
 /** Error messages about the setting `docsJson.jobs.baseUrl`. */
-export const baseUrlErrorMessages: Readonly<Record<BaseUrlError, string>> = {
+export const baseUrlProblemMessages: Readonly<Record<BaseUrlProblem, string>> = {
   empty: "The admin API base URL is empty.",
   notAUrl: "The admin API base URL is not a valid URL. Example: https://api.mintlify.com",
   scheme: "The admin API base URL must start with https://.",

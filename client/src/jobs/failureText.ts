@@ -1,5 +1,5 @@
 import { duration } from "./age.ts";
-import { apiKeyErrorMessages } from "./apiKey.ts";
+import { apiKeyProblemMessages } from "./apiKey.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
 import { requestTimeout } from "./jobRequest.ts";
@@ -44,9 +44,9 @@ export function describeFailure(failure: Failure): FailureText {
     case "tooLarge":
     case "notJson":
       return fixedTexts[failure.kind];
-    case "keyInvalid":
-      return text("Invalid API key", apiKeyErrorMessages[failure.problem], "setApiKey");
-    case "keyRejected":
+    case "apiKeyInvalid":
+      return text("Invalid API key", apiKeyProblemMessages[failure.problem], "setApiKey");
+    case "apiKeyRejected":
       return text("API key rejected", `The key is invalid or expired. Set a new one.${quoted(failure.message)}`, "setApiKey");
     case "forbidden":
       return text(

@@ -1,4 +1,4 @@
-import type { ApiKeyError } from "./apiKey.ts";
+import type { ApiKeyProblem } from "./apiKey.ts";
 import { isRecord } from "./jsonValue.ts";
 import type { Job } from "./model.ts";
 
@@ -7,8 +7,8 @@ export const maxRetryAfter = 60 * 60_000;
 
 /** Why a job could not be fetched. Texts are as the server sent them: escape them before they are shown. */
 export type Failure =
-  | { readonly kind: "keyMissing" | "keyUnavailable" }
-  | { readonly kind: "keyInvalid"; readonly problem: ApiKeyError }
+  | { readonly kind: "apiKeyMissing" | "apiKeyUnavailable" }
+  | { readonly kind: "apiKeyInvalid"; readonly problem: ApiKeyProblem }
   /** 401, 403, 404, with the server's `error` text if it sent one. */
   | { readonly kind: "keyRejected" | "forbidden" | "notFound"; readonly message?: string | undefined }
   /** 429; `retryAfter` in milliseconds, if the server sent one. */

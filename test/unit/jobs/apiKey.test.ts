@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { ApiKeyError } from "../../../client/src/jobs/apiKey.ts";
-import { apiKeyErrorMessages, validateApiKey } from "../../../client/src/jobs/apiKey.ts";
+import type { ApiKeyProblem } from "../../../client/src/jobs/apiKey.ts";
+import { apiKeyProblemMessages, validateApiKey } from "../../../client/src/jobs/apiKey.ts";
 
-const table: readonly [key: string, problem: ApiKeyError | undefined][] = [
+const table: readonly [key: string, problem: ApiKeyProblem | undefined][] = [
   ["mint_0123456789", undefined],
   ["another-vendors-key", undefined],
   ["", "empty"],
@@ -23,7 +23,7 @@ describe("validating an API key", () => {
     it(`reports ${key.length} characters, ${JSON.stringify(key.slice(0, 30))}, as ${problem ?? "valid"}`, () => {
       assert.equal(validateApiKey(key), problem);
       if (problem === undefined) return;
-      assert.match(apiKeyErrorMessages[problem], /^[A-Z].+\.$/);
-      if (key !== "") assert.ok(!apiKeyErrorMessages[problem].includes(key));
+      assert.match(apiKeyProblemMessages[problem], /^[A-Z].+\.$/);
+      if (key !== "") assert.ok(!apiKeyProblemMessages[problem].includes(key));
     });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { BaseUrlError } from "../../../client/src/jobs/baseUrl.ts";
-import { baseUrlErrorMessages, parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import type { BaseUrlProblem } from "../../../client/src/jobs/baseUrl.ts";
+import { baseUrlProblemMessages, parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 
 const good: readonly [text: string, origin: string, href: string][] = [
   ["https://api.mintlify.com", "https://api.mintlify.com", "https://api.mintlify.com"],
@@ -13,7 +13,7 @@ const good: readonly [text: string, origin: string, href: string][] = [
   ["http://[::1]:3000", "http://[::1]:3000", "http://[::1]:3000"],
 ];
 
-const bad: readonly [text: string, problem: BaseUrlError][] = [
+const bad: readonly [text: string, problem: BaseUrlProblem][] = [
   ["", "empty"],
   [" \n", "empty"],
   ["api.mintlify.com", "notAUrl"],
@@ -49,6 +49,6 @@ describe("parsing the base URL", () => {
     it(`rejects ${JSON.stringify(text)}`, () => assert.deepEqual(parseBaseUrl(text), { ok: false, problem }));
 
   it("has an error message for each problem", () => {
-    for (const [, problem] of bad) assert.match(baseUrlErrorMessages[problem], /^The admin API base URL /);
+    for (const [, problem] of bad) assert.match(baseUrlProblemMessages[problem], /^The admin API base URL /);
   });
 });

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { ApiKeyTest } from "../apiKeyTest.ts";
-import { baseUrlErrorMessages } from "../baseUrl.ts";
+import { baseUrlProblemMessages } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
 import { currentFailure } from "../currentFailure.ts";
 import type { FailureText } from "../failureText.ts";
@@ -171,7 +171,7 @@ export class JobsTree implements vscode.Disposable {
   #failureRow(): FailureText | undefined {
     const { parsed, jobs, failure } = this.#state();
     if (!parsed.ok) {
-      return { title: "Invalid base URL", detail: baseUrlErrorMessages[parsed.problem], action: "openSettings" };
+      return { title: "Invalid base URL", detail: baseUrlProblemMessages[parsed.problem], action: "openSettings" };
     }
     if (failure === undefined || (jobs.length === 0 && isShownInWelcome(failure))) return undefined;
     return failureTextOf(failure, jobs);

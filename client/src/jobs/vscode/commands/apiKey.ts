@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { apiKeyErrorMessages, validateApiKey } from "../../apiKey.ts";
+import { apiKeyProblemMessages, validateApiKey } from "../../apiKey.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { describeFailure } from "../../failureText.ts";
 import type { Failure } from "../../fetchResult.ts";
@@ -35,7 +35,7 @@ export async function askForApiKey({ origin }: BaseUrl, { apiKeys, log }: Comman
     ignoreFocusOut: true,
     validateInput: (text) => {
       const problem = validateApiKey(text.trim());
-      return problem === undefined ? undefined : apiKeyErrorMessages[problem];
+      return problem === undefined ? undefined : apiKeyProblemMessages[problem];
     },
   });
   if (apiKey === undefined) return false;

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ApiKeyTest } from "../../apiKeyTest.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
-import { baseUrlErrorMessages } from "../../baseUrl.ts";
+import { baseUrlProblemMessages } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobEngine } from "../../engine.ts";
 import type { CommandId } from "../../manifest.ts";
@@ -52,7 +52,7 @@ export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise
   const parsed = baseUrl();
   if (parsed.ok) return run(parsed.base);
   const open = "Open Setting";
-  if ((await vscode.window.showErrorMessage(baseUrlErrorMessages[parsed.problem], open)) === open) await openBaseUrlSetting();
+  if ((await vscode.window.showErrorMessage(baseUrlProblemMessages[parsed.problem], open)) === open) await openBaseUrlSetting();
 }
 
 /** Shows the setting of the base URL. */
