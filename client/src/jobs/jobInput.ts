@@ -15,8 +15,8 @@ export type ParsedJobInput =
   | { readonly ok: true; readonly jobs: readonly [JobReference, ...JobReference[]] }
   | { readonly ok: false; readonly problem: string };
 
-/** What is wrong with a text that contains an API key. The message does not repeat any of it. */
-export const apiKeyInstead = 'This contains an API key, not only job IDs. Run "Set API Key" to set the key.';
+/** The message about a text that contains an API key. It does not repeat any of it. */
+export const containsApiKeyMessage = 'This contains an API key, not only job IDs. Run "Set API Key" to set the key.';
 
 /**
  * Parses job ids, job URLs (`…/v2/agent/{projectId}/job/{id}`), and job links that were typed or pasted, separated by commas,
@@ -24,7 +24,7 @@ export const apiKeyInstead = 'This contains an API key, not only job IDs. Run "S
  */
 export function parseJobInput(text: string): ParsedJobInput {
   // Ids are shown, stored, and logged, so no API key may pass for one.
-  if (containsApiKey(text)) return { ok: false, problem: apiKeyInstead };
+  if (containsApiKey(text)) return { ok: false, problem: containsApiKeyMessage };
   const jobs = new Map<string, JobReference>();
   for (const part of text.split(/[\n,;]/)) {
     const words = part
@@ -72,7 +72,7 @@ function parseWord(word: string): readonly JobReference[] | string {
   }
   const url = URL.canParse(word) ? new URL(word) : undefined;
   const [projectId, id] = parseJobPath(url?.pathname ?? "");
-  if ([projectId, id].some(containsApiKey)) return apiKeyInstead;
+  if ([projectId, id].some(containsApiKey)) return containsApiKeyMessage;
   if (url === undefined || !isIdentifier(projectId) || !isIdentifier(id)) {
     return `Expected a job URL that ends in /v2/agent/{project}/job/{id}, got ${messageText(word)}`;
   }

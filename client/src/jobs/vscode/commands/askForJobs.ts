@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
-import { apiKeyInstead, clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
+import { clipboardSuggestion, containsApiKeyMessage, parseJobInput } from "../../jobInput.ts";
 import { redactApiKey } from "../../redact.ts";
 import { withTimeout } from "../../withTimeout.ts";
 import type { CommandContext } from "./context.ts";
@@ -41,7 +41,7 @@ async function readClipboard(clock: Clock): Promise<string> {
 
 function problemOf(text: string, base: BaseUrl, apiKey: string): string | undefined {
   // A server may have keys of another form.
-  if (redactApiKey(text, apiKey) !== text) return apiKeyInstead;
+  if (redactApiKey(text, apiKey) !== text) return containsApiKeyMessage;
   const parsed = parseJobInput(text);
   if (!parsed.ok) return parsed.problem;
   const isForeign = parsed.jobs.some((job) => job.kind === "url" && job.origin !== base.origin);
