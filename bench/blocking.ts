@@ -181,9 +181,9 @@ class Site {
   }
 
   async #longestBlock(): Promise<number> {
-    const said = once(this.#server.stderr, "data");
+    const output = once(this.#server.stderr, "data");
     this.#server.kill("SIGUSR2");
-    const line = String((await said)[0]);
+    const line = String((await output)[0]);
     const [, longest] = /blocked ([\d.]+)/.exec(line) ?? [];
     if (longest === undefined) throw new Error(`Unexpected output of the server: ${line}`);
     return Number(longest);

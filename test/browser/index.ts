@@ -8,9 +8,9 @@ export async function run(): Promise<void> {
   await import("./site.test.ts");
   const failed: string[] = [];
   let passed = 0;
-  let said: Promise<unknown> = Promise.resolve();
+  let reported: Promise<unknown> = Promise.resolve();
   const say = (line: string) => {
-    said = said.then(() => bridge("print", line));
+    reported = reported.then(() => bridge("print", line));
   };
   await new Promise<void>((resolve) => {
     mocha
@@ -22,10 +22,10 @@ export async function run(): Promise<void> {
       .on("fail", (test: Mocha.Runnable, error: Error) => {
         failed.push(test.fullTitle());
         say(`    ${failed.length}) ${test.fullTitle()}\n${error.stack ?? error.message}`);
-        said = said.then(() => bridge("screenshot", test.fullTitle()));
+        reported = reported.then(() => bridge("screenshot", test.fullTitle()));
       });
   });
-  await said;
+  await reported;
   await bridge("finish", JSON.stringify({ passed, failed }));
   if (failed.length > 0) throw new Error(`${failed.length} failed`);
 }

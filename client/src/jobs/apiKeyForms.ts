@@ -17,8 +17,8 @@ const binaryPartLength = 64;
  * (ROT13 and the like), in Base64, and as numbers. What `decodedText` decodes is no form of its own.
  */
 export function apiKeyForms(apiKey: string): readonly ApiKeyForm[] {
-  const keys = new Set([apiKey, decodedText(apiKey)]);
-  return [...keys].flatMap(formsOf).flatMap((form) => [form, { ...form, text: reversed(form.text) }]);
+  const apiKeys = new Set([apiKey, decodedText(apiKey)]);
+  return [...apiKeys].flatMap(formsOf).flatMap((form) => [form, { ...form, text: reversed(form.text) }]);
 }
 
 function formsOf(apiKey: string): readonly ApiKeyForm[] {

@@ -40,8 +40,8 @@ export function withPromptLogging(postPrompt: PostPrompt, write: (line: LogLine)
     const sentAt = clock.now();
     const result = await postPrompt(target, prompt);
     const to = [target.projectId, ...(target.id === undefined ? [] : [target.id])].map(plainText).join("/");
-    const said = promptMessage(result, target)?.message ?? "Prompt accepted.";
-    write({ level: result.kind === "accepted" ? "info" : "warn", text: `${to}: ${said} (${clock.now() - sentAt} ms)` });
+    const message = promptMessage(result, target)?.text ?? "Prompt accepted.";
+    write({ level: result.kind === "accepted" ? "info" : "warn", text: `${to}: ${message} (${clock.now() - sentAt} ms)` });
     return result;
   };
 }

@@ -40,7 +40,7 @@ describe("previews over HTTP", () => {
     for (let count = 1; count < 5; count++) assert.equal((await start()).kind, "ok");
     const limited = await start();
     assert.ok(limited.kind === "rateLimited");
-    const message = previewMessage({ kind: "failed", reason: limited }, "agent/x")?.message ?? "";
+    const message = previewMessage({ kind: "failed", reason: limited }, "agent/x")?.text ?? "";
     assert.match(message, /^Could not get a preview of agent\/x\. Too many previews\. Try again in (\d+ s|1 min)\.$/);
   });
 
@@ -82,7 +82,7 @@ describe("previews over HTTP", () => {
         api.requests.map(({ method, path, body }) => [method, path, body]),
         [["POST", `/v1/project/preview/${projectId}`, '{"branch":"agent/x"}']],
       );
-      const message = previewMessage({ kind: "failed", reason: result }, "agent/x")?.message ?? "";
+      const message = previewMessage({ kind: "failed", reason: result }, "agent/x")?.text ?? "";
       assert.match(message, /^Could not get a preview of agent\/x\. /);
       for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
@@ -110,7 +110,7 @@ describe("previews over HTTP", () => {
       const section =
         result.kind === "ok"
           ? previewSection({ url: undefined, deployment: result })
-          : (previewMessage({ kind: "failed", reason: result }, "agent/x")?.message ?? "");
+          : (previewMessage({ kind: "failed", reason: result }, "agent/x")?.text ?? "");
       for (const text of [section, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
       assert.doesNotMatch(section, /[^\\]\]\(|[\u0000-\u0009\u000b-\u001f\u202e]/);

@@ -55,7 +55,7 @@ describe("prompts over HTTP", () => {
     for (let count = 0; count < 100; count++) await send(api.url, () => false);
     const result = await send(api.url, () => false);
     assert.match(
-      promptMessage(result, { origin: "", projectId })?.message ?? "",
+      promptMessage(result, { origin: "", projectId })?.text ?? "",
       /^Prompt not sent\. Too many prompts\. Try again in (59 min|1 h)\.$/,
     );
   });
@@ -91,7 +91,7 @@ describe("prompts over HTTP", () => {
         const result = await send(api.url, () => name === "no response" && api.requests.length > 0, target);
         assert.equal(result.kind, outcomes[name as PostFault]);
         assert.equal(api.requests.length, 1);
-        const message = promptMessage(result, { origin: "", projectId, ...target })?.message ?? "";
+        const message = promptMessage(result, { origin: "", projectId, ...target })?.text ?? "";
         for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
         assert.doesNotMatch(message, /\]\(|[\u0000-\u001f\u202e]/);

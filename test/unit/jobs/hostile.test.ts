@@ -155,9 +155,9 @@ function messages({ job, preview, message }: Shown): readonly string[] {
     jobWithRepository(job),
     finishedNotification(job)?.message ?? "",
     ...failures.map((failure) => apiKeyNotification("https://api.example.com", failure).message),
-    previewMessage({ kind: "ended", preview }, branch)?.message ?? "",
-    previewMessage({ kind: "failed", reason: { kind: "branchRejected", message } }, branch)?.message ?? "",
-    ...results.map((result) => promptMessage(result, target)?.message ?? ""),
+    previewMessage({ kind: "ended", preview }, branch)?.text ?? "",
+    previewMessage({ kind: "failed", reason: { kind: "branchRejected", message } }, branch)?.text ?? "",
+    ...results.map((result) => promptMessage(result, target)?.text ?? ""),
     ...problems.map((problem) => describeProblem(problem).message),
     checkedOutText({ kind: "checkedOut", branch, remote: "origin", local: "diverged" }),
   ];

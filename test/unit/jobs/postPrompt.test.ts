@@ -164,12 +164,12 @@ describe("sending a prompt", () => {
       const { result, calls, message } = await send(answer);
       assert.equal(calls.length, 1);
       assert.equal(result.kind, kind);
-      assert.equal(message?.message, text);
+      assert.equal(message?.text, text);
     });
 
   it("says that a job was not found", async () => {
     const { message } = await send(respond(404, { error: "no" }), { target: followUp });
-    assert.equal(message?.message, "Prompt not sent. Job not found. Server message: no");
+    assert.equal(message?.text, "Prompt not sent. Job not found. Server message: no");
   });
 
   it("does not know what became of a prompt after a timeout, and sends it once", async () => {
@@ -205,7 +205,7 @@ describe("sending a prompt", () => {
       const { result, calls, message } = await send(respond(201, jobWith()), options);
       assert.equal(calls.length, 0);
       assert.deepEqual([result.kind, result.kind === "failed" && result.reason.kind], ["failed", kind]);
-      assert.ok(message?.message.startsWith("Prompt not sent. "));
+      assert.ok(message?.text.startsWith("Prompt not sent. "));
     });
 
   it("writes neither the prompt nor the key to the log, even if the server repeats them", async () => {
@@ -213,8 +213,8 @@ describe("sending a prompt", () => {
       const { log, message } = await send(respond(status, { error: `Bad key ${apiKey} in [a](command:x)` }), {
         prompt: "private",
       });
-      const said = [...log, JSON.stringify(message ?? "")].join("\n");
-      assert.ok(!said.includes("0123456789") && !said.includes("private") && !said.includes("](command"), said);
+      const output = [...log, JSON.stringify(message ?? "")].join("\n");
+      assert.ok(!output.includes("0123456789") && !output.includes("private") && !output.includes("](command"), output);
     }
   });
 });

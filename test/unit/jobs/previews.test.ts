@@ -36,15 +36,15 @@ function server(responses: readonly (readonly [status: number, body: unknown])[]
 /** Deploys a preview, and lets the time pass until that ends. */
 async function deploy(responses: Parameters<typeof server>[0], branch = "agent/x") {
   const { clock, requests, previews } = server(responses);
-  const said: string[] = [];
+  const summaries: string[] = [];
   let outcome: PreviewOutcome | undefined;
   void previews
-    .deploy(key, branch, new AbortController().signal, ({ summary }) => said.push(summary))
+    .deploy(key, branch, new AbortController().signal, ({ summary }) => summaries.push(summary))
     .then((ended) => {
       outcome = ended;
     });
   while (outcome === undefined) await clock.advance(1000);
-  return { outcome, requests, said, message: previewMessage(outcome, branch), preview: previews.of(key) };
+  return { outcome, requests, summaries, message: previewMessage(outcome, branch), preview: previews.of(key) };
 }
 
 const started = [202, { statusId: "s/1", previewUrl: url }] as const;
@@ -52,7 +52,7 @@ const status = (state: string, summary = state, logs: unknown = []) => [200, { s
 
 describe("a preview of a branch", () => {
   it("is asked for once, and followed until it is ready", async () => {
-    const { requests, said, message, preview } = await deploy([
+    const { requests, summaries, message, preview } = await deploy([
       started,
       status("queued"),
       [503, {}],
@@ -61,8 +61,8 @@ describe("a preview of a branch", () => {
     ]);
     const get = "GET /v1/project/update-status/s%2F1";
     assert.deepEqual(requests, ['POST /v1/project/preview/acme {"branch":"agent/x"}', get, get, get, get]);
-    assert.deepEqual(said, ["queued", "Building", "Done"]);
-    assert.deepEqual(message, { level: "information", message: "Preview ready: agent/x" });
+    assert.deepEqual(summaries, ["queued", "Building", "Done"]);
+    assert.deepEqual(message, { level: "information", text: "Preview ready: agent/x" });
     assert.deepEqual(preview, { url, deployment: { kind: "ok", status: "success", summary: "Done", logs: ["one", "two"] } });
   });
 
@@ -76,7 +76,7 @@ describe("a preview of a branch", () => {
 
   it("warns with the summary of the server if the deployment fails", async () => {
     const { message } = await deploy([started, status("failure", "Invalid [docs](command:x)")]);
-    assert.deepEqual(message, { level: "warning", message: "The preview of agent/x failed. Invalid [docs] (command:x)" });
+    assert.deepEqual(message, { level: "warning", text: "The preview of agent/x failed. Invalid [docs] (command:x)" });
   });
 
   const rejected: readonly (readonly [status: number, body: unknown, message: string])[] = [
@@ -100,7 +100,7 @@ describe("a preview of a branch", () => {
     it(`is not asked for again after ${code} ${JSON.stringify(body).slice(0, 20)}`, async () => {
       const ended = await deploy([[code, body]]);
       assert.equal(ended.requests.length, 1);
-      assert.equal(ended.message?.message, message);
+      assert.equal(ended.message?.text, message);
     });
 
   it("is no longer followed after five failures in a row, or ten minutes", async () => {
@@ -108,7 +108,7 @@ describe("a preview of a branch", () => {
     assert.equal(failing.requests.length, 6);
     const slow = await deploy([started, status("queued")]);
     assert.equal(slow.requests.length, 201);
-    assert.equal(slow.message?.message, "The preview of agent/x is still not ready.");
+    assert.equal(slow.message?.text, "The preview of agent/x is still not ready.");
   });
 
   it("shows a state that the extension does not know, whatever its name", async () => {
@@ -130,7 +130,7 @@ describe("a preview of a branch", () => {
     assert.ok(preview?.deployment !== undefined && page.length < 10_000, `${page.length}`);
     const { requests, message } = await deploy([started, status(long)]);
     assert.equal(requests.length, 6);
-    assert.match(message?.message ?? "", /^Could not get a preview of agent\/x\. Invalid response\./);
+    assert.match(message?.text ?? "", /^Could not get a preview of agent\/x\. Invalid response\./);
   });
 
   it("is no longer followed once the user cancels it", async () => {

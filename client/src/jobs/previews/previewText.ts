@@ -7,7 +7,7 @@ import type { PreviewFailure } from "./requestPreview.ts";
 /** A message about a preview, in plain text. */
 export interface PreviewMessage {
   readonly level: "information" | "warning";
-  readonly message: string;
+  readonly text: string;
 }
 
 /** Says how asking for a preview ended; `undefined` if the user canceled it. */
@@ -15,13 +15,13 @@ export function previewMessage(outcome: PreviewOutcome, branch: string): Preview
   if (outcome.kind === "aborted") return undefined;
   const name = messageText(branch);
   if (outcome.kind === "failed")
-    return { level: "warning", message: messageText(`Could not get a preview of ${name}. ${failureText(outcome.reason)}`) };
+    return { level: "warning", text: messageText(`Could not get a preview of ${name}. ${failureText(outcome.reason)}`) };
   const { deployment, failure } = outcome.preview;
-  if (failure !== undefined) return { level: "warning", message: `The preview of ${name} is still not ready.` };
-  if (deployment?.status === "success") return { level: "information", message: `Preview ready: ${name}` };
+  if (failure !== undefined) return { level: "warning", text: `The preview of ${name} is still not ready.` };
+  if (deployment?.status === "success") return { level: "information", text: `Preview ready: ${name}` };
   return {
     level: "warning",
-    message: messageText(`The preview of ${name} failed. ${plainText(deployment?.summary ?? "")}`.trim()),
+    text: messageText(`The preview of ${name} failed. ${plainText(deployment?.summary ?? "")}`.trim()),
   };
 }
 

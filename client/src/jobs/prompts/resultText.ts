@@ -8,7 +8,7 @@ export type PromptAction = "setApiKey" | "setProject" | "openSettings";
 
 /** A message about a prompt, in plain text, and its button. */
 export interface PromptMessage {
-  readonly message: string;
+  readonly text: string;
   readonly action?: PromptAction;
 }
 
@@ -19,16 +19,16 @@ export function promptMessage(result: PromptResult, target: PromptTarget): Promp
       return undefined;
     case "unreadable":
       return {
-        message: `The server accepted the prompt, but the job cannot be tracked. ${describeFailure(result.reason).title}.`,
+        text: `The server accepted the prompt, but the job cannot be tracked. ${describeFailure(result.reason).title}.`,
       };
     case "unknown":
       return {
-        message: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. It is not sent again automatically; check the dashboard before you send it again.`,
+        text: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. It is not sent again automatically; check the dashboard before you send it again.`,
       };
     case "failed": {
       const { text, action } = failureText(result.reason, target);
       const message = messageText(`Prompt not sent. ${text}`);
-      return action === undefined ? { message } : { message, action };
+      return action === undefined ? { text: message } : { text: message, action };
     }
   }
 }

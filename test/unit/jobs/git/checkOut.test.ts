@@ -118,12 +118,12 @@ describe("checking out the branch of a job", () => {
   });
 
   it("says what was done, in plain text", () => {
-    const said = (kind: "same" | "forwarded" | "ahead" | "diverged") =>
+    const messageOf = (kind: "same" | "forwarded" | "ahead" | "diverged") =>
       checkedOutText({ kind: "checkedOut", branch: "[x](command:y)", remote: "origin", local: kind });
-    assert.equal(said("same"), "Checked out [x] (command:y).");
-    assert.equal(said("forwarded"), "Checked out [x] (command:y) and updated it to origin/[x] (command:y).");
-    assert.match(said("ahead"), /has commits that origin\/\[x\] \(command:y\) does not have/);
-    assert.match(said("diverged"), /was not updated/);
+    assert.equal(messageOf("same"), "Checked out [x] (command:y).");
+    assert.equal(messageOf("forwarded"), "Checked out [x] (command:y) and updated it to origin/[x] (command:y).");
+    assert.match(messageOf("ahead"), /has commits that origin\/\[x\] \(command:y\) does not have/);
+    assert.match(messageOf("diverged"), /was not updated/);
   });
 });
 

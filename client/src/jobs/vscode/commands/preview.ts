@@ -28,15 +28,15 @@ async function deploy(key: JobKey, branch: string, { previews, documents, log }:
       return previews.deploy(key, branch, controller.signal, ({ summary }) => progress.report({ message: messageText(summary) }));
     },
   );
-  const said = previewMessage(outcome, branch);
-  if (said === undefined) return;
-  const { level, message } = said;
-  log[level === "information" ? "info" : "warn"](message);
+  const message = previewMessage(outcome, branch);
+  if (message === undefined) return;
+  const { level, text } = message;
+  log[level === "information" ? "info" : "warn"](text);
   const url = outcome.kind === "ended" && level === "information" ? outcome.preview.url : undefined;
   const [open, details] = ["Open Preview", "Show Details"];
   const buttons = [...(url === undefined ? [] : [open]), ...(outcome.kind === "ended" ? [details] : [])];
   const show = level === "information" ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
-  const chosen = await show(message, ...buttons);
+  const chosen = await show(text, ...buttons);
   if (chosen === open && url !== undefined) await openUrl(url);
   if (chosen === details) await documents.show(key);
 }

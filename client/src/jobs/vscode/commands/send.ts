@@ -36,8 +36,8 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   if (target === undefined) return;
   // A prompt with the key is not even saved.
   if (await containsStoredApiKey(document.getText(), base, context)) {
-    const said = promptMessage({ kind: "failed", reason: { kind: "containsApiKey" } }, target);
-    if (said !== undefined) void showMessage(said);
+    const message = promptMessage({ kind: "failed", reason: { kind: "containsApiKey" } }, target);
+    if (message !== undefined) void showMessage(message);
     return;
   }
   if (!(await saveDocument(document))) return warn("Could not save the prompt, so it was not sent.");
@@ -126,8 +126,8 @@ async function handleResult(result: PromptResult, sent: SentPrompt, context: Com
       if (notificationsEnabled()) return;
     }
   }
-  const said = promptMessage(result, target);
-  if (said !== undefined) void showMessage(said);
+  const message = promptMessage(result, target);
+  if (message !== undefined) void showMessage(message);
 }
 
 const buttons: Readonly<Record<PromptAction, { readonly label: string; readonly run: () => Promise<void> }>> = {
@@ -137,9 +137,9 @@ const buttons: Readonly<Record<PromptAction, { readonly label: string; readonly 
 };
 
 /** Shows a message about a prompt. The command does not wait for it, so that the prompt can be sent again. */
-async function showMessage({ message, action }: PromptMessage): Promise<void> {
+async function showMessage({ text, action }: PromptMessage): Promise<void> {
   const button = action === undefined ? undefined : buttons[action];
-  const chosen = await vscode.window.showWarningMessage(message, ...(button === undefined ? [] : [button.label]));
+  const chosen = await vscode.window.showWarningMessage(text, ...(button === undefined ? [] : [button.label]));
   if (chosen !== undefined) await button?.run();
 }
 
