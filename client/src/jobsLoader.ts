@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import * as vscode from "vscode";
 import type { JobsUi } from "./jobs/index.ts";
-import { commandIds, hasKeyState, storeFolder, viewId } from "./jobs/manifest.ts";
+import { commandIds, hasApiKeyState, storeFolder, viewId } from "./jobs/manifest.ts";
 import { setContextKey } from "./jobs/vscode/contextKeys.ts";
 import { registerAskActions } from "./jobs/vscode/prompts/askActions.ts";
 import { PromptFiles } from "./jobs/vscode/prompts/fileSystem.ts";
@@ -31,14 +31,14 @@ export function registerJobs(context: vscode.ExtensionContext): void {
     return ui;
   };
 
-  const hasKey = () => context.globalState.get(hasKeyState) === true;
+  const hasApiKey = () => context.globalState.get(hasApiKeyState) === true;
   // For the menus, until the view checks this.
-  void setContextKey(hasKeyState, hasKey());
+  void setContextKey(hasApiKeyState, hasApiKey());
   context.subscriptions.push(
     changed,
     view,
     new PromptFiles(async () => (await load()).drafts).register(),
-    registerAskActions(hasKey),
+    registerAskActions(hasApiKey),
     vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),
     ...commandIds.map((id) =>
       vscode.commands.registerCommand(id, async (...rows: readonly unknown[]) => (await load()).commands[id](...rows)),

@@ -4,7 +4,7 @@ import { decodedText } from "./encodedText.ts";
 export type ApiKeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /** Characters. Tokens with signed content take up to 2,000. */
-const maxKeyLength = 4096;
+const maxApiKeyLength = 4096;
 
 /**
  * Checks an admin API key before it is sent: `undefined` if nothing is wrong. The prefixes are those of the platform's other keys
@@ -14,9 +14,9 @@ export function validateApiKey(apiKey: string): ApiKeyProblem | undefined {
   if (apiKey === "") return "empty";
   // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key. To remove a longer text from what
   // servers send would take seconds, and most accept no such header.
-  if (key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key)) return "malformed";
-  if (key.startsWith("mint_dsc_")) return "assistantKey";
-  if (key.startsWith("mint_us_")) return "indexKey";
+  if (apiKey.length > maxApiKeyLength || !/^[\x21-\x7e]+$/.test(apiKey)) return "malformed";
+  if (apiKey.startsWith("mint_dsc_")) return "assistantKey";
+  if (apiKey.startsWith("mint_us_")) return "indexKey";
   return undefined;
 }
 
@@ -36,9 +36,9 @@ export function containsApiKey(text: string): boolean {
   return /mint_/i.test(decodedText(text));
 }
 
-/** The result of reading a key from secret storage. */
+/** The result of reading an API key from secret storage. */
 export type StoredApiKey =
-  | { readonly kind: "key"; readonly value: string }
+  | { readonly kind: "found"; readonly value: string }
   | { readonly kind: "missing" }
   /** The OS keyring is locked or missing. */
   | { readonly kind: "unavailable" };

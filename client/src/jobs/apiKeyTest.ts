@@ -41,7 +41,7 @@ export class ApiKeyTest {
     const result = await this.#host.fetchJob(probe, signal);
     if (signal.aborted || result.kind === "aborted") return { kind: "aborted" };
     if (result.kind === "ok" || result.kind === "notFound") return { kind: "accepted" };
-    if (result.kind === "keyRejected") this.#host.onRejected(probe, result);
+    if (result.kind === "apiKeyRejected") this.#host.onRejected(probe, result);
     this.#lastFailure = { origin, reason: result, at: this.#host.clock.now() };
     return { kind: "failed", reason: result };
   }

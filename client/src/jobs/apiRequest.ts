@@ -53,7 +53,7 @@ export async function sendRequest<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T | Failure | { readonly kind: "aborted" }> {
   const problem = validateApiKey(apiKey);
-  if (problem !== undefined) return { kind: "keyInvalid", problem };
+  if (problem !== undefined) return { kind: "apiKeyInvalid", problem };
   if (signal.aborted) return { kind: "aborted" };
 
   const controller = new AbortController();
@@ -111,7 +111,7 @@ export async function readFailure(
   const { status } = response;
   switch (status) {
     case 401:
-      return { kind: "keyRejected", message: await readErrorMessage(response, request) };
+      return { kind: "apiKeyRejected", message: await readErrorMessage(response, request) };
     case 403:
       return { kind: "forbidden", message: await readErrorMessage(response, request) };
     case 404:

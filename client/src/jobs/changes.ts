@@ -131,14 +131,14 @@ function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sen
   const isConcurrent = before !== undefined && sentAt <= before.at && receivedAt >= before.at;
   if (result.kind === "ok" || !isServerFailure(result)) {
     // A server that rejects the key has rejected it, whatever it said to a request that was sent before.
-    const isRejected = isConcurrent && before.reason.kind === "keyRejected";
+    const isRejected = isConcurrent && before.reason.kind === "apiKeyRejected";
     return before === undefined || isRejected ? stored : { ...stored, serverFailures: others };
   }
   // Concurrent requests that fail together count as one failure.
   const count = (before?.count ?? 0) + (isConcurrent ? 0 : 1);
   const same = before?.reason.kind === result.kind ? before : undefined;
   // Secret storage that does not answer once may only be slow, as on a busy machine.
-  const isCertain = result.kind !== "keyUnavailable" || (same !== undefined && !isConcurrent);
+  const isCertain = result.kind !== "apiKeyUnavailable" || (same !== undefined && !isConcurrent);
   const claim = same?.notification ?? (isCertain ? { by: null } : undefined);
   const notification = isApiKeyFailure(result) && claim !== undefined ? { notification: claim } : {};
   return { ...stored, serverFailures: [...others, { origin, reason: result, at: receivedAt, count, ...notification }] };

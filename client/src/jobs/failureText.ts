@@ -22,8 +22,8 @@ const invalidHttp = /^(HPE_|Z_)/;
 
 /** The failures that are the same each time. */
 const fixedTexts = {
-  keyMissing: text("No API key", "Set the admin API key to track these jobs.", "setApiKey"),
-  keyUnavailable: text(
+  apiKeyMissing: text("No API key", "Set the admin API key to track these jobs.", "setApiKey"),
+  apiKeyUnavailable: text(
     "Cannot read the API key",
     "VS Code could not read its secret storage. Unlock the OS keyring, then refresh.",
     "refresh",
@@ -39,8 +39,8 @@ const fixedTexts = {
 /** Describes a failure and the next step. */
 export function describeFailure(failure: Failure): FailureText {
   switch (failure.kind) {
-    case "keyMissing":
-    case "keyUnavailable":
+    case "apiKeyMissing":
+    case "apiKeyUnavailable":
     case "tooLarge":
     case "notJson":
       return fixedTexts[failure.kind];

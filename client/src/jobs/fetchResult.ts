@@ -10,7 +10,7 @@ export type Failure =
   | { readonly kind: "apiKeyMissing" | "apiKeyUnavailable" }
   | { readonly kind: "apiKeyInvalid"; readonly problem: ApiKeyProblem }
   /** 401, 403, 404, with the server's `error` text if it sent one. */
-  | { readonly kind: "keyRejected" | "forbidden" | "notFound"; readonly message?: string | undefined }
+  | { readonly kind: "apiKeyRejected" | "forbidden" | "notFound"; readonly message?: string | undefined }
   /** 429; `retryAfter` in milliseconds, if the server sent one. */
   | { readonly kind: "rateLimited"; readonly retryAfter?: number | undefined }
   /** 5xx; `retryAfter` as above. */
@@ -38,19 +38,19 @@ export function decodeFailure(value: unknown): Failure | undefined {
     return typeof candidate === "string" ? candidate : undefined;
   };
   switch (kind) {
-    case "keyMissing":
-    case "keyUnavailable":
+    case "apiKeyMissing":
+    case "apiKeyUnavailable":
     case "timeout":
     case "tooLarge":
     case "notJson":
       return { kind };
-    case "keyInvalid": {
+    case "apiKeyInvalid": {
       const { problem } = value;
       return problem === "empty" || problem === "malformed" || problem === "assistantKey" || problem === "indexKey"
         ? { kind, problem }
         : undefined;
     }
-    case "keyRejected":
+    case "apiKeyRejected":
     case "forbidden":
     case "notFound":
       return { kind, message: text("message") };
@@ -86,12 +86,12 @@ export function isServerFailure({ kind }: Failure): boolean {
 
 /** Whether a failure lasts until there is a valid API key. */
 export function isApiKeyFailure(failure: Failure): boolean {
-  return failure.kind === "keyRejected" || isOwnApiKeyFailure(failure);
+  return failure.kind === "apiKeyRejected" || isOwnApiKeyFailure(failure);
 }
 
 /** Whether nothing was sent because this window has no usable API key. Another window may have one. */
 export function isOwnApiKeyFailure({ kind }: JobResult): boolean {
-  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyInvalid";
+  return kind === "apiKeyMissing" || kind === "apiKeyUnavailable" || kind === "apiKeyInvalid";
 }
 
 /** Whether a failure may be due to the connection of this window, such as its proxy. */

@@ -12,7 +12,7 @@ import { withFetchLogging, withPromptLogging } from "./logText.ts";
 import {
   attentionName,
   draftFolder,
-  hasKeyState,
+  hasApiKeyState,
   leaseFolder,
   leaseName,
   pullRequestLeaseName,
@@ -82,7 +82,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     pullRequests,
     drafts,
     postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, host), writeTo(log), clock),
-    onApiKeyChecked: (hasKey: boolean) => void context.globalState.update(hasKeyState, hasKey),
+    onApiKeyChecked: (hasApiKey: boolean) => void context.globalState.update(hasApiKeyState, hasApiKey),
     log,
     clock,
   };

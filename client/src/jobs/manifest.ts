@@ -63,14 +63,14 @@ export const commandIds = [
 export type CommandId = (typeof commandIds)[number];
 
 /** The next step of the setup, which decides the welcome text of the empty view. */
-export const setupStates = ["noKey", "keyRejected", "noProject", "offline", "ready"] as const;
+export const setupStates = ["noApiKey", "apiKeyRejected", "noProject", "offline", "ready"] as const;
 
 export type SetupState = (typeof setupStates)[number];
 
 /** Context keys that `when` and `enablement` clauses read. */
 export interface ContextKeys {
   "docsJson.jobs.setup": SetupState;
-  "docsJson.jobs.hasKey": boolean;
+  "docsJson.jobs.hasApiKey": boolean;
   "docsJson.jobs.hasJobs": boolean;
   /** Completes a step of the walkthrough. */
   "docsJson.jobs.hasOpenedPullRequest": boolean;
@@ -79,7 +79,7 @@ export interface ContextKeys {
 /** The names of the context keys, as in package.json. */
 export const contextKeys = [
   "docsJson.jobs.setup",
-  "docsJson.jobs.hasKey",
+  "docsJson.jobs.hasApiKey",
   "docsJson.jobs.hasJobs",
   "docsJson.jobs.hasOpenedPullRequest",
 ] as const satisfies readonly (keyof ContextKeys)[];
@@ -111,7 +111,7 @@ export const storeFolder = "jobs";
 export const leaseFolder = "jobs-lease";
 
 /** Where the extension remembers whether there was an API key: secret storage is not read before the view is needed. */
-export const hasKeyState = "docsJson.jobs.hasKey" satisfies keyof ContextKeys;
+export const hasApiKeyState = "docsJson.jobs.hasApiKey" satisfies keyof ContextKeys;
 
 /** The folder of the prompts that were not accepted yet. */
 export const draftFolder = "prompts";

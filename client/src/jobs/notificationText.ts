@@ -43,7 +43,7 @@ export function finishedNotification(job: TrackedJob): NotificationText | undefi
 /** The notification that a server has no valid API key, so that its jobs are not updated. */
 export function apiKeyNotification(origin: string, failure: Failure): NotificationText {
   const { title, detail, action } = describeFailure(failure);
-  const message = messageText(`${title} ${failure.kind === "keyRejected" ? "by" : "for"} ${origin}. ${detail}`);
+  const message = messageText(`${title} ${failure.kind === "apiKeyRejected" ? "by" : "for"} ${origin}. ${detail}`);
   return { level: "warning", message, actions: [action === "setApiKey" ? "setApiKey" : "refresh"] };
 }
 

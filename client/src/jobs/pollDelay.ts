@@ -80,7 +80,7 @@ function lastRequest({ last, failure }: TrackedJob): number {
 export function serverDelay(failure: ServerFailure | undefined, context: PollContext): Delay {
   if (failure === undefined) return noDelay;
   const { reason, count, at, origin } = failure;
-  if (reason.kind === "keyRejected") return { from: 0, length: Number.POSITIVE_INFINITY };
+  if (reason.kind === "apiKeyRejected") return { from: 0, length: Number.POSITIVE_INFINITY };
   // Another window may have a key.
   if (isOwnApiKeyFailure(reason)) return noDelay;
   const retryAfter = "retryAfter" in reason ? (reason.retryAfter ?? 0) : 0;

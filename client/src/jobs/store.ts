@@ -146,7 +146,7 @@ export class JobStore {
 
   /** Whether a server has rejected its API key. Only a test of the key may then send it. */
   isRejected(origin: string): boolean {
-    return this.serverFailure(origin)?.reason.kind === "keyRejected";
+    return this.serverFailure(origin)?.reason.kind === "apiKeyRejected";
   }
 
   /** Whether there are notifications that no window has claimed. */

@@ -18,14 +18,14 @@ export async function withApiKey<T extends { readonly kind: string }>(
   origin: string,
   { readApiKey }: Pick<ServerHost, "readApiKey">,
   send: (apiKey: string) => Promise<T>,
-): Promise<T | { readonly kind: "keyMissing" | "keyUnavailable" }> {
+): Promise<T | { readonly kind: "apiKeyMissing" | "apiKeyUnavailable" }> {
   for (let stored = await readApiKey(origin); ; ) {
-    if (stored.kind === "missing") return { kind: "keyMissing" };
-    if (stored.kind === "unavailable") return { kind: "keyUnavailable" };
+    if (stored.kind === "missing") return { kind: "apiKeyMissing" };
+    if (stored.kind === "unavailable") return { kind: "apiKeyUnavailable" };
     const sent = stored.value;
     const result = await send(sent);
-    if (result.kind !== "keyRejected") return result;
+    if (result.kind !== "apiKeyRejected") return result;
     stored = await readApiKey(origin);
-    if (stored.kind === "unavailable" || (stored.kind === "key" && stored.value === sent)) return result;
+    if (stored.kind === "unavailable" || (stored.kind === "found" && stored.value === sent)) return result;
   }
 }

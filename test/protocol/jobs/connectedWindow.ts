@@ -64,7 +64,7 @@ export async function openConnectedWindow(url: string, options: ConnectedWindowO
   let sent = 0;
   const host: ServerHost = {
     base: () => base,
-    readApiKey: async () => ({ kind: "key", value: apiKey }),
+    readApiKey: async () => ({ kind: "found", value: apiKey }),
     fetch: nodeFetch,
     clock,
   };

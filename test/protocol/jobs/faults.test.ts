@@ -122,10 +122,10 @@ describe("with a faulty server, the jobs view", () => {
     {
       name: "401",
       fault: () => answer(401, repeatingKey, json),
-      failure: { kind: "keyRejected", message: "The key [API key] is no good: [API key]" },
+      failure: { kind: "apiKeyRejected", message: "The key [API key] is no good: [API key]" },
       requests: [1, 1],
     },
-    { name: "401 without a body", fault: () => answer(401), failure: "keyRejected", requests: [1, 1] },
+    { name: "401 without a body", fault: () => answer(401), failure: "apiKeyRejected", requests: [1, 1] },
     {
       name: "403",
       fault: () => answer(403, repeatingKey, json),
@@ -204,7 +204,7 @@ describe("with a faulty server, the jobs view", () => {
       else await clock.advance(7 * minute);
       assert.equal(window.job("job")?.failure, undefined);
       assert.equal(window.store.serverFailure(new URL(api.url).origin), undefined);
-      assert.deepEqual(window.notifications, wasRejected ? ["keyRejected"] : []);
+      assert.deepEqual(window.notifications, wasRejected ? ["apiKeyRejected"] : []);
     });
 
   it("429 with Retry-After as a date: waits until then", async () => {
@@ -363,7 +363,7 @@ describe("with a faulty server, the jobs view", () => {
     window.clock.arrived = undefined;
     window.setKey(`${key}2`);
     await window.clock.advance(1000);
-    assert.equal(window.job("job")?.failure?.reason.kind, "keyRejected");
+    assert.equal(window.job("job")?.failure?.reason.kind, "apiKeyRejected");
     window.setKey(key);
     await window.clock.advance(1000);
     assert.deepEqual(
@@ -392,7 +392,7 @@ describe("with a faulty server, the jobs view", () => {
     await other.refresh(...ids);
     await window.clock.advance(60 * minute);
     assert.equal(api.requests.length, 1);
-    assert.deepEqual([...window.notifications, ...other.notifications], ["keyRejected"]);
+    assert.deepEqual([...window.notifications, ...other.notifications], ["apiKeyRejected"]);
     await assertKeyIsSafe(window, other);
   });
 

@@ -25,7 +25,7 @@ export function hostOf(url: string, clock: Clock): ServerHost & { readonly origi
   return {
     origin,
     base: () => ({ origin, href: url }),
-    readApiKey: async () => ({ kind: "key", value: key }),
+    readApiKey: async () => ({ kind: "found", value: key }),
     fetch: nodeFetch,
     clock,
   };

@@ -82,9 +82,9 @@ describe("jobs over HTTP", () => {
     setKey("mint_wrong_0123456789");
     await track("job/1");
     const rejected = await until(({ failure }) => failure !== undefined);
-    assert.equal(rejected.failure?.reason.kind, "keyRejected");
+    assert.equal(rejected.failure?.reason.kind, "apiKeyRejected");
     const { origin } = rejected.key;
-    assert.equal(store.serverFailure(origin)?.reason.kind, "keyRejected");
+    assert.equal(store.serverFailure(origin)?.reason.kind, "apiKeyRejected");
     store.track([{ origin, projectId, id: "job_2" }]);
     assert.equal(api.requests.length, 1, "no request with a key that was rejected");
 

@@ -59,7 +59,7 @@ describe("previews over HTTP", () => {
     "a redirect": "redirected",
     "a redirect that keeps the method": "redirected",
     "400": "branchRejected",
-    "401": "keyRejected",
+    "401": "apiKeyRejected",
     "403": "forbidden",
     "404": "notFound",
     "429": "rateLimited",

@@ -48,7 +48,7 @@ describe("removing the API key from a text", () => {
     const signal = new AbortController().signal;
     const host = (status: number, body: object) => ({
       base: () => ({ origin, href: origin }),
-      readApiKey: async () => ({ kind: "key", value: apiKey }) as const,
+      readApiKey: async () => ({ kind: "found", value: apiKey }) as const,
       fetch: async () => new Response(JSON.stringify(body), { status }),
       clock,
     });

@@ -35,12 +35,12 @@ describe("testing the API key", () => {
     assert.deepEqual(await check.run(origin, "acme"), { kind: "accepted" });
   });
 
-  for (const kind of ["keyRejected", "forbidden", "offline", "rateLimited", "notJson"] as const)
+  for (const kind of ["apiKeyRejected", "forbidden", "offline", "rateLimited", "notJson"] as const)
     it(`keeps the failure ${kind} of this server until it is cleared`, async () => {
       const { check, clock, requested, rejected } = checkWith(() => ({ kind }));
       assert.deepEqual(await check.run(origin, "acme"), { kind: "failed", reason: { kind } });
       assert.deepEqual(check.failure(origin)?.reason, { kind });
-      assert.deepEqual(rejected, kind === "keyRejected" ? requested : []);
+      assert.deepEqual(rejected, kind === "apiKeyRejected" ? requested : []);
       assert.equal(check.failure(origin)?.at, clock.now());
       assert.equal(check.failure("https://other.example"), undefined);
       check.clear();
@@ -55,7 +55,7 @@ describe("testing the API key", () => {
       signals.map(({ aborted }) => aborted),
       [true, false],
     );
-    for (const kind of ["keyRejected", "notFound"] as const) answers.shift()?.({ kind });
+    for (const kind of ["apiKeyRejected", "notFound"] as const) answers.shift()?.({ kind });
     assert.deepEqual(await Promise.all(results), [{ kind: "aborted" }, { kind: "accepted" }]);
     assert.deepEqual(rejected, []);
     assert.equal(check.failure(origin), undefined);

@@ -4,7 +4,7 @@ import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
 const offline: Failure = { kind: "offline" };
-const rejected: Failure = { kind: "keyRejected" };
+const rejected: Failure = { kind: "apiKeyRejected" };
 const fetchedAt = (at: number) => ({ key: keyOf("a"), trackedAt: 0, last: { job: jobWith(), invalidFields: [], fetchedAt: at } });
 
 describe("the current failure of a server", () => {

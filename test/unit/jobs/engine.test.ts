@@ -144,17 +144,17 @@ describe("polling in one window", () => {
   it("stops for all jobs at the first 401, notifies once, and continues with another key", async () => {
     const machine = new Machine();
     const { store, engine } = await machine.open();
-    machine.server = () => ({ kind: "keyRejected", message: "no" });
+    machine.server = () => ({ kind: "apiKeyRejected", message: "no" });
     await store.track(["a", "b", "c"].map(keyOf));
     await machine.run(24 * 60 * minute);
     assert.equal(machine.count(), 1);
     assert.equal(machine.clock.pending, 0);
-    assert.deepEqual(machine.notifications, ["keyRejected"]);
+    assert.deepEqual(machine.notifications, ["apiKeyRejected"]);
     await engine.refresh(["a", "b", "c"].map(keyOf));
     await store.track([keyOf("d")]);
     await engine.refresh([keyOf("d")]);
     assert.equal(machine.count(), 0, "neither a manual refresh nor another job sends the key");
-    assert.deepEqual(machine.notifications, ["keyRejected"]);
+    assert.deepEqual(machine.notifications, ["apiKeyRejected"]);
     machine.server = () => ok();
     engine.apiKeyChanged(origin);
     await machine.run(1000);
@@ -167,7 +167,7 @@ describe("polling in one window", () => {
     const { store } = await machine.open();
     const results: string[] = [];
     machine.server = () => {
-      const result: FetchResult = results.at(-1) === "keyUnavailable" ? ok() : { kind: "keyUnavailable" };
+      const result: FetchResult = results.at(-1) === "apiKeyUnavailable" ? ok() : { kind: "apiKeyUnavailable" };
       results.push(result.kind);
       return result;
     };
@@ -178,7 +178,7 @@ describe("polling in one window", () => {
   });
 
   it("notifies once that the key is missing or unreadable, and continues when it is back", async () => {
-    for (const kind of ["keyMissing", "keyUnavailable"] as const) {
+    for (const kind of ["apiKeyMissing", "apiKeyUnavailable"] as const) {
       const machine = new Machine();
       const { store } = await machine.open();
       machine.server = () => ({ kind });
@@ -195,7 +195,7 @@ describe("polling in one window", () => {
   it("retries a rejected key after a change of the base URL, but not of other settings", async () => {
     const machine = new Machine();
     const { store, engine } = await machine.open();
-    machine.server = () => ({ kind: "keyRejected" });
+    machine.server = () => ({ kind: "apiKeyRejected" });
     await store.track([keyOf("a")]);
     await machine.run(minute);
     machine.settings = { ...defaults, interval: 10_000 };
@@ -212,7 +212,7 @@ describe("polling in one window", () => {
   it("does not send a key that was rejected before a restart", async () => {
     const machine = new Machine();
     const { store, engine } = await machine.open();
-    machine.server = () => ({ kind: "keyRejected" });
+    machine.server = () => ({ kind: "apiKeyRejected" });
     await store.track([keyOf("a")]);
     await machine.run(minute);
     await engine.dispose();
@@ -220,13 +220,13 @@ describe("polling in one window", () => {
     await machine.open();
     await machine.run(60 * minute);
     assert.equal(machine.count(), 0);
-    assert.deepEqual(machine.notifications, ["keyRejected"]);
+    assert.deepEqual(machine.notifications, ["apiKeyRejected"]);
   });
 
   it("continues with all jobs once a key test succeeds", async () => {
     const machine = new Machine();
     const { store } = await machine.open();
-    machine.server = () => ({ kind: "keyRejected" });
+    machine.server = () => ({ kind: "apiKeyRejected" });
     await store.track(["a", "b"].map(keyOf));
     await machine.run(minute);
     machine.server = () => ok();
@@ -500,7 +500,7 @@ describe("polling in several windows", () => {
   it("sends a rejected key once, and notifies once", async () => {
     const machine = new Machine();
     for (const view of [focused, inBackground, inBackground]) await machine.open(view);
-    machine.server = () => ({ kind: "keyRejected" });
+    machine.server = () => ({ kind: "apiKeyRejected" });
     await machine.opened[0]?.store.track(["a", "b"].map(keyOf));
     await machine.run(60 * minute);
     for (const { engine } of machine.opened) {
@@ -509,7 +509,7 @@ describe("polling in several windows", () => {
       await machine.run(minute);
     }
     assert.equal(machine.count(), 1);
-    assert.deepEqual(machine.notifications, ["keyRejected"]);
+    assert.deepEqual(machine.notifications, ["apiKeyRejected"]);
     machine.server = () => ok();
     for (const { engine } of machine.opened) engine.apiKeyChanged(origin);
     await machine.run(1000);

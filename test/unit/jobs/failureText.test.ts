@@ -3,10 +3,10 @@ import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 
 const table: readonly [failure: Failure, title: string, step: string, detail: RegExp][] = [
-  [{ kind: "keyMissing" }, "No API key", "setApiKey", /Set the admin API key/],
-  [{ kind: "keyUnavailable" }, "Cannot read the API key", "refresh", /secret storage/],
-  [{ kind: "keyInvalid", problem: "indexKey" }, "Invalid API key", "setApiKey", /index API key/],
-  [{ kind: "keyRejected" }, "API key rejected", "setApiKey", /^The key is invalid or expired\. Set a new one\.$/],
+  [{ kind: "apiKeyMissing" }, "No API key", "setApiKey", /Set the admin API key/],
+  [{ kind: "apiKeyUnavailable" }, "Cannot read the API key", "refresh", /secret storage/],
+  [{ kind: "apiKeyInvalid", problem: "indexKey" }, "Invalid API key", "setApiKey", /index API key/],
+  [{ kind: "apiKeyRejected" }, "API key rejected", "setApiKey", /^The key is invalid or expired\. Set a new one\.$/],
   [
     { kind: "forbidden", message: "Not\nfrom here" },
     "Access denied",

@@ -6,7 +6,7 @@ import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { VirtualClock } from "./virtualClock.ts";
 
 const origin = "https://api.example.com";
-const key: StoredApiKey = { kind: "key", value: "mint_secret_0123456789" };
+const key: StoredApiKey = { kind: "found", value: "mint_secret_0123456789" };
 
 /** Fetches a job of `origin` with this configuration, and gives what was read and sent. */
 async function fetchWith(base: BaseUrl | undefined, stored: StoredApiKey) {
@@ -40,8 +40,8 @@ describe("a job is fetched", () => {
     [
       ["another server is configured", { origin: otherOrigin, href: otherOrigin }, key, "aborted", []],
       ["the base URL is invalid", undefined, key, "aborted", []],
-      ["there is no key", { origin, href: origin }, { kind: "missing" }, "keyMissing", [origin]],
-      ["the key cannot be read", { origin, href: origin }, { kind: "unavailable" }, "keyUnavailable", [origin]],
+      ["there is no key", { origin, href: origin }, { kind: "missing" }, "apiKeyMissing", [origin]],
+      ["the key cannot be read", { origin, href: origin }, { kind: "unavailable" }, "apiKeyUnavailable", [origin]],
     ];
   for (const [when, base, stored, kind, readKeys] of cases) {
     it(`by no request if ${when}`, async () => {
@@ -69,24 +69,27 @@ async function fetchWithKeys(accepted: string, ...keys: readonly StoredApiKey[])
 }
 
 describe("a key that is rejected", () => {
-  const old: StoredApiKey = { kind: "key", value: "old" };
-  const current: StoredApiKey = { kind: "key", value: "current" };
+  const old: StoredApiKey = { kind: "found", value: "old" };
+  const current: StoredApiKey = { kind: "found", value: "current" };
 
   it("counts as rejected if it is still set", async () => {
-    assert.deepEqual(await fetchWithKeys("other", old, old), { kind: "keyRejected", sent: ["Bearer old"] });
+    assert.deepEqual(await fetchWithKeys("other", old, old), { kind: "apiKeyRejected", sent: ["Bearer old"] });
   });
 
   it("does not count if another one was set meanwhile, which is sent instead", async () => {
     const sent = ["Bearer old", "Bearer current"];
     assert.deepEqual(await fetchWithKeys("current", old, current), { kind: "notFound", sent });
-    assert.deepEqual(await fetchWithKeys("other", old, current, current), { kind: "keyRejected", sent });
+    assert.deepEqual(await fetchWithKeys("other", old, current, current), { kind: "apiKeyRejected", sent });
   });
 
   it("does not count if it was removed meanwhile", async () => {
-    assert.deepEqual(await fetchWithKeys("other", old, { kind: "missing" }), { kind: "keyMissing", sent: ["Bearer old"] });
+    assert.deepEqual(await fetchWithKeys("other", old, { kind: "missing" }), { kind: "apiKeyMissing", sent: ["Bearer old"] });
   });
 
   it("counts if secret storage no longer responds", async () => {
-    assert.deepEqual(await fetchWithKeys("other", old, { kind: "unavailable" }), { kind: "keyRejected", sent: ["Bearer old"] });
+    assert.deepEqual(await fetchWithKeys("other", old, { kind: "unavailable" }), {
+      kind: "apiKeyRejected",
+      sent: ["Bearer old"],
+    });
   });
 });

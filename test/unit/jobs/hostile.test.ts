@@ -137,7 +137,7 @@ function messages({ job, preview, message }: Shown): readonly string[] {
   const target = { origin: job.key.origin, projectId: job.key.projectId };
   const failures: readonly Failure[] = [
     ...(job.failure === undefined ? [] : [job.failure.reason]),
-    { kind: "keyRejected", message },
+    { kind: "apiKeyRejected", message },
     { kind: "forbidden", message },
   ];
   const results: readonly PromptResult[] = [

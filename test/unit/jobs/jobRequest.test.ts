@@ -90,7 +90,7 @@ describe("retrieving a job", () => {
   ] as const)
     it(`does not send ${JSON.stringify(key)}`, async () => {
       const { result, calls } = await ask(respond(200, jobWith()), { apiKey: key });
-      assert.deepEqual(result, { kind: "keyInvalid", problem });
+      assert.deepEqual(result, { kind: "apiKeyInvalid", problem });
       assert.equal(calls.length, 0);
     });
 
@@ -99,7 +99,7 @@ describe("retrieving a job", () => {
     ["404 without a body", respond(404, null), { kind: "notFound", message: undefined }],
     ["404 with a text that is too long", respond(404, { error: "x".repeat(8193) }), { kind: "notFound", message: undefined }],
     ["404 with an HTML page", respond(404, "<html>"), { kind: "notFound", message: undefined }],
-    ["401", respond(401, { error: "Invalid key" }), { kind: "keyRejected", message: "Invalid key" }],
+    ["401", respond(401, { error: "Invalid key" }), { kind: "apiKeyRejected", message: "Invalid key" }],
     ["403", respond(403, { error: "Not from here" }), { kind: "forbidden", message: "Not from here" }],
     ["429 in seconds", respond(429, null, { "retry-after": "7" }), { kind: "rateLimited", retryAfter: 7000 }],
     ["429", respond(429, null), { kind: "rateLimited", retryAfter: undefined }],
@@ -250,7 +250,7 @@ describe("retrieving a job", () => {
     it(`reports ${name}`, async () => assert.deepEqual((await ask(() => Promise.reject(error))).result, expected));
 
   const lost: readonly [status: number, headers: Record<string, string>, result: FetchResult][] = [
-    [401, {}, { kind: "keyRejected", message: undefined }],
+    [401, {}, { kind: "apiKeyRejected", message: undefined }],
     [403, {}, { kind: "forbidden", message: undefined }],
     [404, {}, { kind: "notFound", message: undefined }],
     [429, { "retry-after": "20" }, { kind: "rateLimited", retryAfter: 20_000 }],
@@ -275,14 +275,14 @@ describe("retrieving a job", () => {
       const asked = ask(answer, { signal: controller.signal }, clock);
       if (isAborted) controller.abort();
       await clock.advance(requestTimeout);
-      assert.deepEqual((await asked).result, isAborted ? { kind: "aborted" } : { kind: "keyRejected", message: undefined });
+      assert.deepEqual((await asked).result, isAborted ? { kind: "aborted" } : { kind: "apiKeyRejected", message: undefined });
     }
   });
 
   it("redacts the API key, even if the server repeats it", async () => {
     const link = (text: string) => `https://example.com/?key=${text}`;
     const echoes: readonly [answer: () => Response | Promise<Response>, result: FetchResult][] = [
-      [respond(401, { error: `Invalid key ${apiKey}` }), { kind: "keyRejected", message: "Invalid key [API key]" }],
+      [respond(401, { error: `Invalid key ${apiKey}` }), { kind: "apiKeyRejected", message: "Invalid key [API key]" }],
       [
         respond(200, { ...jobWith(), model: apiKey, prLink: link(apiKey) }),
         { kind: "ok", job: jobWith({ model: "[API key]", prLink: link("[API key]") }), invalidFields: [] },

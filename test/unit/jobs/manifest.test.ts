@@ -3,9 +3,9 @@ import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import {
   commandIds,
   contextKeys,
+  contextValues,
   focusArgument,
   promptScheme,
-  contextValues,
   settingNames,
   settingsSection,
   setupStates,
@@ -99,8 +99,8 @@ describe("the manifest of the jobs view", () => {
     assert.deepEqual(enablement, {
       ...Object.fromEntries(commandIds.map((id) => [id, "docsJson.jobs.hasJobs"])),
       "docsJson.jobs.setApiKey": undefined,
-      "docsJson.jobs.testApiKey": "docsJson.jobs.hasKey",
-      "docsJson.jobs.removeApiKey": "docsJson.jobs.hasKey",
+      "docsJson.jobs.testApiKey": "docsJson.jobs.hasApiKey",
+      "docsJson.jobs.removeApiKey": "docsJson.jobs.hasApiKey",
       "docsJson.jobs.setProject": undefined,
       "docsJson.jobs.track": undefined,
       "docsJson.jobs.showLog": undefined,
@@ -127,8 +127,8 @@ describe("the manifest of the jobs view", () => {
       /\(command:([\w.]+)/.exec(contents)?.[1],
     ]);
     assert.deepEqual(steps, [
-      ["noKey", "docsJson.jobs.setApiKey"],
-      ["keyRejected", "docsJson.jobs.setApiKey"],
+      ["noApiKey", "docsJson.jobs.setApiKey"],
+      ["apiKeyRejected", "docsJson.jobs.setApiKey"],
       ["noProject", "docsJson.jobs.setProject"],
       ["noProject", "workbench.trust.manage"],
       ["offline", "workbench.action.openSettings"],
@@ -143,7 +143,7 @@ describe("the manifest of the jobs view", () => {
     assert.deepEqual(
       steps.map(({ description, completionEvents }) => [/\(command:([\w.]+)\)/.exec(description)?.[1], ...completionEvents]),
       [
-        ["docsJson.jobs.setApiKey", "onContext:docsJson.jobs.hasKey"],
+        ["docsJson.jobs.setApiKey", "onContext:docsJson.jobs.hasApiKey"],
         ["docsJson.jobs.track", "onContext:docsJson.jobs.hasJobs"],
         ["docsJson.jobs.openPullRequest", "onContext:docsJson.jobs.hasOpenedPullRequest"],
       ],
@@ -165,7 +165,7 @@ describe("the manifest of the jobs view", () => {
   it("asks the docs agent from a page, the explorer, and the view, if there is an API key and the setting allows it", () => {
     const asking = items.filter(({ command }) => command === "docsJson.jobs.ask");
     assert.equal(asking.length, 3);
-    for (const { when } of asking) assert.match(when ?? "", /docsJson\.jobs\.hasKey && config\.docsJson\.jobs\.prompts/);
+    for (const { when } of asking) assert.match(when ?? "", /docsJson\.jobs\.hasApiKey && config\.docsJson\.jobs\.prompts/);
     assert.equal(properties["docsJson.jobs.prompts"]?.scope, "application");
   });
 

@@ -38,7 +38,7 @@ describe("a notification", () => {
   });
 
   it("reports a rejected API key with the server's message", () => {
-    assert.deepEqual(apiKeyNotification(origin, { kind: "keyRejected", message: "Expired" }), {
+    assert.deepEqual(apiKeyNotification(origin, { kind: "apiKeyRejected", message: "Expired" }), {
       level: "warning",
       message:
         "API key rejected by https://api.example.com. The key is invalid or expired. Set a new one. Server message: Expired",
@@ -47,16 +47,16 @@ describe("a notification", () => {
   });
 
   it("reports a missing or unreadable API key", () => {
-    const missing = apiKeyNotification(origin, { kind: "keyMissing" });
+    const missing = apiKeyNotification(origin, { kind: "apiKeyMissing" });
     assert.equal(missing.message, "No API key for https://api.example.com. Set the admin API key to track these jobs.");
     assert.deepEqual(missing.actions, ["setApiKey"]);
-    assert.deepEqual(apiKeyNotification(origin, { kind: "keyUnavailable" }).actions, ["refresh"]);
+    assert.deepEqual(apiKeyNotification(origin, { kind: "apiKeyUnavailable" }).actions, ["refresh"]);
   });
 
   it("contains no links from the server", () => {
     const evil = "[Open PR](command:workbench.action.quit)";
     const ended = notification({ status: "failed", source: { repository: evil, ref: evil } });
-    const lost = apiKeyNotification(origin, { kind: "keyRejected", message: evil });
+    const lost = apiKeyNotification(origin, { kind: "apiKeyRejected", message: evil });
     assert.deepEqual(
       [ended?.message, lost.message],
       [

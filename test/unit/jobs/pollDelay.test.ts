@@ -93,10 +93,10 @@ describe("the delay between two requests for a job", () => {
 
   it("is zero after a failure of the API key, which delays the server instead", () => {
     for (const reason of [
-      { kind: "keyMissing" },
-      { kind: "keyUnavailable" },
-      { kind: "keyInvalid", problem: "indexKey" },
-      { kind: "keyRejected" },
+      { kind: "apiKeyMissing" },
+      { kind: "apiKeyUnavailable" },
+      { kind: "apiKeyInvalid", problem: "indexKey" },
+      { kind: "apiKeyRejected" },
     ] as const)
       assert.ok(pollDelay(fetched(0, { reason, count: 3 }), watching) <= 0);
   });
@@ -144,13 +144,13 @@ describe("the delay after a failure of the server", () => {
   });
 
   it("is infinite while the API key is rejected", () => {
-    assert.equal(delay({ kind: "keyRejected" }), Number.POSITIVE_INFINITY);
+    assert.equal(delay({ kind: "apiKeyRejected" }), Number.POSITIVE_INFINITY);
   });
 
   it("is zero while a window has no usable API key, since another may have one", () => {
-    assert.ok(delay({ kind: "keyMissing" }, 9) <= 0);
-    assert.ok(delay({ kind: "keyUnavailable" }, 9) <= 0);
-    assert.ok(delay({ kind: "keyInvalid", problem: "malformed" }, 9) <= 0);
+    assert.ok(delay({ kind: "apiKeyMissing" }, 9) <= 0);
+    assert.ok(delay({ kind: "apiKeyUnavailable" }, 9) <= 0);
+    assert.ok(delay({ kind: "apiKeyInvalid", problem: "malformed" }, 9) <= 0);
   });
 });
 

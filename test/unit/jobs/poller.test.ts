@@ -110,7 +110,7 @@ describe("the poller", () => {
 
   it("sends one request when several jobs are refreshed with a rejected key", async () => {
     const { clock, due, poller, serve, log } = setUp();
-    serve(() => ({ kind: "keyRejected" }));
+    serve(() => ({ kind: "apiKeyRejected" }));
     for (const id of ["a", "b", "c"]) due.set(id, Number.POSITIVE_INFINITY);
     await poller.refresh([keyOf("a"), keyOf("b"), keyOf("c")]);
     due.clear();
@@ -192,7 +192,7 @@ describe("the poller", () => {
     poller.restart();
     await settled();
     assert.ok(requests[0]?.signal.aborted);
-    requests[0]?.answer({ kind: "keyRejected" });
+    requests[0]?.answer({ kind: "apiKeyRejected" });
     await settled();
     assert.deepEqual(recorded, []);
     requests[1]?.answer(ok);

@@ -27,7 +27,7 @@ interface Options {
 
 /** Sends a prompt to a fake server. */
 async function send(answer: (call: Call) => Response | Promise<Response>, options: Options = {}) {
-  const { target = newJob, prompt = "Do it", key = { kind: "key", value: apiKey }, server = origin } = options;
+  const { target = newJob, prompt = "Do it", key = { kind: "found", value: apiKey }, server = origin } = options;
   const calls: Call[] = [];
   const lines: LogLine[] = [];
   const clock = options.clock ?? new VirtualClock();
@@ -193,9 +193,9 @@ describe("sending a prompt", () => {
   });
 
   const unsent: readonly [when: string, options: Options, kind: string][] = [
-    ["there is no key", { key: { kind: "missing" } }, "keyMissing"],
-    ["the key cannot be read", { key: { kind: "unavailable" } }, "keyUnavailable"],
-    ["the key is of another kind", { key: { kind: "key", value: "mint_dsc_1" } }, "keyInvalid"],
+    ["there is no key", { key: { kind: "missing" } }, "apiKeyMissing"],
+    ["the key cannot be read", { key: { kind: "unavailable" } }, "apiKeyUnavailable"],
+    ["the key is of another kind", { key: { kind: "found", value: "mint_dsc_1" } }, "apiKeyInvalid"],
     ["the job is on another server", { server: "https://other.example" }, "otherServer"],
     ["the prompt contains the key", { prompt: `Use ${apiKey}!` }, "containsApiKey"],
     ["the prompt contains the key in Base64", { prompt: btoa(apiKey) }, "containsApiKey"],
@@ -228,7 +228,7 @@ describe("a prompt whose API key is replaced while the server rejects it", () =>
         const isAccepted = new Headers(init.headers).get("authorization") === `Bearer ${apiKey}`;
         return isAccepted ? respond(201, jobWith({ id: "job_1" }))() : respond(401, null)();
       },
-      { key: () => ({ kind: "key", value: stored }) },
+      { key: () => ({ kind: "found", value: stored }) },
     );
     assert.deepEqual([result.kind, calls.length], ["accepted", 2]);
   });

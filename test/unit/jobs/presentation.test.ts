@@ -190,9 +190,17 @@ describe("showing a job", () => {
   it("only offers suitable commands", () => {
     assert.deepEqual(show(fetched({})).contextValues, ["job", "repository", "branch", "archivable"]);
     assert.deepEqual(show(fetched({ prLink: pull })).contextValues, ["job", "pullRequest", "repository", "branch", "archivable"]);
-    assert.deepEqual(show(fetched({ source: { repository: "git@github.com:a/b.git", ref: null } })).contextValues, ["job", "archivable"]);
+    assert.deepEqual(show(fetched({ source: { repository: "git@github.com:a/b.git", ref: null } })).contextValues, [
+      "job",
+      "archivable",
+    ]);
     assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).contextValues, ["job", "archivable"]);
-    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).contextValues, ["job", "repository", "branch", "archivedLocally"]);
+    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).contextValues, [
+      "job",
+      "repository",
+      "branch",
+      "archivedLocally",
+    ]);
     assert.deepEqual(show(fetched({}, { failure: { kind: "notFound" } })).contextValues, [
       "job",
       "repository",

@@ -18,7 +18,7 @@ function server(responses: readonly (readonly [status: number, body: unknown])[]
   const host = {
     clock,
     base: () => ({ origin, href: origin }),
-    readApiKey: async () => ({ kind: "key", value: apiKey }) as const,
+    readApiKey: async () => ({ kind: "found", value: apiKey }) as const,
     fetch: async (input: string | URL | Request, init: RequestInit = {}) => {
       requests.push([init.method ?? "GET", String(input).slice(origin.length), init.body].filter(Boolean).join(" "));
       const [status, body] = responses[Math.min(requests.length, responses.length) - 1] ?? [500, ""];

@@ -10,7 +10,7 @@ async function machineWith(view: WindowState) {
   const machine = new Machine();
   const front = await machine.open(view);
   await machine.open(inBackground);
-  machine.server = (_, window) => (window === 0 ? { kind: "keyMissing" } : ok());
+  machine.server = (_, window) => (window === 0 ? { kind: "apiKeyMissing" } : ok());
   await front.store.track([keyOf("a")]);
   await machine.run(0);
   await machine.run(minute);
@@ -38,7 +38,7 @@ describe("a window in front that cannot poll", () => {
 
   it("shows that a job has finished", async () => {
     const { machine, front } = await machineWith(focused);
-    machine.server = (_, window) => (window === 0 ? { kind: "keyMissing" } : ok("completed"));
+    machine.server = (_, window) => (window === 0 ? { kind: "apiKeyMissing" } : ok("completed"));
     await machine.run(10_000);
     assert.deepEqual([front.notifications, machine.notifications], [["a: completed"], ["a: completed"]]);
   });
@@ -47,7 +47,7 @@ describe("a window in front that cannot poll", () => {
     const { machine, front } = await machineWith(focused);
     await front.store.track(Array.from({ length: 300 }, (_, index) => keyOf(`b${index}`)));
     front.engine.windowStateChanged(inBackground);
-    machine.server = (id, window) => (window === 0 ? { kind: "keyMissing" } : ok(id === "a" ? "completed" : "active"));
+    machine.server = (id, window) => (window === 0 ? { kind: "apiKeyMissing" } : ok(id === "a" ? "completed" : "active"));
     await machine.run(minute);
     assert.deepEqual([front.notifications, machine.notifications], [[], ["a: completed"]]);
   });

@@ -7,9 +7,9 @@ import { settled } from "./virtualClock.ts";
 
 /** Failures that are due to the first window only. */
 const ownFailures: readonly Failure[] = [
-  { kind: "keyMissing" },
-  { kind: "keyUnavailable" },
-  { kind: "keyInvalid", problem: "indexKey" },
+  { kind: "apiKeyMissing" },
+  { kind: "apiKeyUnavailable" },
+  { kind: "apiKeyInvalid", problem: "indexKey" },
   { kind: "offline", code: "ECONNREFUSED" },
   { kind: "timeout" },
   { kind: "certificate", code: "CERT_HAS_EXPIRED" },
@@ -42,7 +42,7 @@ describe("a window that cannot poll", () => {
     });
 
   it("without a key does not take over from one that has a key when it gets the focus", async () => {
-    const machine = await machineWith({ kind: "keyMissing" });
+    const machine = await machineWith({ kind: "apiKeyMissing" });
     await machine.run(minute);
     const asked = machine.requests.filter(({ window }) => window === 0).length;
     const [a] = machine.opened;
@@ -57,7 +57,7 @@ describe("a window that cannot poll", () => {
   });
 
   it("polls again once it has a key and the focus", async () => {
-    const machine = await machineWith({ kind: "keyMissing" });
+    const machine = await machineWith({ kind: "apiKeyMissing" });
     await machine.run(minute);
     machine.server = () => ok();
     machine.opened[0]?.engine.apiKeyChanged(origin);
@@ -68,16 +68,16 @@ describe("a window that cannot poll", () => {
   it("tells that there is no key if no other window has one, and takes one that is set", async () => {
     const machine = new Machine();
     for (const view of [focused, inBackground, inBackground]) await machine.open(view);
-    machine.server = () => ({ kind: "keyMissing" });
+    machine.server = () => ({ kind: "apiKeyMissing" });
     await machine.opened[0]?.store.track([keyOf("a")]);
     await machine.run(0);
     await machine.run(15_000);
-    assert.deepEqual(machine.notifications, ["keyMissing"]);
+    assert.deepEqual(machine.notifications, ["apiKeyMissing"]);
     await machine.run(10 * minute);
-    assert.deepEqual(machine.notifications, ["keyMissing"]);
-    assert.equal(machine.opened[2]?.store.serverFailure(origin)?.reason.kind, "keyMissing");
+    assert.deepEqual(machine.notifications, ["apiKeyMissing"]);
+    assert.equal(machine.opened[2]?.store.serverFailure(origin)?.reason.kind, "apiKeyMissing");
     // Another window is opened where the key is known.
-    machine.server = (_, window) => (window === 3 ? ok() : { kind: "keyMissing" });
+    machine.server = (_, window) => (window === 3 ? ok() : { kind: "apiKeyMissing" });
     await machine.open(inBackground);
     await machine.run(15_000);
     assert.equal(machine.opened[0]?.store.list(origin)[0]?.last?.job.status, "active");
@@ -85,10 +85,10 @@ describe("a window that cannot poll", () => {
   });
 
   it("tells at once that there is no key when the user asks for a refresh", async () => {
-    const machine = await machineWith({ kind: "keyMissing" });
+    const machine = await machineWith({ kind: "apiKeyMissing" });
     await machine.opened[0]?.engine.refresh([keyOf("a")]);
     await settled();
-    assert.deepEqual(machine.opened[0]?.notifications, ["keyMissing"]);
+    assert.deepEqual(machine.opened[0]?.notifications, ["apiKeyMissing"]);
   });
 
   it("polls at the usual rate again after an outage for all windows", async () => {
@@ -128,11 +128,11 @@ describe("a window that cannot poll", () => {
     const machine = new Machine();
     for (const view of [focused, focused]) await machine.open(view);
     machine.responds = (window) => window !== 0;
-    machine.server = (_, window) => (window === 0 ? { kind: "keyUnavailable" } : ok());
+    machine.server = (_, window) => (window === 0 ? { kind: "apiKeyUnavailable" } : ok());
     await machine.opened[1]?.store.track([keyOf("a")]);
     await machine.run(0);
     await machine.run(minute);
-    machine.server = (_, window) => (window === 0 ? { kind: "keyUnavailable" } : ok("completed"));
+    machine.server = (_, window) => (window === 0 ? { kind: "apiKeyUnavailable" } : ok("completed"));
     await machine.run(minute);
     assert.deepEqual([machine.opened[0]?.notifications, machine.opened[1]?.notifications], [[], ["a: completed"]]);
   });

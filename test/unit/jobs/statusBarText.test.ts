@@ -36,7 +36,7 @@ describe("the status bar item", () => {
   });
 
   it("shows a failure that affects all jobs", () => {
-    const content = statusBarText([onBranch("a")], describeFailure({ kind: "keyRejected" }));
+    const content = statusBarText([onBranch("a")], describeFailure({ kind: "apiKeyRejected" }));
     assert.equal(content?.text, "$(warning) Agent job: a");
     assert.equal(content?.accessibleName, "1 active agent job: a. API key rejected");
     assert.match(content?.tooltip ?? "", /\n\nAPI key rejected: The key is invalid/);

@@ -95,10 +95,10 @@ describe("the store", () => {
     });
 
   const failures: readonly Failure[] = [
-    { kind: "keyMissing" },
-    { kind: "keyUnavailable" },
-    { kind: "keyInvalid", problem: "assistantKey" },
-    { kind: "keyRejected", message: "no" },
+    { kind: "apiKeyMissing" },
+    { kind: "apiKeyUnavailable" },
+    { kind: "apiKeyInvalid", problem: "assistantKey" },
+    { kind: "apiKeyRejected", message: "no" },
     { kind: "forbidden", message: "no" },
     { kind: "notFound", message: "no" },
     { kind: "rateLimited", retryAfter: 1000 },
@@ -608,7 +608,7 @@ describe("notifications in the store", () => {
     store.track([keyOf("a")]);
     const reject = async () => {
       await clock.advance(1000);
-      await store.record(keyOf("a"), { kind: "keyRejected", message: "no" });
+      await store.record(keyOf("a"), { kind: "apiKeyRejected", message: "no" });
       return (await store.claimNotifications(`claim ${clock.now()}`)).serverFailures.length;
     };
     assert.deepEqual([await reject(), await reject()], [1, 0]);
@@ -655,10 +655,10 @@ describe("the failure of a server", () => {
     store.track(["a", "b", "c"].map(keyOf));
     const sentAt = clock.now();
     for (const [id, answer] of [
-      ["a", { kind: "keyRejected" }],
+      ["a", { kind: "apiKeyRejected" }],
       ["b", ok("b")],
       ["c", { kind: "notFound" }],
-      ["a", { kind: "keyRejected" }],
+      ["a", { kind: "apiKeyRejected" }],
     ] as const) {
       await clock.advance(100);
       await store.record(keyOf(id), answer, sentAt);

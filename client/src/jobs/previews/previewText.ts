@@ -33,7 +33,7 @@ function failureText(reason: PreviewFailure): string {
       return `Too many previews. Try again ${reason.retryAfter === undefined ? "later" : `in ${duration(Math.max(1000, reason.retryAfter))}`}.`;
     case "notFound":
       return "Project or deployment not found. Check the project ID.";
-    case "keyMissing":
+    case "apiKeyMissing":
       return "Set the admin API key first.";
     case "forbidden":
       return `Access denied: the API key cannot deploy previews, or the server does not allow this network. Check your VPN.${quoted(reason.message)}`;

@@ -83,7 +83,7 @@ export class Previews {
         continue;
       }
       failures += 1;
-      if (failures >= maxFailures || result.kind === "keyRejected" || result.kind === "branchRejected")
+      if (failures >= maxFailures || result.kind === "apiKeyRejected" || result.kind === "branchRejected")
         return { kind: "failed", reason: result };
     }
     preview = { ...preview, failure: { kind: "tooSlow" } };

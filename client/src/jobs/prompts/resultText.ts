@@ -41,7 +41,7 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
       return { text: "It contains the API key. Remove the key from the prompt." };
     case "otherServer":
       return { text: "The job is on a different server than the configured one.", action: "openSettings" };
-    case "keyMissing":
+    case "apiKeyMissing":
       return { text: "Set the admin API key first.", action: "setApiKey" };
     case "forbidden":
       return {

@@ -22,7 +22,7 @@ export class ApiKeys {
   async read(origin: string): Promise<StoredApiKey> {
     const answer = await this.#get(secretName(origin));
     if (answer === undefined) return { kind: "unavailable" };
-    return answer.value === undefined || answer.value === "" ? { kind: "missing" } : { kind: "key", value: answer.value };
+    return answer.value === undefined || answer.value === "" ? { kind: "missing" } : { kind: "found", value: answer.value };
   }
 
   /** Whether the window answers at all, be it with an error. */
@@ -48,8 +48,8 @@ export class ApiKeys {
 
   /** Calls `listener` with the server's origin when its key was set or removed in any window. */
   onDidChange(listener: (origin: string) => void): vscode.Disposable {
-    return this.#secrets.onDidChange(({ key }) => {
-      if (key.startsWith(secretPrefix)) listener(key.slice(secretPrefix.length));
+    return this.#secrets.onDidChange(({ key: apiKey }) => {
+      if (apiKey.startsWith(secretPrefix)) listener(apiKey.slice(secretPrefix.length));
     });
   }
 }

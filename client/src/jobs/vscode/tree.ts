@@ -48,7 +48,7 @@ export interface TreeServices {
   readonly apiKeys: ApiKeys;
   readonly apiKeyTest: ApiKeyTest;
   readonly statusBar: JobsStatusBar;
-  readonly onApiKeyChecked: (hasKey: boolean) => void;
+  readonly onApiKeyChecked: (hasApiKey: boolean) => void;
   readonly clock: Clock;
 }
 
@@ -66,7 +66,7 @@ export class JobsTree implements vscode.Disposable {
   readonly #jobRows = new Map<string, JobRow>();
   readonly #contextKeys = new Map<string, unknown>();
   #cancelRepaint: () => void = () => undefined;
-  #hasKey = false;
+  #hasApiKey = false;
   #updates = 0;
 
   constructor(host: TreeHost, services: TreeServices) {
@@ -125,11 +125,11 @@ export class JobsTree implements vscode.Disposable {
   async update(): Promise<void> {
     const update = ++this.#updates;
     const parsed = baseUrl();
-    const hasKey = parsed.ok && (await this.#services.apiKeys.read(parsed.base.origin)).kind !== "missing";
+    const hasApiKey = parsed.ok && (await this.#services.apiKeys.read(parsed.base.origin)).kind !== "missing";
     // A later update may have finished first.
     if (update !== this.#updates) return;
-    this.#hasKey = hasKey;
-    this.#services.onApiKeyChecked(hasKey);
+    this.#hasApiKey = hasApiKey;
+    this.#services.onApiKeyChecked(hasApiKey);
     await this.#show();
   }
 
@@ -140,9 +140,12 @@ export class JobsTree implements vscode.Disposable {
     this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
     this.#services.statusBar.update(statusBarText(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
     this.#repaintChanges("change");
-    const hasKey = this.#hasKey;
-    await this.#setContextKey("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
-    await this.#setContextKey("docsJson.jobs.hasKey", hasKey);
+    const hasApiKey = this.#hasApiKey;
+    await this.#setContextKey(
+      "docsJson.jobs.setup",
+      setupState({ hasApiKey: hasApiKey, hasProject: projectId() !== undefined, failure }),
+    );
+    await this.#setContextKey("docsJson.jobs.hasApiKey", hasApiKey);
     await this.#setContextKey("docsJson.jobs.hasJobs", jobs.length > 0);
   }
 

@@ -19,7 +19,7 @@ import { JobsTree } from "./tree.ts";
 /** The services that the user interface uses. */
 interface UiServices extends Services {
   /** Called with whether there is an API key. */
-  readonly onApiKeyChecked: (hasKey: boolean) => void;
+  readonly onApiKeyChecked: (hasApiKey: boolean) => void;
 }
 
 /** The user interface of the jobs: tree, status bar, documents, notifications, and commands. */

@@ -53,7 +53,7 @@ export async function askForApiKey({ origin }: BaseUrl, { apiKeys, log }: Comman
 export async function testApiKeyIfIdle(origin: string, { store, apiKeys, apiKeyTest, tree }: CommandContext): Promise<void> {
   const project = projectId();
   if (project === undefined || !pollingEnabled() || store.unfinished(origin).length > 0) return;
-  if ((await apiKeys.read(origin)).kind !== "key") return;
+  if ((await apiKeys.read(origin)).kind !== "found") return;
   await apiKeyTest.run(origin, project);
   await tree.update();
 }
@@ -73,7 +73,7 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, apiKeyTest
     return;
   }
   // When a key is rejected for the first time, the engine shows a notification.
-  if (result.reason.kind !== "keyRejected" || wasRejected || !notificationsEnabled()) await showApiKeyFailure(result.reason);
+  if (result.reason.kind !== "apiKeyRejected" || wasRejected || !notificationsEnabled()) await showApiKeyFailure(result.reason);
 }
 
 const [setAnother, retest, tryAgain] = ["Set API Key", "Test Again", "Try Again"];

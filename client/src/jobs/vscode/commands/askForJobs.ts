@@ -16,7 +16,7 @@ export async function askForJobs(
   { clock, apiKeys }: Pick<CommandContext, "clock" | "apiKeys">,
 ): Promise<readonly JobReference[] | undefined> {
   const stored = await apiKeys.read(base.origin);
-  const apiKey = stored.kind === "key" ? stored.value : "";
+  const apiKey = stored.kind === "found" ? stored.value : "";
   const suggestion = clipboardSuggestion(await readClipboard(clock));
   const answer = await vscode.window.showInputBox({
     title: "Track Job",

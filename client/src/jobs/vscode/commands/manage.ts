@@ -79,7 +79,7 @@ async function refresh(
   { store, engine, pullRequests }: CommandContext,
 ): Promise<void> {
   const reason = store.serverFailure(origin)?.reason;
-  if (reason?.kind === "keyRejected") return showApiKeyFailure(reason);
+  if (reason?.kind === "apiKeyRejected") return showApiKeyFailure(reason);
   void pullRequests.refresh();
   await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(jobs.map(({ key }) => key)));
 }

@@ -30,7 +30,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   if (draft === undefined) return warn("This prompt was already sent.");
   if (isUnwritten(document.getText(), draft)) return warn("Write what the agent should do, then send the prompt.");
   const rejected = context.store.serverFailure(base.origin)?.reason;
-  if (rejected?.kind === "keyRejected") return showApiKeyFailure(rejected);
+  if (rejected?.kind === "apiKeyRejected") return showApiKeyFailure(rejected);
   if ((await context.apiKeys.read(base.origin)).kind === "missing" && !(await askForApiKey(base, context))) return;
   const target = await targetOf(draft, base);
   if (target === undefined) return;
@@ -58,7 +58,7 @@ async function saveDocument(document: vscode.TextDocument): Promise<boolean> {
 
 async function containsStoredApiKey(text: string, { origin }: BaseUrl, { apiKeys }: CommandContext): Promise<boolean> {
   const stored = await apiKeys.read(origin);
-  return stored.kind === "key" && redactApiKey(text, stored.value) !== text;
+  return stored.kind === "found" && redactApiKey(text, stored.value) !== text;
 }
 
 /** The job or project that the prompt goes to; `undefined` if the user sets no project. */
@@ -120,7 +120,7 @@ async function handleResult(result: PromptResult, sent: SentPrompt, context: Com
   }
   if (result.kind === "failed") {
     await drafts.release(id);
-    if (result.reason.kind === "keyRejected") {
+    if (result.reason.kind === "apiKeyRejected") {
       await store.record({ id: "prompt", ...target }, result.reason, sentAt);
       // The engine shows the notification.
       if (notificationsEnabled()) return;

@@ -5,7 +5,7 @@ import { promptsEnabled } from "../settings.ts";
 import type { AskedDiagnostics } from "./places.ts";
 
 /** Offers to ask the docs agent about diagnostics, if there is an API key. */
-export function registerAskActions(hasKey: () => boolean): vscode.Disposable {
+export function registerAskActions(hasApiKey: () => boolean): vscode.Disposable {
   return vscode.languages.registerCodeActionsProvider(
     { scheme: "file" },
     {
