@@ -1,8 +1,8 @@
 /** Printable ASCII characters that a text contains, and which part of the text each of them comes from. */
 export interface PlainCharacters {
-  readonly characters: readonly string[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly text: string;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
 }
 
 /** Escapes of URLs, of HTML, of programs and e-mails, calls such as `chr(65)`, and the indexes of bytes that were written as an object. */
@@ -18,13 +18,26 @@ const maxDecodings = 8;
  * and blanks.
  */
 export function undecoded(text: string): PlainCharacters {
-  const plain = new Collector();
-  let start = 0;
-  for (const character of text) {
-    plain.add(character, start, start + character.length);
-    start += character.length;
+  const plain = new Collector(text.length);
+  for (let start = 0; start < text.length; ) {
+    const code = text.codePointAt(start) ?? 0;
+    const end = start + (code > 0xffff ? 2 : 1);
+    plain.add(code, start, end);
+    start = end;
   }
-  return plain;
+  return plain.collected();
+}
+
+/** The same from the last character to the first. */
+export function undecodedBackwards(text: string): PlainCharacters {
+  const plain = new Collector(text.length);
+  for (let end = text.length; end > 0; ) {
+    const pair = end > 1 ? (text.codePointAt(end - 2) ?? 0) : 0;
+    const start = pair > 0xffff ? end - 2 : end - 1;
+    plain.add(pair > 0xffff ? pair : text.charCodeAt(start), start, end);
+    end = start;
+  }
+  return plain.collected();
 }
 
 /** The same with escaped characters decoded, even several times. */
@@ -38,37 +51,38 @@ export function decoded(source: PlainCharacters): PlainCharacters {
   return plain;
 }
 
-/** What was read from a reversed text, at the places in the text itself. */
-export function backwards({ characters, starts, ends }: PlainCharacters, length: number): PlainCharacters {
-  const from = (position: number) => length - position;
-  return { characters: characters.toReversed(), starts: ends.map(from).reverse(), ends: starts.map(from).reverse() };
+/** The same in the opposite order. */
+export function reversed({ text, starts, ends }: PlainCharacters): PlainCharacters {
+  return { text: [...text].reverse().join(""), starts: starts.toReversed(), ends: ends.toReversed() };
 }
 
 /** The printable ASCII characters of a text with escaped ones decoded. */
 export function decodedText(text: string): string {
-  return decoded(undecoded(text)).characters.join("");
+  return decoded(undecoded(text)).text;
 }
 
 function decodedOnce(source: PlainCharacters): PlainCharacters {
-  const text = source.characters.join("");
-  const plain = new Collector();
-  const copy = (from: number, to: number) => {
-    for (let at = from; at < to; at++) plain.add(text.charAt(at), source.starts[at] ?? 0, source.ends[at] ?? 0);
-  };
+  const { text, starts, ends } = source;
+  const plain = new Collector(text.length);
   let rest = 0;
   for (const { 0: encoded, index } of text.matchAll(encodedCharacter)) {
-    copy(rest, index);
+    plain.copy(source, rest, index);
     rest = index + encoded.length;
-    plain.add(decodedCharacter(encoded), source.starts[index] ?? 0, source.ends[rest - 1] ?? 0);
+    // From right to left, the last of the escaped characters comes first in the text.
+    const start = Math.min(starts[index] ?? 0, starts[rest - 1] ?? 0);
+    const end = Math.max(ends[index] ?? 0, ends[rest - 1] ?? 0);
+    for (const character of decodedCharacter(encoded)) plain.add(character.codePointAt(0) ?? 0, start, end);
   }
   if (rest === 0) return source;
-  copy(rest, text.length);
-  return plain;
+  plain.copy(source, rest, text.length);
+  return plain.collected();
 }
 
 function decodedCharacter(encoded: string): string {
   if (/^%[0-9a-f]/i.test(encoded)) {
-    const bytes = encoded.split("%").slice(1);
+    const bytes = encoded.slice(1).split("%");
+    // One byte alone is ASCII, or nothing.
+    if (bytes.length === 1) return asciiCharacter(Number.parseInt(encoded.slice(1), 16));
     return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
   }
   if (encoded.startsWith('"')) return "";
@@ -76,6 +90,10 @@ function decodedCharacter(encoded: string): string {
   if (name !== undefined) return namedCharacters.get(name.toLowerCase()) ?? "";
   const code = codeOf(encoded.toLowerCase());
   return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
+
+function asciiCharacter(code: number): string {
+  return code < 0x80 ? String.fromCharCode(code) : "";
 }
 
 /** The number in an encoded character in lower case. */
@@ -93,19 +111,54 @@ const namedCharacters: ReadonlyMap<string, string> = new Map([
   ["lowbar", "_"],
 ]);
 
-class Collector implements PlainCharacters {
-  readonly characters: string[] = [];
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
+/** Collects printable ASCII characters. Texts may be long, so that there is no object for each of the characters. */
+class Collector {
+  #codes: Uint8Array;
+  #starts: Uint32Array;
+  #ends: Uint32Array;
+  #length = 0;
+
+  /** @param size how many characters are expected; there may be more */
+  constructor(size: number) {
+    this.#codes = new Uint8Array(size);
+    this.#starts = new Uint32Array(size);
+    this.#ends = new Uint32Array(size);
+  }
 
   /** Adds the printable ASCII characters that a character consists of. */
-  add(character: string, start: number, end: number): void {
-    const isAscii = character.length === 1 && character < "\x7f";
-    for (const part of isAscii ? character : character.normalize("NFKD")) {
-      if (part <= " " || part >= "\x7f") continue;
-      this.characters.push(part);
-      this.starts.push(start);
-      this.ends.push(end);
-    }
+  add(code: number, start: number, end: number): void {
+    if (code < 0x7f) this.#addCode(code, start, end);
+    else for (const part of String.fromCodePoint(code).normalize("NFKD")) this.#addCode(part.codePointAt(0) ?? 0, start, end);
+  }
+
+  /** Adds characters of another collection. */
+  copy({ text, starts, ends }: PlainCharacters, from: number, to: number): void {
+    for (let at = from; at < to; at++) this.#addCode(text.charCodeAt(at), starts[at] ?? 0, ends[at] ?? 0);
+  }
+
+  collected(): PlainCharacters {
+    const to = this.#length;
+    const text = new TextDecoder().decode(this.#codes.subarray(0, to));
+    return { text, starts: this.#starts.subarray(0, to), ends: this.#ends.subarray(0, to) };
+  }
+
+  #addCode(code: number, start: number, end: number): void {
+    if (code <= 0x20 || code >= 0x7f) return;
+    const at = this.#length++;
+    if (at >= this.#codes.length) this.#grow();
+    this.#codes[at] = code;
+    this.#starts[at] = start;
+    this.#ends[at] = end;
+  }
+
+  #grow(): void {
+    const larger = <T extends Uint8Array | Uint32Array>(array: T, copy: T): T => {
+      copy.set(array);
+      return copy;
+    };
+    const size = 2 * this.#codes.length + 32;
+    this.#codes = larger(this.#codes, new Uint8Array(size));
+    this.#starts = larger(this.#starts, new Uint32Array(size));
+    this.#ends = larger(this.#ends, new Uint32Array(size));
   }
 }

@@ -1,21 +1,14 @@
-import type { ApiKeyForm } from "./apiKeyForms.ts";
 import { apiKeyForms } from "./apiKeyForms.ts";
+import type { Span } from "./apiKeyParts.ts";
+import { ApiKeyParts } from "./apiKeyParts.ts";
 import type { PlainCharacters } from "./encodedText.ts";
-import { backwards, decoded, undecoded } from "./encodedText.ts";
+import { decoded, reversed, undecoded, undecodedBackwards } from "./encodedText.ts";
 
 /** What a text contains in the place of an API key. */
 const placeholder = "[API key]";
 
 /** A shorter key is no secret, and replacing it would garble other texts. */
 const minKeyLength = 8;
-
-/** The parts of a key in all of its forms, in lower case, by their length. */
-type PartsByLength = ReadonlyMap<number, ReadonlySet<string>>;
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Removes an API key, and long parts of it, from a text that a server sent. Some servers repeat the key that they reject, or redirect
@@ -31,24 +24,33 @@ export function apiKeyRedactor(apiKey: string): (text: string) => string {
   if (apiKey.length < minKeyLength) return (text) => text;
   // No header can contain such a key, so it is never sent.
   if (/[^\x21-\x7e]/.test(apiKey)) return (text) => text.replaceAll(apiKey, placeholder);
-  let parts: PartsByLength | undefined;
-  const partsOnce = () => (parts ??= partsByLength(apiKeyForms(apiKey)));
+  let parts: ApiKeyParts | undefined;
+  const partsOnce = () => (parts ??= new ApiKeyParts(apiKeyForms(apiKey), minKeyLength));
   return (text) => redacted(text, apiKey, partsOnce);
 }
 
-function redacted(text: string, apiKey: string, parts: () => PartsByLength): string {
+function redacted(text: string, apiKey: string, parts: () => ApiKeyParts): string {
+  const spans = readingsOf(text).flatMap((reading) => [...wholeKeys(reading, apiKey), ...partsOfKey(reading, parts)]);
+  return spans.length === 0 ? text : replaced(text, spans);
+}
+
+/** The plain characters of a text without and with escapes decoded, also escapes from right to left. */
+function readingsOf(text: string): readonly PlainCharacters[] {
   const plain = undecoded(text);
-  const readings = [plain, decoded(plain), backwards(decoded(undecoded([...text].reverse().join(""))), text.length)];
-  return replaced(
-    text,
-    [...new Set(readings)].flatMap((reading) => [...wholeKeys(reading, apiKey), ...partsOfKey(reading, parts)]),
-  );
+  const readings = [plain];
+  const decodedPlain = decoded(plain);
+  if (decodedPlain !== plain) readings.push(decodedPlain);
+  const backwards = undecodedBackwards(text);
+  const decodedBackwards = decoded(backwards);
+  // Without escapes, this only differs in characters that consist of several others.
+  if (decodedBackwards !== backwards || !/^[\0-\x7f]*$/.test(text)) readings.push(reversed(decodedBackwards));
+  return readings;
 }
 
 /** The key with its punctuation. */
-function wholeKeys({ characters, starts, ends }: PlainCharacters, apiKey: string): readonly Span[] {
+function wholeKeys({ text, starts, ends }: PlainCharacters, apiKey: string): readonly Span[] {
   const spans: Span[] = [];
-  const within = characters.join("").toLowerCase();
+  const within = text.toLowerCase();
   const key = apiKey.toLowerCase();
   for (const form of [key, [...key].reverse().join("")]) {
     for (let at = within.indexOf(form); at >= 0; at = within.indexOf(form, at + form.length))
@@ -58,33 +60,25 @@ function wholeKeys({ characters, starts, ends }: PlainCharacters, apiKey: string
 }
 
 /** Parts of the key in any of its forms. Punctuation is left out of both, since it may be encoded, replaced, or added. */
-function partsOfKey({ characters, starts, ends }: PlainCharacters, parts: () => PartsByLength): readonly Span[] {
-  const positions = [...characters.keys()].filter((at) => /[a-z0-9]/i.test(characters[at] ?? ""));
-  const within = positions
-    .map((at) => characters[at])
-    .join("")
-    .toLowerCase();
+function partsOfKey({ text, starts, ends }: PlainCharacters, parts: () => ApiKeyParts): readonly Span[] {
+  const within = text.replace(/[^a-z0-9]+/gi, "").toLowerCase();
   if (within.length < minKeyLength) return [];
-  const spans: Span[] = [];
-  for (const [length, ofLength] of parts())
-    for (let at = 0; at + length <= within.length; at++) {
-      if (!ofLength.has(within.slice(at, at + length))) continue;
-      spans.push({ start: starts[positions[at] ?? 0] ?? 0, end: ends[positions[at + length - 1] ?? 0] ?? 0 });
-    }
-  return spans;
+  const found = parts().find(within);
+  if (found.length === 0) return [];
+  const positions = lettersAndDigits(text, within.length);
+  return found.map(({ start, end }) => ({
+    start: starts[positions[start] ?? 0] ?? 0,
+    end: ends[positions[end - 1] ?? 0] ?? 0,
+  }));
 }
 
-function partsByLength(forms: readonly ApiKeyForm[]): PartsByLength {
-  const byLength = new Map<number, Set<string>>();
-  for (const { text, partLength } of forms) {
-    const form = text.replace(/[^a-z0-9]/gi, "").toLowerCase();
-    const length = Math.min(partLength, form.length);
-    if (length < minKeyLength) continue;
-    const parts = byLength.get(length) ?? new Set();
-    byLength.set(length, parts);
-    for (let at = 0; at + length <= form.length; at++) parts.add(form.slice(at, at + length));
-  }
-  return byLength;
+/** The positions of the letters and digits. */
+function lettersAndDigits(text: string, count: number): Uint32Array {
+  const positions = new Uint32Array(count);
+  let index = 0;
+  for (const { 0: run, index: start } of text.matchAll(/[a-z0-9]+/gi))
+    for (let at = 0; at < run.length; at++) positions[index++] = start + at;
+  return positions;
 }
 
 function replaced(text: string, spans: readonly Span[]): string {

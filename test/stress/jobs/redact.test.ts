@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { randomNumbers } from "../../../bench/jobs/random.ts";
+import { apiKeyForms } from "../../../client/src/jobs/apiKeyForms.ts";
+import { ApiKeyParts } from "../../../client/src/jobs/apiKeyParts.ts";
 import { maxBodySize } from "../../../client/src/jobs/apiRequest.ts";
+import { maxLength } from "../../../client/src/jobs/decode.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { apiKeyRedactor, redactApiKey } from "../../../client/src/jobs/redact.ts";
@@ -38,6 +42,48 @@ describe("removing the API key from a text", () => {
     const one = workOf(() => jobs.map(() => redactApiKey(longest, apiKey)));
     const all = workOf(() => jobs.map((texts) => texts.map(apiKeyRedactor(apiKey))));
     assert.ok(all < one * 2, `${all} ms of ${one} ms`);
+  });
+
+  it("takes little time for a prompt of a megabyte", () => {
+    for (const unit of ["The quick brown fox. ", 'const a = "%20 &amp;";\n', "Grüße aus Köln. ", "0123456789"]) {
+      const prompt = unit.repeat(1_000_000 / unit.length);
+      const work = workOf(() => assert.equal(redactApiKey(prompt, apiKey), prompt));
+      assert.ok(work < 1000, `${work} ms`);
+    }
+  });
+
+  it("takes little time for jobs whose texts are as long as accepted, and slow to read", () => {
+    const limits = [maxLength.status, maxLength.url, maxLength.ref, maxLength.model, maxLength.url];
+    for (const unit of ["%25252525252541", "&amp;amp;#65;", String.raw`\u0025\u0034`, "5253545556", apiKey]) {
+      const job = limits.map((limit) => unit.repeat(limit / unit.length));
+      const jobs = Array.from({ length: 100 }, () => job);
+      const work = workOf(() => jobs.map((texts) => texts.map(apiKeyRedactor(apiKey))));
+      assert.ok(work < 1000, `${work} ms for ${unit}`);
+    }
+  });
+
+  it("finds what a search for each part of each form finds", () => {
+    const random = randomNumbers(7);
+    const forms = apiKeyForms(apiKey).map(({ text, partLength }) => ({ text: text.replace(/[^a-z0-9]/gi, ""), partLength }));
+    const parts = new ApiKeyParts(forms, 8);
+    const partIn = (text: string) =>
+      forms.some((form) => form.partLength === text.length && form.text.toLowerCase().includes(text));
+    for (let round = 0; round < 300; round++) {
+      const pieces = Array.from({ length: 4 }, () => {
+        const { text, partLength } = forms[Math.floor(random() * forms.length)] ?? { text: "", partLength: 0 };
+        const start = Math.floor(random() * text.length);
+        // Some a little shorter than a part, and some a little longer.
+        return text.slice(start, start + partLength - 3 + Math.floor(random() * 6));
+      });
+      const text = pieces.join(random() < 0.5 ? "" : "q0").toLowerCase();
+      const isExpected = Array.from(text, () => false);
+      for (const length of new Set(forms.map(({ partLength }) => partLength)))
+        for (let at = 0; at + length <= text.length; at++)
+          if (partIn(text.slice(at, at + length))) isExpected.fill(true, at, at + length);
+      const isFound = Array.from(text, () => false);
+      for (const { start, end } of parts.find(text)) isFound.fill(true, start, end);
+      assert.deepEqual(isFound, isExpected, text);
+    }
   });
 
   describe("takes no long from a response that is as large as accepted", () => {

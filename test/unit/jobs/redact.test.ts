@@ -195,6 +195,11 @@ describe("removing the API key from a text", () => {
     }
   });
 
+  it("takes all of an escape that is written from right to left", () => {
+    const backwards = reversed(letters.replace(/./g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`));
+    assert.equal(redactApiKey(`key ${backwards} .`, apiKey), "key [API key] .");
+  });
+
   it("leaves other texts alone", () => {
     for (const text of [
       "",
