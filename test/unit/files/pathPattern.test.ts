@@ -19,6 +19,11 @@ describe("the pattern of a redirect", () => {
     ["a/*/z", "a/1/z/2", "no"],
     ["*/b/*/d", "a/b/b/c/d", "maybe"],
     ["a/v-*", "a/v-1", "maybe"],
+    ["a/v-*", "a/v-1/b", "maybe"],
+    ["a/v-*", "a/w-1", "no"],
+    ["a/v-*", "a", "no"],
+    ["v:version/b", "v1/b", "maybe"],
+    ["v:version/b", "w1/b", "no"],
     ["a/(b|c)", "a/b", "maybe"],
     ["a/{b}", "a/b", "maybe"],
   ];

@@ -42,4 +42,20 @@ describe("redirect destinations are", () => {
         isReported ? [["warning", "redirect-destination", JSON.stringify(destination)]] : [],
       );
     });
+
+  it("reported unless they start like a pattern", async () => {
+    const redirects = [
+      { source: "/old-*", destination: "/index" },
+      { source: "/a", destination: "/gone" },
+      { source: "/b", destination: "/old-start" },
+    ];
+    const found = await diagnose({ ...minimal, navigation: { pages }, redirects }, { ...files, "index.mdx": "[Gone](/gone)" });
+    assert.deepEqual(
+      found.map(({ code, text }) => [code, text]),
+      [
+        ["redirect-destination", '"/gone"'],
+        ["link-missing", "/gone"],
+      ],
+    );
+  });
 });

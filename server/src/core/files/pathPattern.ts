@@ -1,8 +1,11 @@
 /** Whether a pattern matches an address; `maybe` if its syntax is not documented by the platform. */
 export type PatternMatch = "yes" | "maybe" | "no";
 
-/** A part of a pattern: a literal segment, any one segment, or any number of segments. */
-type Part = { readonly kind: "literal"; readonly text: string } | { readonly kind: "one" | "rest" };
+/** A part of a pattern: a literal segment, any one segment that starts with a text, or any number of segments. */
+type Part =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "one"; readonly start: string }
+  | { readonly kind: "rest" };
 
 /** The segments of a pattern. */
 interface Segments {
@@ -61,13 +64,18 @@ function segmentsOf(path: string): Segments {
       (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part))
     );
   });
-  return { parts: parts.map(readPart), isDocumented };
+  return { parts: parts.flatMap(readPart), isDocumented };
 }
 
+/** Letters, digits, hyphens, underscores, and periods before a placeholder: literal in any syntax. */
+const literalStart = /^[\p{L}\p{N}._-]+(?=[*:{(])/u;
+
 /** A part with a placeholder matches any segment; one with `*`, `+`, `(` or a possible query matches any rest. */
-function readPart(text: string): Part {
-  if (/[*+(?#]/u.test(text)) return { kind: "rest" };
-  return hasPlaceholder(text) ? { kind: "one" } : { kind: "literal", text };
+function readPart(text: string): readonly Part[] {
+  const [start = ""] = literalStart.exec(text) ?? [];
+  const one: Part = { kind: "one", start };
+  if (/[*+(?#]/u.test(text)) return start === "" ? [{ kind: "rest" }] : [one, { kind: "rest" }];
+  return hasPlaceholder(text) ? [one] : [{ kind: "literal", text }];
 }
 
 /** Backtracks only to the last rest, which takes one more segment. Earlier ones need not change. */
@@ -80,7 +88,7 @@ function fits(parts: readonly Part[], segments: readonly string[]): boolean {
     if (current?.kind === "rest") {
       rest = { part, segment };
       part++;
-    } else if (current?.kind === "one" || (current?.kind === "literal" && current.text === segments[segment])) {
+    } else if (current !== undefined && fitsOne(current, segments[segment] ?? "")) {
       part++;
       segment++;
     } else if (rest !== undefined) {
@@ -90,4 +98,8 @@ function fits(parts: readonly Part[], segments: readonly string[]): boolean {
     } else return false;
   }
   return parts.slice(part).every(({ kind }) => kind === "rest");
+}
+
+function fitsOne(part: Exclude<Part, { readonly kind: "rest" }>, segment: string): boolean {
+  return part.kind === "literal" ? part.text === segment : segment.startsWith(part.start);
 }
