@@ -184,6 +184,10 @@ describe("links in pages", () => {
       "index.mdx": '<Snippet file="ui/nte.mdx" />',
     });
     assert.equal(misspelled.apply("Change to `ui/note.mdx`")["index.mdx"], '<Snippet file="ui/note.mdx" />');
+    assert.deepEqual(await linksIn({ "index.mdx": '<Snippet file="a.mdx" />', "parts/a.mdx": "", "docs/_snippets/b.mdx": "" }), [
+      "warning link-file a.mdx | File not found: `a.mdx`. Snippets are in `_snippets`.",
+    ]);
+    assert.deepEqual(await linksIn({ "index.mdx": '<Snippet file="b.mdx" />', "docs/_snippets/b.mdx": "" }), []);
     const own = `import { Snippet } from "/snippets/own.jsx";\n\n${page}`;
     assert.deepEqual(await linksIn({ ...files, "index.mdx": own, "snippets/own.jsx": "" }), []);
   });

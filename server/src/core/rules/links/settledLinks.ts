@@ -40,6 +40,9 @@ export interface PagesToCheck {
   readonly byFile: ReadonlyMap<PageFile, SettledPage>;
 }
 
+/** What is in a folder for snippets. The platform takes those of the docs root alone; others may become that. */
+const snippetFolder = /(?:^|\/)_?snippets\//u;
+
 /** How many links are settled before other events may be handled: some milliseconds. */
 const linksInStep = 1000;
 
@@ -60,8 +63,8 @@ const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|
 export class SettledLinks {
   readonly #pages: Pages;
   readonly #known = new WeakMap<PageIndex, SettledPage>();
-  /** The names of all files, without their folders. */
-  readonly #names = lazy(() => new Set([...this.#pages.files].map(nameOf)));
+  /** The names of all files in folders for snippets, without those. */
+  readonly #snippetNames = lazy(() => new Set([...this.#pages.files].filter((path) => snippetFolder.test(path)).map(nameOf)));
   #toCheck: { readonly indexes: PageIndexes; readonly found: PagesToCheck } | undefined;
   /** Those to parts of pages. */
   readonly anchors: AnchorReports;
@@ -145,9 +148,9 @@ export class SettledLinks {
     };
   }
 
-  /** Whether there is a file with the name of a snippet, in whatever folder, or it is not known. */
+  /** Whether there is a file with the name of a snippet, in whatever folder for snippets, or it is not known. */
   #hasSnippet(path: string): boolean {
-    return this.#pages.isUnknown(`_snippets/${path}`) || this.#names().has(nameOf(path));
+    return this.#pages.isUnknown(`_snippets/${path}`) || this.#snippetNames().has(nameOf(path));
   }
 
   #isFile(page: PageFile, path: string): boolean {
