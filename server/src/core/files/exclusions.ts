@@ -47,7 +47,7 @@ export function ignoreMatcher(text: string): (path: string) => boolean {
   return (path) => rules.ignores(path);
 }
 
-/** Why Markdown files are not pages. `ignoreFiles` are the contents of the ignore files by name. */
+/** Why Markdown files are not pages. */
 export class Exclusions {
   readonly #budget = { left: maxWork };
   readonly #inSite: IgnoreRules;

@@ -75,7 +75,7 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   };
 }
 
-/** The kind of list that an item is in, if it may be wrapped: the pages of a division, or groups among pages. */
+/** Wraps the selected pages of a division, and groups among them, in a new group. */
 function wrapItems({ site, file, node, end }: Selection): Refactoring | undefined {
   const first = itemAround(node);
   const list = first?.parent;

@@ -21,7 +21,7 @@ interface LinkSuggestions {
   readonly suggestions: readonly PageSuggestion[];
 }
 
-/** Components whose `src` is an image. Others show videos and other files. */
+/** Videos and sounds, which a `src` may name, too. */
 const media = /\.(?:mp4|webm|mov|mp3|wav)$/iu;
 
 /** Code that pages import, beside snippets in Markdown. */
