@@ -13,7 +13,7 @@ export interface Catalogs extends Record<IconLibraryName, IconLibrary>, Record<`
 }
 
 /** The catalogs that have been read, and `undefined` for those that the host does not have. */
-export type ReadCatalogs = ReadonlyMap<string, Catalogs[CatalogName] | undefined>;
+export type LoadedCatalogs = ReadonlyMap<string, Catalogs[CatalogName] | undefined>;
 
 /** Reads the JSON text of a catalog, which this project has made itself. */
 export function readCatalog(name: CatalogName, text: string): Catalogs[CatalogName] {
@@ -35,7 +35,7 @@ export function readCatalog(name: CatalogName, text: string): Catalogs[CatalogNa
 }
 
 /** One of the catalogs; undefined if it has not been read. */
-export function catalogIn<N extends CatalogName>(read: ReadCatalogs, name: N): Catalogs[N] | undefined {
+export function catalogIn<N extends CatalogName>(read: LoadedCatalogs, name: N): Catalogs[N] | undefined {
   // `readCatalog` gives each name its own type.
   return read.get(name) as Catalogs[N] | undefined;
 }

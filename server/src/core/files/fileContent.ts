@@ -23,7 +23,7 @@ export type FileList =
   | undefined;
 
 /** What was read from a file, with its line starts, which turn offsets into positions without the text. */
-export interface ReadFile<Outcome> {
+export interface LoadedFile<Outcome> {
   readonly kind: "read";
   readonly outcome: Outcome;
   readonly lines: LineStarts;

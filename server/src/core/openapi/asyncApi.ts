@@ -1,4 +1,4 @@
-import type { FileFailure, NamedFile, ReadFile } from "../files/fileContent.ts";
+import type { FileFailure, LoadedFile, NamedFile } from "../files/fileContent.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
@@ -46,7 +46,7 @@ type AsyncApiResult =
   | { readonly kind: "not-asyncapi"; readonly message: string };
 
 /** An AsyncAPI file that was read. */
-export type IndexedAsyncApi = ReadFile<AsyncApiResult>;
+export type IndexedAsyncApi = LoadedFile<AsyncApiResult>;
 
 /** An AsyncAPI file that was read, or why it could not be. */
 export type AsyncApiFile = IndexedAsyncApi | FileFailure;

@@ -1,5 +1,5 @@
 import type { Range } from "vscode-languageserver-types";
-import type { ReadFile } from "../files/fileContent.ts";
+import type { LoadedFile } from "../files/fileContent.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { IndexResult } from "./openApiIndex.ts";
@@ -7,7 +7,7 @@ import type { IndexOptions } from "./parseIndex.ts";
 import { parseIndex } from "./parseIndex.ts";
 
 /** An OpenAPI file that was read. */
-export interface IndexedFile extends ReadFile<IndexResult> {
+export interface IndexedFile extends LoadedFile<IndexResult> {
   /** References to path items in other files that could not be resolved. */
   readonly unresolved?: readonly UnresolvedPathItem[];
   /** Present if overlays were requested. */

@@ -1,4 +1,4 @@
-import type { FileFailure, NamedFile, ReadFile } from "../files/fileContent.ts";
+import type { FileFailure, LoadedFile, NamedFile } from "../files/fileContent.ts";
 import type { LineStarts } from "../text/lines.ts";
 
 /** The index of an AsyncAPI file or a GraphQL schema, or what is wrong with it. */
@@ -13,7 +13,7 @@ export interface LoadedSource<Index> {
 
 /** What pages are generated from; undefined if the file could not be read or is not known. */
 export function loadedSource<Index>(
-  document: NamedFile<ReadFile<Outcome<Index>> | FileFailure>,
+  document: NamedFile<LoadedFile<Outcome<Index>> | FileFailure>,
 ): LoadedSource<Index> | undefined {
   if (document.kind !== "file" || document.content.kind !== "read") return undefined;
   const { outcome, lines } = document.content;

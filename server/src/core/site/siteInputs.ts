@@ -1,5 +1,5 @@
 import type { RemoteFile } from "../../protocol.ts";
-import type { ReadCatalogs } from "../catalogs/readCatalog.ts";
+import type { LoadedCatalogs } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { RuleSettingsByCode, SettingsFailure } from "../config/ruleSettings.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
@@ -37,6 +37,6 @@ export interface SiteInputs {
   /** The limits that the files exceed. */
   readonly limits: readonly ExceededLimit[];
   /** What other projects publish, such as names of icons. */
-  readonly catalogs: ReadCatalogs;
+  readonly catalogs: LoadedCatalogs;
   readonly memo: Memo;
 }

@@ -1,7 +1,7 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { Exclusions } from "../files/exclusions.ts";
 import { quote } from "../text/quote.ts";
-import type { ReadPage } from "./readPage.ts";
+import type { LoadedPage } from "./readPage.ts";
 
 /** How many folders that cannot be read are reported. */
 const maxUnreadable = 20;
@@ -13,7 +13,7 @@ const ignoreFilesTooSlow =
 export function exceededLimits(
   exclusions: Exclusions,
   unreadable: readonly string[],
-  pages: readonly ReadPage[],
+  pages: readonly LoadedPage[],
 ): readonly ExceededLimit[] {
   return [
     ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),

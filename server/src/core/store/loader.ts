@@ -30,7 +30,7 @@ import type { BaseOptions, Host } from "./host.ts";
 import type { Extent } from "./needs.ts";
 import { PageLoader } from "./pageLoader.ts";
 import type { LoadedSettings } from "./settingsLoader.ts";
-import { readSettings } from "./settingsLoader.ts";
+import { loadSettings } from "./settingsLoader.ts";
 
 /** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
@@ -74,7 +74,7 @@ export class Loader {
       const content = await host.readFile(uri, { limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
-    this.#settings = new AsyncCache((root, before) => readSettings(root, host, openDocument, before), onChange);
+    this.#settings = new AsyncCache((root, before) => loadSettings(root, host, openDocument, before), onChange);
     // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
       whenSettled: async () => host.whenQuiet?.(),

@@ -1,13 +1,13 @@
 import type { Exclusions } from "../files/exclusions.ts";
 import type { PageFile } from "../pages/pages.ts";
-import type { ReadPage } from "./readPage.ts";
+import type { LoadedPage } from "./readPage.ts";
 
 /** For how much budget of ignore files other events wait. */
 const workBetweenPauses = 2_000_000;
 
 /** The files of pages that were read, each with why it is excluded. A page that another one imports is a part of that one. */
 export async function pageFiles(
-  pages: readonly ReadPage[],
+  pages: readonly LoadedPage[],
   exclusions: Exclusions,
   pause: () => Promise<void>,
 ): Promise<readonly PageFile[]> {

@@ -21,7 +21,7 @@ import type { Host, TaskFile } from "./host.ts";
 export const maxPageSize = 1024 * 1024;
 
 /** What is known of one page, independent of other files. */
-export interface ReadPage {
+export interface LoadedPage {
   readonly file: Omit<PageFile, "excludedBy">;
   /** The paths of the files that it imports. */
   readonly imports: readonly string[];
@@ -91,7 +91,7 @@ export function recordOf(path: string, content: FileContent): PageRecord {
 }
 
 /** The page at a URI, with its path from the docs root. */
-export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): ReadPage {
+export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): LoadedPage {
   const { frontMatter, links, icons, head, titleSpan, imports, areLinksKnown, limit, hasUnknownLinks, content, lines } = record;
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
   const address = withoutMarkdownExtension(path);
@@ -132,11 +132,11 @@ function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMore
 }
 
 /** Whether a page read again is the same, as far as other files are concerned. `isPage`: whether a link to an address leads to a page. */
-export function isSamePage(a: ReadPage | undefined, b: ReadPage, isPage: (address: string) => boolean): boolean {
+export function isSamePage(a: LoadedPage | undefined, b: LoadedPage, isPage: (address: string) => boolean): boolean {
   if (a?.file.head !== b.file.head || a.limit?.message !== b.limit?.message || a.areLinksKnown !== b.areLinksKnown) return false;
-  const iconText = ({ file }: ReadPage) => file.icons.map(({ text, style = "" }) => `${text} ${style}`).join("\n");
+  const iconText = ({ file }: LoadedPage) => file.icons.map(({ text, style = "" }) => `${text} ${style}`).join("\n");
   if (iconText(a) !== iconText(b)) return false;
   // Most addresses that are being typed lead to no page yet.
-  const linked = ({ file }: ReadPage) => file.links.filter(isPage).join("\n");
+  const linked = ({ file }: LoadedPage) => file.links.filter(isPage).join("\n");
   return a.imports.join("\n") === b.imports.join("\n") && linked(a) === linked(b);
 }

@@ -15,7 +15,7 @@ import type { DiskChange } from "./diskChange.ts";
 import { exceededLimits } from "./exceededLimits.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import { pageFiles } from "./pageFiles.ts";
-import type { ReadPage } from "./readPage.ts";
+import type { LoadedPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 
@@ -48,7 +48,7 @@ export class RootPages {
   readonly #onChange: () => void;
   #pages: Pages | undefined;
   #limits: readonly ExceededLimit[] = [];
-  readonly #read = new Map<string, ReadPage>();
+  readonly #read = new Map<string, LoadedPage>();
   /** What is in the pages, by path. */
   readonly #indexes = new SnapshotMap<PageIndex>();
   /** Which files look like OpenAPI and AsyncAPI files. */

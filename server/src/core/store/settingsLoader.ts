@@ -14,7 +14,7 @@ export type LoadedSettings = ConfigFile | SettingsFailure;
  * Reads the settings of the site in a docs root: the nearest `.docs-json.json` there or above, up to the root of the repository.
  * `openDocument` gives the document of a file that is open in an editor, and `before` is what was read last.
  */
-export async function readSettings(
+export async function loadSettings(
   root: string,
   host: Pick<Host, "readFile">,
   openDocument: (uri: string) => TextDocument | undefined,

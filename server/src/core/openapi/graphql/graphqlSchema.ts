@@ -1,4 +1,4 @@
-import type { FileFailure, NamedFile, ReadFile } from "../../files/fileContent.ts";
+import type { FileFailure, LoadedFile, NamedFile } from "../../files/fileContent.ts";
 import type { Span } from "../../text/span.ts";
 
 /** A query, a mutation, or a type of a GraphQL schema. */
@@ -41,7 +41,7 @@ export type GraphqlResult =
   | { readonly kind: "limit"; readonly message: string };
 
 /** A GraphQL schema that was read. */
-export type IndexedGraphql = ReadFile<GraphqlResult>;
+export type IndexedGraphql = LoadedFile<GraphqlResult>;
 
 /** A GraphQL schema that was read, or why it could not be. */
 export type GraphqlFile = IndexedGraphql | FileFailure;
