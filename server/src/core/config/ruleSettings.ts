@@ -51,7 +51,7 @@ interface Override {
 }
 
 /** What the file sets. What is invalid in it does not count. Immutable. */
-export interface RuleSettingsInFile {
+export interface RuleSettingsContent {
   readonly rules: RuleSettingsByCode;
   readonly overrides: readonly Override[];
   readonly ignored: readonly Glob[];
@@ -62,7 +62,7 @@ export interface RuleSettingsInFile {
 }
 
 /** Reads the file that sets the severities of rules. */
-export function readRuleSettings({ json: { root } }: Pick<ConfigFile, "json">): RuleSettingsInFile {
+export function readRuleSettings({ json: { root } }: Pick<ConfigFile, "json">): RuleSettingsContent {
   const overrides = itemsOf(root && memberOf(root, "overrides")).flatMap(readOverride);
   const turnedOn = new Set<string>();
   for (const { rules } of overrides) for (const [code, setting] of rules) if (setting !== "off") turnedOn.add(code);
@@ -80,14 +80,14 @@ function readNames(node: Node | undefined): readonly string[] | undefined {
 }
 
 /** What the overrides that match a file set for a rule. */
-interface SettingInFile {
+interface SettingForFile {
   readonly byValue: Map<string, RuleSetting>;
   otherwise: RuleSetting | undefined;
 }
 
-type SettingsInFile = ReadonlyMap<string, SettingInFile>;
+type SettingsForFile = ReadonlyMap<string, SettingForFile>;
 
-const none: SettingsInFile = new Map();
+const none: SettingsForFile = new Map();
 
 /** What matching the patterns with the files of all diagnostics may take, and putting together what they set. */
 const maxWork = 5_000_000;
@@ -97,12 +97,12 @@ export class RuleSettings {
   /** The URI of the folder that the patterns start from. */
   readonly folder: string;
   readonly #rules: RuleSettingsByCode;
-  readonly #file: RuleSettingsInFile | undefined;
-  readonly #byPath = new Map<string, SettingsInFile | "ignored">();
+  readonly #file: RuleSettingsContent | undefined;
+  readonly #byPath = new Map<string, SettingsForFile | "ignored">();
   readonly #budget: WorkBudget = { left: maxWork };
 
   /** `defaults` counts where the file, which is in the folder, says nothing. */
-  constructor(folder: string, file: RuleSettingsInFile | undefined, defaults: RuleSettingsByCode) {
+  constructor(folder: string, file: RuleSettingsContent | undefined, defaults: RuleSettingsByCode) {
     this.folder = folder;
     this.#rules = new Map([...defaults, ...(file?.rules ?? [])]);
     this.#file = file;
@@ -129,14 +129,14 @@ export class RuleSettings {
    */
   settingFor(code: string, { path, text }: { path: () => string; text: () => string }): RuleSetting | undefined {
     if (this.#file === undefined || this.#file.overrides.length + this.#file.ignored.length === 0) return this.#rules.get(code);
-    const inFile = this.#settingsIn(path(), this.#file);
-    if (inFile === "ignored") return "off";
-    const { byValue, otherwise } = inFile.get(code) ?? {};
+    const forFile = this.#settingsFor(path(), this.#file);
+    if (forFile === "ignored") return "off";
+    const { byValue, otherwise } = forFile.get(code) ?? {};
     const ofValue = byValue !== undefined && byValue.size > 0 ? byValue.get(valueIn(text())) : undefined;
     return ofValue ?? otherwise ?? this.#rules.get(code);
   }
 
-  #settingsIn(path: string, { overrides, ignored }: RuleSettingsInFile): SettingsInFile | "ignored" {
+  #settingsFor(path: string, { overrides, ignored }: RuleSettingsContent): SettingsForFile | "ignored" {
     const known = this.#byPath.get(path);
     if (known !== undefined) return known;
     if (this.exceedBudget) return none;
@@ -148,8 +148,8 @@ export class RuleSettings {
     return settings;
   }
 
-  #merged(overrides: readonly Override[]): SettingsInFile {
-    const merged = new Map<string, SettingInFile>();
+  #merged(overrides: readonly Override[]): SettingsForFile {
+    const merged = new Map<string, SettingForFile>();
     for (const { values, rules } of overrides.toReversed()) {
       for (const [code, setting] of rules) {
         this.#budget.left -= 1 + (values?.size ?? 0);

@@ -1,7 +1,7 @@
 import type { ConfigFile } from "../config/configFile.ts";
 import type { RedirectReader } from "../config/redirects.ts";
 import { readDestination, readSource } from "../config/redirects.ts";
-import type { RuleSettingsInFile } from "../config/ruleSettings.ts";
+import type { RuleSettingsContent } from "../config/ruleSettings.ts";
 import { readRuleSettings } from "../config/ruleSettings.ts";
 import { PageAddressCache } from "../openapi/address.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
@@ -19,7 +19,7 @@ export class Memo implements RedirectReader {
   readonly redirectDestination = memoize(readDestination);
   readonly transliterate = transliterator();
 
-  readonly #ruleSettings = new WeakMap<ConfigFile, RuleSettingsInFile>();
+  readonly #ruleSettings = new WeakMap<ConfigFile, RuleSettingsContent>();
   readonly #views = new WeakMap<Pages, Map<unknown, unknown>>();
   readonly #counterparts = new WeakMap<Pages, { readonly key: string; readonly counterparts: Counterparts }>();
 
@@ -29,7 +29,7 @@ export class Memo implements RedirectReader {
   }
 
   /** What the file that sets the severities of rules says. */
-  ruleSettings(file: ConfigFile): RuleSettingsInFile {
+  ruleSettings(file: ConfigFile): RuleSettingsContent {
     const known = this.#ruleSettings.get(file) ?? readRuleSettings(file);
     this.#ruleSettings.set(file, known);
     return known;
