@@ -37,9 +37,9 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
 /** Counts how many pages of the default language the others list. */
 function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFile, show: string | undefined): CodeLens[] {
   const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
-  return written.map(({ language, model, total, shared }) => {
+  return written.map(({ language, defaultLanguage, total, shared }) => {
     const position = document.positionAt(anchorOf(language).offset);
-    const title = `${numberText(shared)} of ${countText(total, "page")} of ${model.label} listed`;
+    const title = `${numberText(shared)} of ${countText(total, "page")} of ${defaultLanguage.label} listed`;
     return lensOf(title, { uri, position, kind: "pages" }, shared === total ? undefined : show);
   });
 }

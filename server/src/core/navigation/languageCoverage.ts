@@ -29,7 +29,7 @@ export interface LanguageDifferences {
 export interface LanguageCoverage {
   readonly language: NavigationNode;
   /** The language that readers see first. */
-  readonly model: NavigationNode;
+  readonly defaultLanguage: NavigationNode;
   /** How many pages the default language lists, and how many of them this one lists. */
   readonly total: number;
   readonly shared: number;
@@ -55,7 +55,7 @@ function languagesIn({ content, children }: NavigationNode): readonly Navigation
 }
 
 /** The language of a list that readers see first: that with `default`, otherwise the first. */
-export function defaultLanguage(languages: readonly NavigationNode[]): NavigationNode | undefined {
+export function defaultLanguageOf(languages: readonly NavigationNode[]): NavigationNode | undefined {
   return languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
 }
 
@@ -76,13 +76,13 @@ export function languageCoverage(
   const listOf = new Map(listed.map((list) => [list.node, list]));
   return active.flatMap((parent) => {
     const languages = languagesIn(parent);
-    const model = defaultLanguage(languages);
-    if (model === undefined || !isRendered(model)) return [];
+    const defaultLanguage = defaultLanguageOf(languages);
+    if (defaultLanguage === undefined || !isRendered(defaultLanguage)) return [];
     const pagesOf = (division: NavigationNode) => listedBy(division, listOf, counterparts);
-    const expected = pagesOf(model);
+    const expected = pagesOf(defaultLanguage);
     return languages
       .slice(0, maxLanguages)
-      .flatMap((language) => (language === model ? [] : (coverageOf(expected, pagesOf(language), counterparts) ?? [])));
+      .flatMap((language) => (language === defaultLanguage ? [] : (coverageOf(expected, pagesOf(language), counterparts) ?? [])));
   });
 }
 
@@ -125,18 +125,19 @@ function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, 
   return { division, lists, isListed, count, others };
 }
 
-function coverageOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
+function coverageOf(defaultLanguage: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
   let both = 0;
-  for (let key = 0; key < counterparts.size; key++) if (model.isListed[key] === 1 && language.isListed[key] === 1) both++;
-  const shared = both + onlyOthers(model, language);
-  if (shared === 0 || shared * 2 < Math.min(model.count, language.count)) return undefined;
+  for (let key = 0; key < counterparts.size; key++)
+    if (defaultLanguage.isListed[key] === 1 && language.isListed[key] === 1) both++;
+  const shared = both + onlyOthers(defaultLanguage, language);
+  if (shared === 0 || shared * 2 < Math.min(defaultLanguage.count, language.count)) return undefined;
   return {
     language: language.division,
-    model: model.division,
-    total: model.count,
+    defaultLanguage: defaultLanguage.division,
+    total: defaultLanguage.count,
     shared,
-    isComplete: shared === model.count && both + onlyOthers(language, model) === language.count,
-    differences: lazy(() => differencesOf(model, language, counterparts)),
+    isComplete: shared === defaultLanguage.count && both + onlyOthers(language, defaultLanguage) === language.count,
+    differences: lazy(() => differencesOf(defaultLanguage, language, counterparts)),
   };
 }
 
@@ -160,8 +161,8 @@ function entriesOf({ lists }: Listed, counterparts: Counterparts): ReadonlyMap<n
   return found;
 }
 
-function differencesOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageDifferences {
-  const expected = entriesOf(model, counterparts);
+function differencesOf(defaultLanguage: Listed, language: Listed, counterparts: Counterparts): LanguageDifferences {
+  const expected = entriesOf(defaultLanguage, counterparts);
   const entries = entriesOf(language, counterparts);
   const missing: MissingPage[] = [];
   const pairs = new Map<PageEntry, PageEntry>();
@@ -171,6 +172,6 @@ function differencesOf(model: Listed, language: Listed, counterparts: Counterpar
     else if (!language.others.has(key))
       missing.push({ entry, counterpart: counterparts.addressIn(language.division.label, key) });
   }
-  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || model.others.has(key) ? [] : entry));
+  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || defaultLanguage.others.has(key) ? [] : entry));
   return { missing, extra, pairs };
 }

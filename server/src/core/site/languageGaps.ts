@@ -16,7 +16,7 @@ export function languageGaps(site: Site, coverage: LanguageCoverage): Pick<Langu
   const split = languageSplitter(site.navigation === undefined ? [] : languagesOf(site.navigation));
   const pageOf = (address: string) => split(addressOf(address)).rest;
   const meantBy = (division: NavigationNode) => new Set(missingAddresses(site, division).map(pageOf));
-  const [own, other] = [meantBy(coverage.language), meantBy(coverage.model)];
+  const [own, other] = [meantBy(coverage.language), meantBy(coverage.defaultLanguage)];
   return {
     missing: missing.filter(({ entry }) => !own.has(pageOf(entry.value))),
     extra: extra.filter(({ value }) => !other.has(pageOf(value))),

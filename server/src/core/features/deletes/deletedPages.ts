@@ -2,7 +2,7 @@ import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
-import { defaultLanguage, languagesOf } from "../../navigation/languageCoverage.ts";
+import { defaultLanguageOf, languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
@@ -39,7 +39,7 @@ export class DeletedPages {
     const deleted = new Set(uris.flatMap((uri) => pathBelow(site.root, uri) ?? []));
     const isDeleted = (path: string) => selfAndFolders(path).some((each) => deleted.has(each));
     this.#site = site;
-    this.language = defaultLanguage(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
+    this.language = defaultLanguageOf(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
     this.pages = [...site.view(servedPages)].filter(({ path }) => isDeleted(path));
     this.#addresses = new Set(this.pages.map(({ address }) => address));
   }

@@ -32,8 +32,8 @@ function* check(site: Site): Iterable<Report> {
   }
 }
 
-function reportOf({ language, model }: LanguageCoverage, { missing, extra }: ReturnType<typeof languageGaps>): Report {
-  const [own, other] = [quote(language.label), quote(model.label)];
+function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, extra }: ReturnType<typeof languageGaps>): Report {
+  const [own, other] = [quote(language.label), quote(defaultLanguage.label)];
   const sentences: string[] = [];
   if (missing.length > 0) {
     const names = missing.map(({ entry }) => entry.value);
