@@ -85,7 +85,7 @@ const tooLong = "it is longer than 100,000 characters";
 const maxCopied = 10_000;
 
 /** In longer front matter, an error has a less precise place: finding it takes a slower parser. */
-const maxPlaced = 10_000;
+const preciseLength = 10_000;
 
 /** Parses the front matter of a page. Missing or broken front matter has no fields. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
@@ -159,7 +159,7 @@ function parse(yaml: string): ReturnType<typeof loadYaml> {
   const plain = plainMapping(yaml);
   if (plain !== undefined) return { kind: "value", value: plain };
   try {
-    return { kind: "value", value: yamlValue(yaml, { placed: maxPlaced, copied: maxCopied }) };
+    return { kind: "value", value: yamlValue(yaml, { preciseLength, maxCopied }) };
   } catch (error) {
     if (error instanceof ParseError) return { kind: "error", error };
     throw error;

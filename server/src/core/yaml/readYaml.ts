@@ -1,7 +1,7 @@
 import type { Value } from "../text/value.ts";
 import { BlockReader, UnsupportedYaml } from "./blockReader.ts";
 import { parseYaml } from "./nodes.ts";
-import { loadYaml, maxPlaced } from "./yamlValue.ts";
+import { defaultPreciseLength, loadYaml } from "./yamlValue.ts";
 
 /**
  * Reads a YAML text through `read`, which receives the root value.
@@ -23,7 +23,7 @@ export function readYaml<T>(text: string, read: (root: Value) => T): T {
     return result;
   } catch (error) {
     if (!(error instanceof UnsupportedYaml)) throw error;
-    if (lines.length > maxPlaced) throwIfInvalid(lines);
+    if (lines.length > defaultPreciseLength) throwIfInvalid(lines);
     return read(parseYaml(lines));
   }
 }

@@ -21,30 +21,33 @@ function optionsWith(asDates: boolean): Options {
 const withDates = lazy(() => optionsWith(true));
 const withTexts = lazy(() => optionsWith(false));
 
-/** How a text is read. */
-interface Reading {
+/** How a YAML text is read. */
+interface YamlOptions {
   /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
-  readonly placed?: number;
+  readonly preciseLength?: number;
   /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
-  readonly copied?: number;
+  readonly maxCopied?: number;
   /** Whether dates without quotes become `Date`s, as in the platform's reader, instead of text. */
   readonly asDates?: boolean;
 }
 
 /** The limits unless a caller has its own. */
-export const maxPlaced = 500_000;
-const maxCopied = 1_000_000;
+export const defaultPreciseLength = 500_000;
+const defaultMaxCopied = 1_000_000;
 
 /**
  * Parses a YAML text into plain values. The value of an alias is the same object each time.
  *
  * @throws ParseError if it is not YAML, or nests too deeply; YamlLimitError if it exceeds a limit
  */
-export function yamlValue(text: string, { placed = maxPlaced, copied = maxCopied, asDates = false }: Reading = {}): unknown {
-  const outcome = loadYaml(text, { copied, asDates });
+export function yamlValue(
+  text: string,
+  { preciseLength = defaultPreciseLength, maxCopied = defaultMaxCopied, asDates = false }: YamlOptions = {},
+): unknown {
+  const outcome = loadYaml(text, { maxCopied, asDates });
   if (outcome.kind === "value") return outcome.value;
   // The other parser describes and places an error better, and throws it.
-  if (text.length <= placed && !(outcome.error instanceof YamlLimitError)) checkYaml(text);
+  if (text.length <= preciseLength && !(outcome.error instanceof YamlLimitError)) checkYaml(text);
   throw outcome.error;
 }
 
@@ -54,15 +57,15 @@ export function yamlValue(text: string, { placed = maxPlaced, copied = maxCopied
  */
 export function loadYaml(
   text: string,
-  { copied = maxCopied, asDates = false }: Pick<Reading, "copied" | "asDates"> = {},
+  { maxCopied = defaultMaxCopied, asDates = false }: Pick<YamlOptions, "maxCopied" | "asDates"> = {},
 ): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
   try {
-    const listener = text.includes("*") ? { listener: countAliases(copied) } : {};
+    const listener = text.includes("*") ? { listener: countAliases(maxCopied) } : {};
     const shared = asDates ? withDates() : withTexts();
-    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: copied, ...listener }) };
+    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: maxCopied, ...listener }) };
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "error", error };
-    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, copied) };
+    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, maxCopied) };
     // It nests too deeply for the engine's stack.
     if (error instanceof RangeError) return { kind: "error", error: new ParseError(tooDeep, { offset: 0, length: 1 }) };
     throw error;
@@ -79,8 +82,8 @@ function countAliases(limit: number): NonNullable<Options["listener"]> {
   };
 }
 
-function errorOf(text: string, { reason, mark }: YAMLException, copied: number): ParseError {
-  if (reason.startsWith("merge keys exceeded")) return tooManyCopies(copied);
+function errorOf(text: string, { reason, mark }: YAMLException, maxCopied: number): ParseError {
+  if (reason.startsWith("merge keys exceeded")) return tooManyCopies(maxCopied);
   if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
