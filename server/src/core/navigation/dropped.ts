@@ -55,7 +55,7 @@ export function isRejected({ kind, parent, key }: NavigationNode, fallback: Read
  * `isExclusive` tells the tabs that have an exclusive source, which do not drop their groups, by their path.
  * Source: docs/platform.md, "Silent losses".
  */
-export function droppedPart(
+export function droppedDepth(
   path: JSONPath,
   fallback: ReadonlySet<string>,
   isExclusive: (tab: JSONPath) => boolean,

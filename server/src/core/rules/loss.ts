@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { isInvalid, isUsable } from "../navigation/content.ts";
 import { contentKeys, isContentKey, kindLabel } from "../navigation/divisions.ts";
-import { droppedPart, fallbackKeys } from "../navigation/dropped.ts";
+import { droppedDepth, fallbackKeys } from "../navigation/dropped.ts";
 import { exclusiveSource } from "../navigation/exclusive.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
@@ -22,15 +22,15 @@ export function lossReader({ navigation, follow }: Site): (path: JSONPath) => Lo
   const losses = new Map<string, Loss>();
   return (path) => {
     if (navigation === undefined) return undefined;
-    const length = droppedPart(path, fallback(), (tab) => {
+    const depth = droppedDepth(path, fallback(), (tab) => {
       const division = divisionAt(navigation, tab, follow);
       return division !== undefined && exclusiveSource(division.kind, division.fields) !== undefined;
     });
-    if (length === undefined) return undefined;
-    const part = path.slice(0, length);
+    if (depth === undefined) return undefined;
+    const part = path.slice(0, depth);
     const name = JSON.stringify(part);
     const loss = losses.get(name) ?? {
-      length,
+      depth,
       sentence: sentenceOf(divisionAt(navigation, part.slice(0, -1), follow), String(part.at(-1))),
     };
     losses.set(name, loss);

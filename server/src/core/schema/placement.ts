@@ -15,7 +15,7 @@ export interface Placement {
 /** A part of docs.json that the platform drops. */
 export interface Loss {
   /** The number of segments of the path that lead to it. */
-  readonly length: number;
+  readonly depth: number;
   /** What is lost. */
   readonly sentence: string;
 }

@@ -259,7 +259,7 @@ class Validator {
     // An invalid link is only a warning because the platform drops it.
     const isInvalid = severity === "error" || (severity === "warning" && issue.code === "uri");
     const loss = isInvalid ? this.#placement.lossAt?.(this.#path) : undefined;
-    const place = loss && this.#keyAt(this.#path.slice(0, loss.length));
+    const place = loss && this.#keyAt(this.#path.slice(0, loss.depth));
     this.#report({
       ...issue,
       severity: loss !== undefined || (severity === "error" && this.#isUnread()) ? "warning" : severity,
