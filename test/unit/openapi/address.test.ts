@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PageAddressCache, pageAddress } from "../../../server/src/core/openapi/address.ts";
+import { operationPageAddress, PageAddressCache } from "../../../server/src/core/openapi/address.ts";
 import type { Operation } from "../../../server/src/core/openapi/openApiIndex.ts";
 import { indexOf } from "./referenceIndex.ts";
 
@@ -15,10 +15,10 @@ function addressOf(
     JSON.stringify({ openapi: "3.1.0", [isWebhook ? "webhooks" : "paths"]: { [name]: { [method]: fields } } }),
   );
   const operation = (isWebhook ? index.webhooks : index.paths).get(name)?.operations.get(method) ?? assert.fail();
-  return pageAddress({ name, isWebhook, operation, ...(directory !== undefined && { directory }) });
+  return operationPageAddress({ name, isWebhook, operation, ...(directory !== undefined && { directory }) });
 }
 
-describe("pageAddress", () => {
+describe("operationPageAddress", () => {
   const byPath: readonly (readonly [method: string, path: string, address: string])[] = [
     ["get", "/users", "get-users"],
     ["get", "/users/{id}", "get-users"],
@@ -149,7 +149,7 @@ describe("the tag in the address of an operation", () => {
   const addressIn = (openapi: string, own: readonly string[]) => {
     const { paths } = indexOf(JSON.stringify({ openapi, paths: { "/a": { get: { summary: "A", tags: own } } }, tags }));
     const operation = paths.get("/a")?.operations.get("get") ?? assert.fail();
-    return pageAddress({ name: "/a", isWebhook: false, operation });
+    return operationPageAddress({ name: "/a", isWebhook: false, operation });
   };
   const rows: readonly (readonly [own: readonly string[], in31: string, in32: string])[] = [
     [["New", "Beta", "Plain", "Users", "Named"], "new", "users"],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { channelAddress } from "../../../server/src/core/openapi/address.ts";
+import { channelPageAddress } from "../../../server/src/core/openapi/address.ts";
 import { readAsyncApi } from "../../../server/src/core/openapi/asyncApi.ts";
 
 const yaml = `asyncapi: 3.0.0
@@ -111,14 +111,14 @@ components:
     it(`says what is wrong with ${JSON.stringify(text)}`, () => assert.deepEqual(read(text), outcome));
 });
 
-describe("channelAddress", () => {
+describe("channelPageAddress", () => {
   const key = { offset: 0, length: 0 };
-  const addresses: readonly (readonly [string, Parameters<typeof channelAddress>])[] = [
+  const addresses: readonly (readonly [string, Parameters<typeof channelPageAddress>])[] = [
     ["api-reference/websockets/usersignedup", [{ id: "userSignedUp", key }]],
     ["events/websockets/user-created", [{ id: "a", key, title: "User Created" }, "events"]],
     ["api-reference/my--tag/b", [{ id: "B", key, tag: "My {x} Tag." }]],
     ["api-reference/websockets/usersidevents", [{ id: "users/id/events", key }]],
   ];
   for (const [address, args] of addresses)
-    it(`is ${address} for ${JSON.stringify(args)}`, () => assert.equal(channelAddress(...args), address));
+    it(`is ${address} for ${JSON.stringify(args)}`, () => assert.equal(channelPageAddress(...args), address));
 });

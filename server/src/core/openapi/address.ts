@@ -23,7 +23,7 @@ export interface AddressParts {
  * Two operations may have the same address: the page that is written last wins. If all pages of a file are generated, the platform
  * appends a number to the later ones; this function does not.
  */
-export function pageAddress({ name, isWebhook, operation, directory = defaultDirectory }: AddressParts): string {
+export function operationPageAddress({ name, isWebhook, operation, directory = defaultDirectory }: AddressParts): string {
   const href = operation.customizations.find((customization) => customization.href)?.href;
   if (href) return joined([withoutExtension(href)]);
   const { method, summary, tags } = operation;
@@ -37,7 +37,7 @@ export function pageAddress({ name, isWebhook, operation, directory = defaultDir
  * The address of the page that is generated for a channel of an AsyncAPI file (docs/platform.md, "asyncapi"). The platform numbers those of
  * one file and tag that are equal; this function does not.
  */
-export function channelAddress({ id, title, tag }: Channel, directory = defaultDirectory): string {
+export function channelPageAddress({ id, title, tag }: Channel, directory = defaultDirectory): string {
   return joined([directory, slug(tag ?? "Websockets"), slug(title ?? id)]);
 }
 
@@ -48,14 +48,14 @@ const maxDirectories = 100;
 export class PageAddressCache {
   readonly #byDirectory = new Map<string, WeakMap<Operation, AddressParts & { readonly address: string }>>();
 
-  /** Like `pageAddress`. */
+  /** Like `operationPageAddress`. */
   of(page: AddressParts): string {
     const { name, isWebhook, operation, directory = defaultDirectory } = page;
     const known = this.#in(directory);
     const found = known.get(operation);
     // Two path items may share an operation through a reference.
     if (found !== undefined && found.name === name && found.isWebhook === isWebhook) return found.address;
-    const address = pageAddress(page);
+    const address = operationPageAddress(page);
     known.set(operation, { ...page, address });
     return address;
   }

@@ -6,7 +6,7 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { isRendered, nodesOf, rendersPages } from "../navigation/navigation.ts";
 import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
 import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
-import { channelAddress, defaultDirectory } from "../openapi/address.ts";
+import { channelPageAddress, defaultDirectory } from "../openapi/address.ts";
 import type { Channel } from "../openapi/asyncApi.ts";
 import type { GraphqlPageKind } from "../openapi/graphql/graphqlEntry.ts";
 import { definitionFor } from "../openapi/graphql/graphqlEntry.ts";
@@ -129,7 +129,7 @@ function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
   for (const channel of index.channels) {
     const number = numbers.get(channel.tag) ?? numbering();
     numbers.set(channel.tag, number);
-    const address = number(channelAddress(channel, directoryOf(source)));
+    const address = number(channelPageAddress(channel, directoryOf(source)));
     yield { kind: "channel", address, channel, source, uri, lines, key: channel.key };
   }
 }

@@ -7,7 +7,7 @@ import { directoryOf } from "../../navigation/documentReference.ts";
 import { numbering } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
-import { pageAddress } from "../../openapi/address.ts";
+import { operationPageAddress } from "../../openapi/address.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
@@ -171,11 +171,16 @@ function isNamed({ item, operation, isWebhook }: Endpoint, { name, method }: End
 }
 
 function ownAddress({ item, operation, isWebhook }: Endpoint, { openapi }: NavigationNode): string {
-  return pageAddress({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
+  return operationPageAddress({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
 /** The address of the page of a renamed endpoint with its other name: the new one, or the old one if the change is done. */
 function otherAddress({ operation, isWebhook }: Endpoint, { openapi }: NavigationNode, change: EndpointChange): string {
   const { name, method = operation.method } = change.isDone ? change.before : change.after;
-  return pageAddress({ name, isWebhook, operation: { ...operation, method }, directory: openapi && directoryOf(openapi) });
+  return operationPageAddress({
+    name,
+    isWebhook,
+    operation: { ...operation, method },
+    directory: openapi && directoryOf(openapi),
+  });
 }
