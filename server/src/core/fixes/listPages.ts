@@ -21,7 +21,7 @@ export function listPages({ site, data }: FixContext): Fix | undefined {
   if (last === undefined || list === undefined) return undefined;
   const text = last.file.json.text;
   // Written like its neighbors.
-  const entries = addresses.map((page) => JSON.stringify(last.slash ? `/${page}` : page));
+  const entries = addresses.map((page) => JSON.stringify(last.hasSlash ? `/${page}` : page));
   const division = nameOf(node);
   return {
     title: `Add ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")} to ${division}`,
@@ -38,7 +38,7 @@ function nameOf({ kind, label }: NavigationNode): string {
 interface Neighbor {
   readonly file: NavigationNode["file"];
   readonly node: Node;
-  readonly slash: boolean;
+  readonly hasSlash: boolean;
 }
 
 /** The division that pages are added to. */
@@ -65,7 +65,7 @@ function divisionWith(navigation: Navigation, folder: string): Omit<NearestDivis
     const neighbors: Neighbor[] = [];
     for (const { endpoint, value, file, node: text } of node.pages) {
       if (endpoint !== undefined || text.parent?.type !== "array" || folderOf(addressOf(value)) !== folder) continue;
-      neighbors.push({ file, node: text, slash: value.startsWith("/") });
+      neighbors.push({ file, node: text, hasSlash: value.startsWith("/") });
     }
     if (neighbors.length > (best?.neighbors.length ?? 0)) best = { node, neighbors };
   }

@@ -83,7 +83,8 @@ export function checkLink(
   }
   const near = addresses.map((address) => targets.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
-  if (near?.isCase === true) return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
+  if (near?.differsOnlyInCase === true)
+    return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
   const missing = (written: string | undefined) => `Page not found: ${quote(path)}.${didYouMean(written, path)}`;
   return { ...issue("link-missing", missing, replacement), ...pageToCreate(first) };
 }

@@ -79,7 +79,7 @@ export class LinkTargets {
     const path = withoutMarkdownExtension(address);
     this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
     const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));
-    if (to !== undefined) return { address: to, isCase: false };
+    if (to !== undefined) return { address: to, differsOnlyInCase: false };
     const near = this.#live.nearest(path, this.#searchesLeft-- > 0);
     return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
   }

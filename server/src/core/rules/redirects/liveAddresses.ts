@@ -27,7 +27,7 @@ export function liveAddresses(site: Site): LiveAddresses | undefined {
 export interface NearAddress {
   readonly address: string;
   /** Whether only the case differs. */
-  readonly isCase: boolean;
+  readonly differsOnlyInCase: boolean;
 }
 
 /** The addresses that the divisions of a site have besides those of their pages. */
@@ -141,15 +141,15 @@ export class LiveAddresses {
   /** The page whose address differs only in case, or is similar; generated ones only with `withGenerated`. */
   nearest(address: string, withGenerated: boolean): NearAddress | undefined {
     const other = this.#pages.pageInOtherCase(address)?.address;
-    if (other !== undefined) return { address: other, isCase: true };
+    if (other !== undefined) return { address: other, differsOnlyInCase: true };
     // As on a site of files, where a page is a file or the index of a folder.
     const bare = address.replace(/(?:\/index)?(?:\.html?)?$/u, "");
-    if (this.pageAt(bare) !== undefined) return { address: bare, isCase: false };
+    if (this.pageAt(bare) !== undefined) return { address: bare, differsOnlyInCase: false };
     const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
     const likely = [this.#pages.nearest(address, this.#site.suggestionBudget), generated].filter((found) => found !== undefined);
     // A misspelled page is more likely meant than one of the same name elsewhere.
     const [near = likely[0]] = nearest(address, likely);
-    return near === undefined ? undefined : { address: near, isCase: near.toLowerCase() === address.toLowerCase() };
+    return near === undefined ? undefined : { address: near, differsOnlyInCase: near.toLowerCase() === address.toLowerCase() };
   }
 }
 

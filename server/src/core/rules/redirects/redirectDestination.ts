@@ -58,9 +58,9 @@ function folderEnd(destination: SourceNode): Report {
 function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
   const text = textAt(destination);
   const suggestion = near && `/${near.address}${text.slice(withoutQuery(text).length)}`;
-  const isCase = near?.isCase === true && suggestion !== undefined;
+  const differsOnlyInCase = near?.differsOnlyInCase === true && suggestion !== undefined;
   return reportAt(destination, {
-    message: isCase
+    message: differsOnlyInCase
       ? `Wrong case: use ${quote(suggestion)}.`
       : `Redirect destination not found: ${quote(text)}.${didYouMean(suggestion)}`,
     data: suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion) },

@@ -41,13 +41,13 @@ export class RedirectSteps {
     const [pattern, ...more] = matching.filter((redirect) => mayTake(redirect, address));
     if (pattern === undefined) return exact;
     // Chains and loops are only reported where nothing is in doubt: for an exact redirect before the patterns.
-    if (exact !== undefined) return this.#locationOf(exact) < this.#locationOf(pattern) ? exact : "unclear";
+    if (exact !== undefined) return this.#placeOf(exact) < this.#placeOf(pattern) ? exact : "unclear";
     if (this.#live?.pageAt(address) !== undefined) return undefined;
     const isSure = more.length === 0 && pattern.pattern?.match(address) === "yes";
     return isSure && this.#live?.mayExist(address) === false ? pattern : "unclear";
   }
 
-  #locationOf(redirect: Redirect): number {
+  #placeOf(redirect: Redirect): number {
     return this.#places.get(redirect) ?? 0;
   }
 }
