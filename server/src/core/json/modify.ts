@@ -22,10 +22,10 @@ export function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /** In characters. The library lays out the whole line of a change, in quadratic time: a longer one stays as it is written. */
-const maxLineLength = 5000;
+const maxLayoutLength = 5000;
 
 function layoutOf(text: string): ModificationOptions {
-  if (text.split("\n").some((line) => line.length > maxLineLength)) return {};
+  if (text.split("\n").some((line) => line.length > maxLayoutLength)) return {};
   const unit = indentationUnit(text);
   return { formattingOptions: { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: lineEndOf(text) } };
 }

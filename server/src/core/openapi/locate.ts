@@ -5,7 +5,7 @@ import type { Path } from "./pathTrie.ts";
 import { PathTrie } from "./pathTrie.ts";
 
 /** The place of a value: its key, or the first line of an item of an array; and all of it, if it is a collection. */
-interface ValuePlace {
+interface LocatedValue {
   readonly key: Span;
   readonly value: Span | undefined;
 }
@@ -19,11 +19,11 @@ export function locate(text: string, paths: readonly Path[]): readonly (Span | u
 }
 
 /** Like `locate`, with the values. */
-export function locateValues(text: string, paths: readonly Path[]): readonly (ValuePlace | undefined)[] {
+export function locateValues(text: string, paths: readonly Path[]): readonly (LocatedValue | undefined)[] {
   /** The numbers of the paths. */
   const wanted = new PathTrie<number>();
   for (const [number, path] of paths.entries()) wanted.at(path).values.push(number);
-  const found: (ValuePlace | undefined)[] = paths.map(() => undefined);
+  const found: (LocatedValue | undefined)[] = paths.map(() => undefined);
   // If the text is broken further down, its syntax error has been reported.
   readStructure(text, {}, (value) => descend(value, wanted));
   return found;

@@ -35,7 +35,7 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
     *check(site) {
       const file = settingsFileOf(site);
       if (file === undefined) return yield* unreadable(site);
-      for (const report of new Check(codes, site.suggestionBudget).file(file)) yield { ...report, file };
+      for (const report of new SettingsChecker(codes, site.suggestionBudget).file(file)) yield { ...report, file };
       const patterns = patternsIn(file);
       // The last rule: all other diagnostics have been matched.
       if (site.ruleSettings.exceedBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
@@ -65,7 +65,7 @@ function patternsIn({ json: { root } }: ConfigFile): Node | undefined {
 type Reports = Iterable<Report>;
 
 /** Checks the file. What it reports has no effect there. */
-class Check {
+class SettingsChecker {
   readonly #codes: readonly string[];
   readonly #known: ReadonlySet<string>;
   readonly #budget: WorkBudget;

@@ -4,7 +4,7 @@ import type { NodeType } from "jsonc-parser";
 export type JsonType = Exclude<NodeType, "property">;
 
 /** A value that is ready to be inserted for a setting. */
-interface Snippet {
+interface DefaultSnippet {
   readonly label: string;
   readonly description?: string;
   /** The value, with `$1`, `${1:text}` tab stops in its strings. A string that starts with `^` is inserted literally, without quotes. */
@@ -49,7 +49,7 @@ export interface Schema {
   readonly discriminator?: { readonly key: string; readonly schema: Schema };
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
-  readonly defaultSnippets?: readonly Snippet[];
+  readonly defaultSnippets?: readonly DefaultSnippet[];
   readonly doNotSuggest?: boolean;
   /** The severity of an issue in this very value if it is less than an error; `rule`: a rule reports it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";

@@ -11,7 +11,7 @@ import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
 /** An entry for an operation, with the place of the operation in its OpenAPI file. */
-interface Ranked {
+interface RankedEntry {
   readonly node: Node;
   readonly tag: string | undefined;
   /** The name of the group for the tag. */
@@ -57,7 +57,7 @@ function listAt(node: Node): Node | undefined {
   return property?.type === "property" && keyOf(property) === "pages" ? list : undefined;
 }
 
-function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly Ranked[] {
+function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly RankedEntry[] {
   const own = pages.flatMap((entry) => {
     const resolution = entry.node.parent === list ? site.resolveEntry(entry) : undefined;
     return resolution?.kind === "operation" ? [{ node: entry.node, resolution }] : [];
@@ -81,7 +81,7 @@ function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly R
 }
 
 /** The list with a group for each tag; other entries come first. Undefined if a comment would be lost, or if nothing has a tag. */
-function groupedText(text: string, list: Node, sorted: readonly Ranked[]): string | undefined {
+function groupedText(text: string, list: Node, sorted: readonly RankedEntry[]): string | undefined {
   const tagged = sorted.filter(({ tag }) => tag !== undefined);
   if (tagged.length === 0 || hasComments(text, list)) return undefined;
   if (!text.slice(list.offset, list.offset + list.length).includes("\n")) {
@@ -93,7 +93,7 @@ function groupedText(text: string, list: Node, sorted: readonly Ranked[]): strin
 }
 
 /** The text of a list with a group for each tag. */
-function laidOut(text: string, list: Node, tagged: readonly Ranked[], layout: "on one line" | "split"): string {
+function laidOut(text: string, list: Node, tagged: readonly RankedEntry[], layout: "on one line" | "split"): string {
   const isSplit = layout === "split";
   const items = list.children ?? [];
   const outer = indentationAt(text, list.offset);

@@ -34,7 +34,7 @@ function inside(around: Origin, key: string | number): Origin {
 export type Origins = Map<object, Origin>;
 
 /** What happened when an overlay was applied. */
-export type Application =
+export type ApplyResult =
   /** `unmatched`: the numbers of the actions whose target matches nothing. */
   | { readonly kind: "applied"; readonly unmatched: readonly number[] }
   /** The platform rejects the action. The message is a clause. */
@@ -58,7 +58,7 @@ class ActionError extends Error {}
  * Applies the actions of an overlay to a document: `remove`, `update`, and `copy` as in OpenAPI Overlay 1.1. Records the
  * origins of what it adds. The values that it visits and adds count against the budget. Source: docs/platform.md, "Overlays".
  */
-export function applyOverlay(actions: readonly OverlayAction[], overlay: number, changes: Changes): Application {
+export function applyOverlay(actions: readonly OverlayAction[], overlay: number, changes: Changes): ApplyResult {
   const unmatched: number[] = [];
   for (const [index, action] of actions.entries()) {
     try {

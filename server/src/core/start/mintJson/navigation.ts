@@ -79,8 +79,8 @@ function byVersion(groups: readonly Group[], divisions: readonly Division[], bud
       }
     }
   };
-  const groupsOf = new Parted(groups, (group) => new Set(versionsOf(group, undefined)));
-  const divisionsOf = new Parted(divisions, ({ version }) => new Set([version]));
+  const groupsOf = new VersionedItems(groups, (group) => new Set(versionsOf(group, undefined)));
+  const divisionsOf = new VersionedItems(divisions, ({ version }) => new Set([version]));
   return {
     byPrefix,
     of: (version) => ({ groups: groupsOf.of(version), divisions: divisionsOf.of(version) }),
@@ -88,7 +88,7 @@ function byVersion(groups: readonly Group[], divisions: readonly Division[], bud
 }
 
 /** Items that belong to versions, or to all of them. */
-class Parted<T> {
+class VersionedItems<T> {
   readonly #items: readonly T[];
   readonly #byVersion: ReadonlyMap<string | undefined, readonly number[]>;
 
