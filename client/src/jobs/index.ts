@@ -71,7 +71,8 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     },
     windowState(),
   );
-  const drafts = new Drafts(new DiskFolder(path.join(storage, draftFolder), { durable: true }));
+  const prompts = new DiskFolder(path.join(storage, draftFolder), { durable: true });
+  const drafts = new Drafts(prompts);
   const pullRequests = createPullRequests(context, store, leases, log);
   const services = {
     store,
@@ -95,7 +96,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     { dispose: await folder.watch(() => void store.reload()) },
   );
   void ui.tree.update();
-  removeOldFiles(folder, drafts, log);
+  removeOldFiles([folder, leases, prompts], drafts, log);
   return ui;
 }
 
@@ -149,9 +150,11 @@ function createPreviews(host: ServerHost): Previews {
 }
 
 /** Removes old files. If the folder of the jobs cannot be read, the store warns about it. */
-function removeOldFiles(folder: DiskFolder, drafts: Drafts, log: vscode.LogOutputChannel): void {
-  folder.removeTemporaryFiles(clock.now()).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
-  drafts.removeEnded(clock.now()).catch((error: unknown) => log.warn(`Could not remove old prompts: ${String(error)}`));
+function removeOldFiles(folders: readonly DiskFolder[], drafts: Drafts, log: vscode.LogOutputChannel): void {
+  const now = clock.now();
+  for (const folder of folders)
+    folder.removeTemporaryFiles(now).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
+  drafts.removeEnded(now).catch((error: unknown) => log.warn(`Could not remove old prompts: ${String(error)}`));
 }
 
 /** The configured server; `undefined` while its base URL is invalid. */

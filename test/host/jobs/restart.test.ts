@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
 import { silence } from "../../../demo/admin-api/faults.ts";
@@ -24,7 +24,11 @@ import { showDocsJson } from "../workspace.ts";
 
 const id = "docs-json.vscode-docs-json";
 const version = () => String(vscode.extensions.getExtension(id)?.packageJSON.version);
-const compiledCode = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage", id, "compiledCode");
+const storage = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage", id);
+const compiledCode = path.join(storage, "compiledCode");
+
+/** The folders of the jobs, where a window that is killed while it writes leaves temporary files. */
+const sharedFolders = ["jobs", "jobs-lease", "prompts"].map((name) => path.join(storage, name));
 
 /** With the file that is open. */
 const prompt = "Explain the restart\n\nFile: docs.json";
@@ -54,6 +58,11 @@ describe(restarts.window, () => {
         (file) => file.isFile(),
       );
       assert.notEqual(compiled.length, 0);
+    });
+
+    it("removes the temporary files of killed windows, but not those that may still be written", async () => {
+      for (const folder of sharedFolders)
+        await eventually(async () => (await readdir(folder)).filter((name) => /^(?:old|new)\./.test(name)).join(), "new.tmp");
     });
 
     it("keeps the tracked jobs and continues to poll them", async () => {
@@ -101,6 +110,10 @@ describe(restarts.window, () => {
       await page.press("Control+Enter");
       await eventually(async () => prompts().join(), prompt);
       await mkdir(path.join(compiledCode, "0.0.1"), { recursive: true });
+      for (const folder of sharedFolders) {
+        for (const name of ["old.tmp", "new.tmp"]) await writeFile(path.join(folder, name), "");
+        await utimes(path.join(folder, "old.tmp"), new Date(), new Date(Date.now() - 2 * 3_600_000));
+      }
       requestRestart();
     });
   }
