@@ -38,7 +38,8 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
       const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, client)));
       const alongside = isMoved ? found : [];
       const edit = await service.moveFiles(files, { ...renameOptionsOf(current), alongside }, token);
-      for (const each of alongside) planned.add(identityOf(each));
+      // Nobody applies the edit of a move that was canceled.
+      if (!token.isCancellationRequested) for (const each of alongside) planned.add(identityOf(each));
       return edit ?? chosenEdit(() => service.planDeparture(files, token), current, client, "Move Only");
     },
   });

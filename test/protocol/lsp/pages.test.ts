@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
-import type { ClientCapabilities, CompletionList, TextDocumentEdit, TextEdit } from "vscode-languageserver/node";
+import type {
+  CancellationToken,
+  ClientCapabilities,
+  CompletionList,
+  TextDocumentEdit,
+  TextEdit,
+} from "vscode-languageserver/node";
 import {
+  CancellationTokenSource,
   CompletionRequest,
   ConfigurationRequest,
   DidRenameFilesNotification,
@@ -224,6 +231,25 @@ describe("pages over LSP", () => {
     asked.splice(0);
     do asked.splice(0);
     while ((await move("en/a.mdx", "en/b.mdx"))?.length !== 1 || asked.length > 0);
+  });
+
+  it("gives the edits for a page in another language after a move with it was canceled", async () => {
+    const languages = ["en", "zh"].map((language) => ({ language, pages: [`${language}/a`] }));
+    await start({ workspace: { workspaceEdit: { resourceOperations: ["rename"] } } }, ["en/a.mdx", "zh/a.mdx"]);
+    await client.change(docs, JSON.stringify({ navigation: { languages } }));
+    const canceling = new CancellationTokenSource();
+    client.connection.onRequest(ShowMessageRequest.type, () => {
+      canceling.cancel();
+      return { title: "Move All" };
+    });
+    const move = (language: string, token?: CancellationToken) =>
+      client.connection.sendRequest(
+        WillRenameFilesRequest.type,
+        { files: [{ oldUri: uriOf(`${language}/a.mdx`), newUri: uriOf(`${language}/b.mdx`) }] },
+        token,
+      );
+    await move("en", canceling.token).catch(() => undefined);
+    assert.equal((await move("zh"))?.documentChanges?.length, 2);
   });
 
   it("asks whether the same page or folder in another language moves, too", async () => {
