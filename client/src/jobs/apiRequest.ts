@@ -79,7 +79,9 @@ export async function sendRequest<T>(
         redirect: "manual",
         signal: controller.signal,
       });
-      const result = redirectOf(response, base, apiKey) ?? (await read(response));
+      // After a prompt was posted, 303 is where to read what became of it (RFC 9110, section 15.4.4).
+      const isResult = body !== undefined && response.status === 303;
+      const result = (isResult ? undefined : redirectOf(response, base, apiKey)) ?? (await read(response));
       await discardBody(response);
       return result;
     });

@@ -141,6 +141,12 @@ describe("sending a prompt", () => {
       "Unknown whether the server received the prompt. Unexpected response. It is not sent again automatically; check the dashboard before you send it again.",
     ],
     [
+      "a redirect to the result",
+      respond(303, null, { location: "/v2/agent/p/job/1" }),
+      "unknown",
+      "Unknown whether the server received the prompt. Unexpected response. It is not sent again automatically; check the dashboard before you send it again.",
+    ],
+    [
       "502",
       respond(502, null),
       "unknown",

@@ -94,8 +94,8 @@ function notAccepted(reason: Failure): PromptResult {
   const isUnknown =
     reason.kind === "timeout" ||
     reason.kind === "serverError" ||
-    // A success of another kind, such as without content.
-    (reason.kind === "unexpectedStatus" && reason.status < 300) ||
+    // A success of another kind, such as without content, or with the result elsewhere.
+    (reason.kind === "unexpectedStatus" && (reason.status < 300 || reason.status === 303)) ||
     (reason.kind === "offline" && !beforeSending.includes(reason.code));
   return { kind: isUnknown ? "unknown" : "failed", reason };
 }
