@@ -12,7 +12,7 @@ export { showLostAddresses } from "../lostAddresses.ts";
 /** A language client whose server runs in a web worker, which ends with it. */
 class WorkerClient extends BaseLanguageClient {
   readonly #script: () => Promise<string>;
-  #worker: Worker | undefined;
+  #end: () => void = () => undefined;
 
   constructor(script: () => Promise<string>, options: LanguageClientOptions) {
     super("docsJson", "Docs JSON", options);
@@ -23,15 +23,22 @@ class WorkerClient extends BaseLanguageClient {
     try {
       await super.stop(timeout);
     } finally {
-      this.#worker?.terminate();
-      this.#worker = undefined;
+      this.#end();
     }
   }
 
   protected override async createMessageTransports(): Promise<MessageTransports> {
     const script = new Blob([await this.#script()], { type: "text/javascript" });
-    this.#worker = new Worker(URL.createObjectURL(script), { name: "Docs JSON" });
-    return { reader: new BrowserMessageReader(this.#worker), writer: new BrowserMessageWriter(this.#worker) };
+    // A server that ended by itself is started again without being stopped first.
+    this.#end();
+    const url = URL.createObjectURL(script);
+    const worker = new Worker(url, { name: "Docs JSON" });
+    this.#end = () => {
+      worker.terminate();
+      // Not before: VS Code loads the script from within the worker.
+      URL.revokeObjectURL(url);
+    };
+    return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
   }
 }
 
