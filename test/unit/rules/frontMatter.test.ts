@@ -46,6 +46,19 @@ describe("the front matter of pages", () => {
     assert.deepEqual(await ofPage("  title: A\n  icon: star"), [`error front-matter A Invalid YAML in front matter: ${message}`]);
   });
 
+  it("may end with dots, after which nothing is read", async () => {
+    for (const text of [
+      "---\n...\na: b\n---\n",
+      "---\ntitle: A\n... \n: {\n---\n",
+      "---\r\ntitle: A\r\n...\r\ntitle:B\r\n---\r\n",
+    ])
+      assert.deepEqual(await ofPage("", { "a.mdx": text }), [], JSON.stringify(text));
+    const message = `\`@acme\` ${quotes}`;
+    assert.deepEqual(await ofPage("", { "a.mdx": `---\n# ${"-".repeat(300)}\ntitle: @acme\n...\n\nText\n` }), [
+      `error front-matter @acme Invalid YAML in front matter: ${message}`,
+    ]);
+  });
+
   const mistyped: [yaml: string, key: string, got: string][] = [
     ['openapi: ["GET /users"]', "openapi", "an array"],
     ["asyncapi:\n  channel: a", "asyncapi", "an object"],

@@ -91,7 +91,7 @@ const preciseLength = 10_000;
 export function readFrontMatter(text: string): FrontMatter {
   const unread = unreadFrontMatter(text);
   if (unread !== undefined) return { hidden: false, unread };
-  const block = frontMatterOf(text);
+  const block = metadataOf(text);
   if (block === undefined) return { hidden: false };
   if (block.length > maxLength) return { hidden: undefined, limit: tooLong };
   const yaml = yamlOf(block);
@@ -183,6 +183,11 @@ function valueSpan(yaml: string, key: string): Span | undefined {
 /** The text up to the closing dashes; undefined if a page has no front matter. */
 export function frontMatterOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
+}
+
+/** The text up to what ends its metadata for the platform: dots, too. They do not end what is left out of the content. */
+export function metadataOf(text: string): string | undefined {
+  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
 }
 
 /** Whether the beginning of a page is front matter. */

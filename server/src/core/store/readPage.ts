@@ -4,7 +4,7 @@ import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import type { ComponentIcon, PageContent } from "../pages/content/pageContent.ts";
 import { maxAnchors, readContent } from "../pages/content/readContent.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
-import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
+import { frontMatterOf, metadataOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
 import { PageIndex } from "../pages/pageIndex.ts";
 import { linksOf, maxLinks } from "../pages/pageLinks.ts";
@@ -69,7 +69,8 @@ export function recordOf(path: string, content: FileContent): PageRecord {
   // What cannot be read may hide the page.
   const frontMatter: FrontMatter = content.kind === "unreadable" ? { hidden: undefined } : readFrontMatter(text);
   const { limit } = frontMatter;
-  const head = copyOf(block === undefined || limit !== undefined ? text.slice(0, 200) : block);
+  const start = block ?? metadataOf(text);
+  const head = copyOf(start === undefined || limit !== undefined ? text.slice(0, 200) : start);
   const links = linksOf(path, text);
   const found = readContent(text, block?.length ?? 0);
   const isKnown = content.kind === "text" && !isCut;
