@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { docsJson, neutralEnvironment } from "../support/runCli.ts";
@@ -96,6 +96,35 @@ describe("docs-json check --watch as a process", () => {
     for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
     await write("docs/docs.json", site("maple"));
     await seen(/^docs-json: Removed 1 outdated diagnostic .*\ndocs-json: Wrote .*\ndocs-json: Watching .*\n$/, "stderr");
+  });
+
+  it("does not check again for a file that it writes through a link", async () => {
+    await symlink("docs", path.join(folder, "linked"), "junction");
+    const seen = start("--output-file", "linked/report.txt");
+    await seen(/^docs-json: Wrote linked\/report\.txt: .*\ndocs-json: Watching .*\n/, "stderr");
+    // Meanwhile, it would check again.
+    for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
+    await write("docs/docs.json", site("mint"));
+    await seen(/^docs-json: Wrote linked\/report\.txt: 0 errors, .*\ndocs-json: Watching .*\n$/, "stderr");
+  });
+
+  it("notices changes behind links", async () => {
+    await mkdir(path.join(folder, ".git"));
+    await write("shared/setup.mdx", "");
+    await symlink(path.join(folder, "shared"), path.join(folder, "docs/shared"), "junction");
+    await symlink(path.join(folder, "docs"), path.join(folder, "linked"), "junction");
+    const seen = start("linked");
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await seen(/^linked\/docs\.json:1:\d+ error enum .*\n/);
+    await write("shared/setup.mdx", "[A](/gone)\n");
+    await seen(/linked\/shared\/setup\.mdx:1:5 warning link-missing .*\n/);
+    await write("docs/docs.json", site("mint"));
+    await seen(/\n0 errors, .*\n/);
+    await write("more/setup.mdx", "");
+    await symlink(path.join(folder, "more"), path.join(folder, "docs/more"), "junction");
+    await seen(/linked\/more\/setup\.mdx:1:1 info page-unlisted .*\n/);
+    await write("more/setup.mdx", "[A](/gone)\n");
+    await seen(/linked\/more\/setup\.mdx:1:5 warning link-missing .*\n/);
   });
 
   it("knows again what was not found while a file was being saved", async () => {

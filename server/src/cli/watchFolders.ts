@@ -1,10 +1,13 @@
-import { stat } from "node:fs/promises";
+import { readlink, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import { errorMessage } from "../core/text/errors.ts";
+import { numberText } from "../core/text/numberText.ts";
+import { linkedPaths } from "../host/listFiles.ts";
+import { realPathOf } from "./paths.ts";
 import { isTemporaryFile } from "./replaceFile.ts";
 
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
@@ -19,6 +22,12 @@ const maxWait = 1000;
  */
 const checkInterval = 1000;
 
+/** How many files and folders outside of the watched folders are watched because links lead to them. */
+const maxLinked = 1000;
+
+/** How many links a path may have, as in Linux. */
+const maxLinks = 40;
+
 /** Watches folders for changes on disk. */
 export interface FolderWatcher {
   /** Waits until something has changed since the last time. */
@@ -31,16 +40,19 @@ export interface FolderWatcher {
 export interface WatchOptions {
   /** Also files, which need not exist. */
   readonly folders: ReadonlySet<string>;
-  /** The paths of files that do not matter. */
+  /** The paths of files that do not matter, which need not exist. */
   readonly ignored: ReadonlySet<string>;
   /** Called once with the reason why changes are not noticed, such as that the system allows watching no more folders. */
   readonly onError: (message: string) => void;
 }
 
-/** Watches folders with everything below, also after they were deleted and created again. Settles once no change is missed. */
+/**
+ * Watches folders with everything below, also after they were deleted and created again, and what links in them lead to. Settles once no
+ * change is missed.
+ */
 export async function watchFolders({ folders, ignored, onError }: WatchOptions): Promise<FolderWatcher> {
-  /** What watches each folder, and which one it was then. */
-  const watched = new Map<string, { readonly watcher: FSWatcher; readonly identity: string | undefined }>();
+  const watched = new Map<string, Watched>();
+  const written = new Set(await Promise.all(Array.from(ignored, (file) => writtenPath(file))));
   const changes = new Changes();
   const ending = new AbortController();
   let isReported = false;
@@ -51,18 +63,25 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
   };
   const open = async (folder: string): Promise<void> => {
     const identity = await identityOf(folder);
-    const watcher = watch(folder, {
+    const real = await realPathOf(folder);
+    const isIgnored = (name: string) => {
+      // In Windows, these paths have slashes.
+      const file = path.normalize(name);
+      // The folder itself may have any name.
+      return file !== real && (isSkippedFolder(path.basename(file)) || isTemporaryFile(file) || written.has(file));
+    };
+    const watcher = watch(real, {
       ignoreInitial: true,
-      // A link may lead to a folder around it.
+      // A link may lead to a folder around it, or anywhere else.
       followSymlinks: false,
       ignorePermissionErrors: true,
-      // The folder itself may have any name.
-      ignored: (file) => file !== folder && (isSkippedFolder(path.basename(file)) || isTemporaryFile(file) || ignored.has(file)),
+      ignored: isIgnored,
     });
-    watched.set(folder, { watcher, identity });
-    watcher.on("all", () => changes.add());
+    watched.set(folder, { watcher, identity, real });
     watcher.on("error", report);
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
+    // Before that, each link counts as new.
+    watcher.on("all", () => changes.add());
   };
   const openReplaced = async (): Promise<void> => {
     for (const [folder, { watcher, identity }] of watched) {
@@ -73,17 +92,55 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
       changes.add();
     }
   };
+  const openLinked = async (): Promise<void> => {
+    const targets = new Set<string>();
+    for (const folder of folders) {
+      const known = new Set([...targets, ...Array.from(watched.values(), ({ real }) => real)]);
+      for (const target of await linkedPaths(await realPathOf(folder), isSkippedFolder))
+        if (!isIn(known, target)) targets.add(target);
+    }
+    const left = folders.size + maxLinked - watched.size;
+    if (targets.size > left) report(`more than ${numberText(maxLinked)} symbolic links lead out of the folder`);
+    await Promise.all([...targets].slice(0, left).map(open));
+  };
   for (const folder of folders) await open(folder);
+  await openLinked();
   void (async () => {
     while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) await openReplaced();
   })();
   return {
-    next: () => changes.next(),
+    async next() {
+      await changes.next();
+      await openLinked();
+    },
     close: async () => {
       ending.abort();
       await Promise.all(Array.from(watched.values(), ({ watcher }) => watcher.close()));
     },
   };
+}
+
+/** A watched folder, or what a link leads to. */
+interface Watched {
+  readonly watcher: FSWatcher;
+  /** Which one it was when it was first watched. */
+  readonly identity: string | undefined;
+  /** Its real path then. */
+  readonly real: string;
+}
+
+/** Whether a path, or that of a folder around it, is one of some paths. */
+function isIn(paths: ReadonlySet<string>, file: string): boolean {
+  const parent = path.dirname(file);
+  return paths.has(file) || (parent !== file && isIn(paths, parent));
+}
+
+/** The real path of a file, or the one that it gets once it is written, also through links. */
+async function writtenPath(file: string, left = maxLinks): Promise<string> {
+  const folder = await realPathOf(path.dirname(file));
+  const real = path.join(folder, path.basename(file));
+  const target = left === 0 ? undefined : await readlink(real).catch(() => undefined);
+  return target === undefined ? real : writtenPath(path.resolve(folder, target), left - 1);
 }
 
 /** What differs between two folders that had the same path one after the other, even if the system gives them the same number. */

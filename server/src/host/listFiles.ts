@@ -18,6 +18,8 @@ interface Folder {
   readonly files: readonly string[];
   /** Its subfolders, with their paths after links are resolved, sorted by name. */
   readonly folders: readonly { readonly name: string; readonly real: string }[];
+  /** The real paths of what its links lead to. */
+  readonly linked: readonly string[];
   readonly isUnreadable: boolean;
 }
 
@@ -50,6 +52,12 @@ export async function listFiles(
   }
   const linked = maxLinkedFolders.toLocaleString("en-US");
   return { files: [], limit: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
+}
+
+/** The real paths of what links below a folder lead to, as far as `listFiles` follows them; `root` is the real path of the folder. */
+export async function linkedPaths(root: string, skip: (name: string) => boolean): Promise<ReadonlySet<string>> {
+  const folders = await readFolders(root, { disk: backgroundFiles, skip, boundary: await boundaryOf(root) });
+  return new Set(Array.from(folders?.values() ?? [], ({ linked }) => linked).flat());
 }
 
 /** How folders are read, and what is not listed. */
@@ -87,8 +95,9 @@ async function readFolders(root: string, limits: Limits): Promise<ReadonlyMap<st
 async function readFolder(path: string, { disk, skip, boundary }: Limits): Promise<Folder> {
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
+  const linked: string[] = [];
   const entries = await entriesOf(path, disk);
-  if (entries === undefined) return { files, folders, isUnreadable: true };
+  if (entries === undefined) return { files, folders, linked, isUnreadable: true };
   for (const entry of entries) {
     const { name } = entry;
     if (entry.isFile()) files.push(name);
@@ -97,10 +106,12 @@ async function readFolder(path: string, { disk, skip, boundary }: Limits): Promi
       const target = entry.isSymbolicLink() ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
       if (target?.kind.isFile()) files.push(name);
       else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
+      else continue;
+      if (entry.isSymbolicLink()) linked.push(target.real);
     }
   }
   folders.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { files, folders, isUnreadable: false };
+  return { files, folders, linked, isUnreadable: false };
 }
 
 /** The paths of all files, and of folders that cannot be read, relative to the root; undefined if links make too many of them. */
