@@ -43,7 +43,7 @@ function table(cases: readonly Case[]): void {
 
 describe("content that is ignored is reported:", () => {
   const ignored = (key: string, why: string) => `warning content-ignored "${key}" \`${key}\` is ignored: ${why}.`;
-  const misplaced = (key: string, where: string) => `warning content-ignored "${key}" \`${key}\` is ignored in ${where}.`;
+  const misplaced = (key: string, where: string) => `warning content-ignored "${key}" \`${key}\` is ignored ${where}.`;
   const inTheTab = (winner: string) => `a tab has one kind of content, and \`${winner}\` takes precedence`;
   const atTheRoot = (winner: string) => `the navigation has one kind of content, and \`${winner}\` takes precedence`;
 
@@ -76,21 +76,21 @@ describe("content that is ignored is reported:", () => {
       ignored("pages", "a tab with `href` is only a link"),
       ignored("groups", "a tab with `href` is only a link"),
     ],
-    ["tabs in tabs", () => inTab({ pages, tabs }), misplaced("tabs", "a tab")],
+    ["tabs in tabs", () => inTab({ pages, tabs }), misplaced("tabs", "in a tab")],
     [
       "anchors in anchors",
       () => inNavigation({ anchors: [{ anchor: "A", pages, anchors: [] }] }),
-      misplaced("anchors", "an anchor"),
+      misplaced("anchors", "in an anchor"),
     ],
-    ["tabs in a group", () => inGroup({ pages, tabs }), misplaced("tabs", "a group; use only `pages`")],
-    ["a link in a group", () => inGroup({ pages, href: "/a" }), misplaced("href", "a group; use only `pages`")],
-    ["groups in a group", () => inGroup({ pages, groups }), misplaced("groups", "a group; move nested groups to its `pages`")],
+    ["tabs in a group", () => inGroup({ pages, tabs }), misplaced("tabs", "in a group; use only `pages`")],
+    ["a link in a group", () => inGroup({ pages, href: "/a" }), misplaced("href", "in a group; use only `pages`")],
+    ["groups in a group", () => inGroup({ pages, groups }), misplaced("groups", "in a group; move nested groups to its `pages`")],
     [
       "a menu in a version",
       () => inNavigation({ versions: [{ version: "1", pages, menu: [] }] }),
-      misplaced("menu", "a version; only tabs and products have menus"),
+      misplaced("menu", "in a version; only tabs and products have menus"),
     ],
-    ["a link at the root", () => inNavigation({ pages, href: "/a" }), misplaced("href", "the navigation")],
+    ["a link at the root", () => inNavigation({ pages, href: "/a" }), misplaced("href", "at the root of `navigation`")],
     [
       "`asyncapi` beside `openapi` in a group",
       () => inGroup({ pages, openapi: "api.json", asyncapi: "events.yaml" }),
@@ -231,7 +231,7 @@ describe("content that is empty is reported:", () => {
       "a navigation that is a link",
       () => inNavigation({ href: "/" }),
       missing,
-      'warning content-ignored "href" `href` is ignored in the navigation.',
+      'warning content-ignored "href" `href` is ignored at the root of `navigation`.',
     ],
     [
       "not a tab whose link has another name",

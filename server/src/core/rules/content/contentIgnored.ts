@@ -117,7 +117,8 @@ function rejected(at: SourceNode, message: string): Report {
 }
 
 function misplaced(kind: NodeKind, key: ContentKey): string {
-  const lead = `${quote(key)} is ignored in ${withArticle(kind)}`;
+  const place = kind === "navigation" ? "at the root of `navigation`" : `in ${withArticle(kind)}`;
+  const lead = `${quote(key)} is ignored ${place}`;
   if (kind === "group")
     return key === "groups" ? `${lead}; move nested groups to its \`pages\`.` : `${lead}; use only \`pages\`.`;
   return key === "menu" ? `${lead}; only tabs and products have menus.` : `${lead}.`;
