@@ -79,7 +79,7 @@ describe("grammar-broken", () => {
     });
     assert.deepEqual(
       found.map(({ message, text }) => [message, text]),
-      [["Cannot read the grammar `/languages/acme.json`: permission denied.", '"/languages/acme.json"']],
+      [["Cannot read grammar `/languages/acme.json`: permission denied.", '"/languages/acme.json"']],
     );
   });
 });

@@ -28,7 +28,7 @@ function* check(site: Site): Iterable<Report> {
     if (file === undefined || uri === site.config.uri) continue;
     if (!("json" in file)) {
       const name = quote(textAt(at));
-      if (file.kind === "unreadable") yield reportAt(at, { message: `Cannot read the grammar ${name}: ${file.reason}.` });
+      if (file.kind === "unreadable") yield reportAt(at, { message: `Cannot read grammar ${name}: ${file.reason}.` });
       continue;
     }
     const { root, syntaxErrors, isReliable } = file.json;
