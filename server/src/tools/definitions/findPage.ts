@@ -18,7 +18,7 @@ export const findTool: Tool = {
   name: "find_docs_page",
   title: "Find docs page",
   description:
-    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Returns each with its address, title, file and line, operation if it is generated from an OpenAPI file, and, if it is in the navigation, the labels around it there (`navigation`); and the redirects from that address.",
+    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Returns each with its address, title, file and line, operation if it is generated from an OpenAPI file, and, if it is in the navigation, the labels of the tabs, groups, and other parts around it (`navigation`); and the redirects from that address.",
   inputSchema: {
     type: "object",
     properties: {

@@ -18,7 +18,7 @@ export const routesTool: Tool = {
       from: {
         type: "integer",
         description:
-          "The number of the first page, and of the first redirect, to list, from 1, if there are more than the limit.",
+          "The number of the first page, and of the first redirect, to list, if there are more than the limit. 1 by default.",
       },
       limit: {
         type: "integer",

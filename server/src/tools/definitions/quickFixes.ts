@@ -14,7 +14,7 @@ import { allowCodes } from "./codes.ts";
 /** Where the diagnostics to fix are. */
 export const placeArguments = {
   file: { type: "string", description: "The file of the diagnostics, relative to the working folder." },
-  line: { type: "integer", description: "Only for diagnostics that start on this line, from 1." },
+  line: { type: "integer", description: "Only for diagnostics that start on this line. The first line is 1." },
   code: { type: "string", description: "Only for diagnostics with this code." },
 } as const;
 
