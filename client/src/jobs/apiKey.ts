@@ -20,10 +20,10 @@ export function validateApiKey(apiKey: string): ApiKeyProblem | undefined {
   return undefined;
 }
 
-/** Error messages for the input box. They never repeat the key. */
+/** Error messages for the input box, and after the title of a failure. They never repeat the key. */
 export const apiKeyProblemMessages: Readonly<Record<ApiKeyProblem, string>> = {
   empty: "Enter the admin API key.",
-  malformed: 'Invalid API key. Paste only the key, without "Bearer", quotes, spaces, or line breaks.',
+  malformed: 'Paste only the key, without "Bearer", quotes, spaces, or line breaks.',
   assistantKey: "This is an assistant API key (mint_dsc_). Enter an admin API key.",
   indexKey: "This is an index API key (mint_us_). Enter an admin API key.",
 };

@@ -1,5 +1,7 @@
+import { capitalized } from "../../../server/src/core/text/capitalized.ts";
 import { duration } from "./age.ts";
 import { apiKeyProblemMessages } from "./apiKey.ts";
+import { maxBodySize } from "./apiRequest.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
 import { requestTimeout } from "./jobRequest.ts";
@@ -9,7 +11,7 @@ import { plainText } from "./plainText.ts";
 export interface FailureText {
   /** A few words, for the row of the job. */
   readonly title: string;
-  /** One or two sentences of plain text: what happened and what to do. */
+  /** One or two sentences of plain text, after the title: what happened and what to do. */
   readonly detail: string;
   /** What happens automatically while jobs are polled. */
   readonly retryNote?: string;
@@ -28,7 +30,11 @@ const fixedTexts = {
     "VS Code could not read its secret storage. Unlock the OS keyring, then refresh.",
     "refresh",
   ),
-  tooLarge: text("Response too large", "The response is too large for a job. Check the base URL.", "openSettings"),
+  tooLarge: text(
+    "Response too large",
+    `The response is larger than ${maxBodySize / 1024} KB. Check the base URL.`,
+    "openSettings",
+  ),
   notJson: text(
     "Response is not JSON",
     "The response may come from a proxy or a sign-in page. Check the base URL.",
@@ -89,11 +95,7 @@ export function describeFailure(failure: Failure): FailureText {
         "refresh",
       );
     case "notAJob":
-      return text(
-        "Response is not a job",
-        `Invalid job in the response: ${plainText(failure.problem)}. Check the base URL.`,
-        "openSettings",
-      );
+      return text("Response is not a job", `${capitalized(plainText(failure.problem))}. Check the base URL.`, "openSettings");
   }
 }
 

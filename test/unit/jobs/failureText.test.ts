@@ -6,6 +6,7 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "apiKeyMissing" }, "No API key", "setApiKey", /Set the admin API key/],
   [{ kind: "apiKeyUnavailable" }, "Cannot read the API key", "refresh", /secret storage/],
   [{ kind: "apiKeyInvalid", problem: "indexKey" }, "Invalid API key", "setApiKey", /index API key/],
+  [{ kind: "apiKeyInvalid", problem: "malformed" }, "Invalid API key", "setApiKey", /^Paste only the key/],
   [{ kind: "apiKeyRejected" }, "API key rejected", "setApiKey", /^The key is invalid or expired\. Set a new one\.$/],
   [
     { kind: "forbidden", message: "Not\nfrom here" },
@@ -49,9 +50,9 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "offline", code: "HPE_HEADER_OVERFLOW" }, "Invalid response", "openSettings", /Check the base URL\.$/],
   [{ kind: "offline", code: "Z_DATA_ERROR" }, "Invalid response", "openSettings", /not valid HTTP/],
   [{ kind: "certificate" }, "Untrusted certificate", "refresh", /certificate is not trusted\./],
-  [{ kind: "tooLarge" }, "Response too large", "openSettings", /too large/],
+  [{ kind: "tooLarge" }, "Response too large", "openSettings", /larger than 256 KB\. Check/],
   [{ kind: "notJson" }, "Response is not JSON", "openSettings", /sign-in page/],
-  [{ kind: "notAJob", problem: "missing status" }, "Response is not a job", "openSettings", /: missing status\. Check/],
+  [{ kind: "notAJob", problem: "missing status" }, "Response is not a job", "openSettings", /^Missing status\. Check/],
 ];
 
 describe("describing a failure", () => {
