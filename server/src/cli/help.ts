@@ -54,7 +54,8 @@ Input:
 
 Diagnostics:
       --rule <code=severity>   Set the severity of a rule: error, warning, info, or off; repeatable
-                               A file .docs-json.json next to docs.json, or above, sets severities for everybody
+                               A file .docs-json.json next to docs.json, or above, sets severities for everybody;
+                               rules that it turns off stay off
   -q, --quiet                  Print only errors, and warnings if there are too many
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
