@@ -12,7 +12,7 @@ import {
   FileChangeType,
   HoverRequest,
 } from "vscode-languageserver/node";
-import { maxSyncedLength } from "../client/src/withheldFiles.ts";
+import { maxSyncedLength } from "../client/src/language/withheldFiles.ts";
 import { LspClient } from "../test/support/lspClient.ts";
 import { middle } from "./measure.ts";
 import { openApiDocument } from "./openapi/generated.ts";

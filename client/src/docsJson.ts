@@ -5,8 +5,8 @@ import { docsJsonLanguage } from "../../server/src/protocol.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
 import { isEditable } from "./isEditable.ts";
-import type { StartLanguageClient } from "./restartableClient.ts";
-import { RestartableClient } from "./restartableClient.ts";
+import type { StartLanguageClient } from "./language/restartableClient.ts";
+import { RestartableClient } from "./language/restartableClient.ts";
 
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {

@@ -5,7 +5,7 @@ import { registerStart } from "./startLoader.ts";
 
 /** Registers everything. The rest is loaded when it is first needed. */
 export function activate(context: ExtensionContext): void {
-  registerDocsJson(context, () => import("./languageClient.ts"));
+  registerDocsJson(context, () => import("./language/languageClient.ts"));
   registerJobs(context);
   registerStart(context);
 }

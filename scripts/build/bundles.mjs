@@ -16,7 +16,7 @@ export const sharedBundles = {
 /** The bundles of the extension on Node. A dynamic import from one to another, or to a shared one, loads the other file when it runs. */
 export const nodeBundles = {
   extension: "client/src/extension.ts",
-  languageClient: "client/src/languageClient.ts",
+  languageClient: "client/src/language/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
   start: "client/src/start/index.ts",
   openApiWorker: "server/src/host/openApiWorker.ts",
@@ -62,7 +62,7 @@ export const lateBundles = {
 };
 
 /**
- * Resolves `await import("./languageClient.ts")` to dist/languageClient.js.
+ * Resolves `await import("./language/languageClient.ts")` to dist/languageClient.js.
  * @param {Bundles} bundles
  * @returns {import("esbuild").Plugin}
  */

@@ -3,11 +3,11 @@ import type { LanguageClientOptions, MessageTransports } from "vscode-languagecl
 import { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } from "vscode-languageclient/browser";
 import type { ProductPartParams } from "../../../server/src/protocol.ts";
 import { productPartRequest } from "../../../server/src/protocol.ts";
-import { connect } from "../connect.ts";
+import { connect } from "../language/connect.ts";
 import { ProductParts } from "./productParts.ts";
 import { WorkspaceCache } from "./workspaceCache.ts";
 
-export { showLostAddresses } from "../lostAddresses.ts";
+export { showLostAddresses } from "../language/lostAddresses.ts";
 
 /** A language client whose server runs in a web worker, which ends with it. */
 class WorkerClient extends BaseLanguageClient {

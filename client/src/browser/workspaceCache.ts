@@ -1,5 +1,5 @@
 import { FileSystemError, Uri, workspace } from "vscode";
-import type { FileCache } from "../remoteFiles/remoteFiles.ts";
+import type { FileCache } from "../language/remoteFiles/remoteFiles.ts";
 
 /** Files in a folder of a file system of the editor. */
 export class WorkspaceCache implements FileCache {

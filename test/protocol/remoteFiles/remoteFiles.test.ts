@@ -8,9 +8,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { DiskCache } from "../../../client/src/language/remoteFiles/diskCache.ts";
+import { RemoteFiles } from "../../../client/src/language/remoteFiles/remoteFiles.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
-import { DiskCache } from "../../../client/src/remoteFiles/diskCache.ts";
-import { RemoteFiles } from "../../../client/src/remoteFiles/remoteFiles.ts";
 
 const url = "https://api.example.com/openapi.json";
 

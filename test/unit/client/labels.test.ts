@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lostAddressItems, plainCodeLenses, unlistedItems } from "../../../client/src/labels.ts";
+import { lostAddressItems, plainCodeLenses, unlistedItems } from "../../../client/src/language/labels.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LargeFiles } from "../../../client/src/largeFiles.ts";
+import { LargeFiles } from "../../../client/src/language/largeFiles.ts";
 
 const large = 2 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { ExtensionContext } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { StartLanguageClient } from "../../../client/src/restartableClient.ts";
-import { RestartableClient } from "../../../client/src/restartableClient.ts";
+import type { StartLanguageClient } from "../../../client/src/language/restartableClient.ts";
+import { RestartableClient } from "../../../client/src/language/restartableClient.ts";
 
 /** A client that only records, and the record: when each client is started and ended. */
 function recorded(end: () => Promise<void> = async () => undefined) {

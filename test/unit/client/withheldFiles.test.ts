@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { maxSyncedLength, withholdFiles } from "../../../client/src/withheldFiles.ts";
+import { maxSyncedLength, withholdFiles } from "../../../client/src/language/withheldFiles.ts";
 
 /** A document whose text grows and shrinks. */
 function documentAt(path: string, length: number, languageId = "json", scheme = "file") {

@@ -1,8 +1,8 @@
 import type { Disposable } from "vscode";
 import { window } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { AskParams } from "../../server/src/protocol.ts";
-import { askRequest } from "../../server/src/protocol.ts";
+import type { AskParams } from "../../../server/src/protocol.ts";
+import { askRequest } from "../../../server/src/protocol.ts";
 
 /** Shows the questions of the server in a dialog: an operation, such as deleting a file, waits for the answer. */
 export function provideQuestions(client: BaseLanguageClient): Disposable {

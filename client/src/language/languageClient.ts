@@ -1,9 +1,9 @@
 import type { Disposable, ExtensionContext, Uri } from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
+import { nodeFetch } from "../nodeFetch.ts";
 import { compileCache } from "./compileCache.ts";
 import { connect } from "./connect.ts";
-import { nodeFetch } from "./nodeFetch.ts";
 import { DiskCache } from "./remoteFiles/diskCache.ts";
 
 export { showLostAddresses } from "./lostAddresses.ts";

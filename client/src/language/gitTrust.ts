@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import { workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { gitAllowedNotification } from "../../server/src/protocol.ts";
+import { gitAllowedNotification } from "../../../server/src/protocol.ts";
 
 /** Lets the server run git once the user trusts the workspace. */
 export function allowGit(client: BaseLanguageClient): Disposable {

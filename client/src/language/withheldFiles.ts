@@ -1,4 +1,4 @@
-import { docsJsonLanguage } from "../../server/src/protocol.ts";
+import { docsJsonLanguage } from "../../../server/src/protocol.ts";
 
 /** UTF-16 code units. A document that is larger when it opens is not synced. */
 export const maxSyncedLength = 5 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import type { Disposable, ExtensionContext, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
-import { lazy } from "../../server/src/core/text/lazy.ts";
-import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../server/src/protocol.ts";
-import { docsJsonLanguage, unlistedRequest } from "../../server/src/protocol.ts";
+import { lazy } from "../../../server/src/core/text/lazy.ts";
+import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
+import { docsJsonLanguage, unlistedRequest } from "../../../server/src/protocol.ts";
+import { isEditable } from "../isEditable.ts";
 import { restartsAfterCrash } from "./crashes.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { allowGit } from "./gitTrust.ts";
-import { isEditable } from "./isEditable.ts";
 import { plainCodeLenses, unlistedItems } from "./labels.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";

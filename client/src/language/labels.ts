@@ -1,7 +1,7 @@
 import type { CodeLens } from "vscode";
 import type { Middleware } from "vscode-languageclient";
-import type { SiteLosses, UnlistedItem } from "../../server/src/protocol.ts";
-import { labelText } from "./jobs/plainText.ts";
+import type { SiteLosses, UnlistedItem } from "../../../server/src/protocol.ts";
+import { labelText } from "../jobs/plainText.ts";
 
 /** The addresses that a site has lost, for a quick pick. */
 export function lostAddressItems(lost: SiteLosses["lost"]) {

@@ -1,8 +1,8 @@
 import type { Disposable } from "vscode";
 import { extensions } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { MdxExtensionParams } from "../../server/src/protocol.ts";
-import { mdxExtensionNotification } from "../../server/src/protocol.ts";
+import type { MdxExtensionParams } from "../../../server/src/protocol.ts";
+import { mdxExtensionNotification } from "../../../server/src/protocol.ts";
 
 /** Whether the platform's extension for pages is installed and enabled. */
 export function hasMdxExtension(): boolean {

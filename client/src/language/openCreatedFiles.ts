@@ -1,7 +1,7 @@
 import type { Command } from "vscode";
 import { CodeAction, Range, Uri } from "vscode";
 import type { Middleware, Position } from "vscode-languageclient";
-import { showFileCommand } from "../../server/src/protocol.ts";
+import { showFileCommand } from "../../../server/src/protocol.ts";
 
 /**
  * Lets VS Code itself open the file that a quick fix creates. It forgets the arguments of other commands when newer code actions arrive,

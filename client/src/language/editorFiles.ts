@@ -1,7 +1,7 @@
 import { Disposable, FileSystemError, FileType, workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { FileContent, FolderEntry, ReadFileParams, ReadFolderParams } from "../../server/src/protocol.ts";
-import { readFileRequest, readFolderRequest } from "../../server/src/protocol.ts";
+import type { FileContent, FolderEntry, ReadFileParams, ReadFolderParams } from "../../../server/src/protocol.ts";
+import { readFileRequest, readFolderRequest } from "../../../server/src/protocol.ts";
 import { LargeFiles } from "./largeFiles.ts";
 
 /** Reads files for the server with the file systems of the editor. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { RemoteFile, RemoteFileParams } from "../../../server/src/protocol.ts";
-import { remoteFileRequest, remoteFilesChangedNotification } from "../../../server/src/protocol.ts";
+import type { RemoteFile, RemoteFileParams } from "../../../../server/src/protocol.ts";
+import { remoteFileRequest, remoteFilesChangedNotification } from "../../../../server/src/protocol.ts";
 import type { FileCache } from "./remoteFiles.ts";
 import { RemoteFiles } from "./remoteFiles.ts";
 

@@ -1,8 +1,8 @@
 import type { WorkspaceEdit as VSCodeWorkspaceEdit } from "vscode";
 import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
-import type { AddRedirectsParams, SiteLosses } from "../../server/src/protocol.ts";
-import { addRedirectsRequest, lostAddressesRequest } from "../../server/src/protocol.ts";
+import type { AddRedirectsParams, SiteLosses } from "../../../server/src/protocol.ts";
+import { addRedirectsRequest, lostAddressesRequest } from "../../../server/src/protocol.ts";
 import { lostAddressItems } from "./labels.ts";
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */

@@ -1,6 +1,6 @@
-import { errorMessage } from "../../../server/src/core/text/errors.ts";
-import type { RemoteFile } from "../../../server/src/protocol.ts";
-import { untilAborted } from "../jobs/untilAborted.ts";
+import { errorMessage } from "../../../../server/src/core/text/errors.ts";
+import type { RemoteFile } from "../../../../server/src/protocol.ts";
+import { untilAborted } from "../../jobs/untilAborted.ts";
 
 /** Files that are kept by name. */
 export interface FileCache {
