@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkSites } from "../../server/src/cli/checkSites.ts";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
-import { overlayHost } from "../../server/src/cli/overlayHost.ts";
 import { uriOf } from "../../server/src/cli/paths.ts";
+import { withTexts } from "../../server/src/cli/withTexts.ts";
 import type { Host } from "../../server/src/core/store/host.ts";
 import { cachingHost } from "../../server/src/host/cachingHost.ts";
 import { DiskResultCache } from "../../server/src/host/diskResultCache.ts";
@@ -70,7 +70,7 @@ describe("results that a command keeps for the next one", () => {
     const unsaved = new Map(Object.entries(texts).map(([name, text]) => [uriOf(path.join(docs, name)), text]));
     const target = { config: { path: path.join(docs, "docs.json"), within: docs }, only: undefined };
     const settings = { base: docs, rules: new Map(), fix: false };
-    const { diagnostics } = await checkSites([target], settings, overlayHost(counting, unsaved));
+    const { diagnostics } = await checkSites([target], settings, withTexts(counting, unsaved));
     if (saves) results.save(0);
     return {
       diagnostics: diagnostics.map(({ file, code }) => `${file} ${code}`),

@@ -2,10 +2,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../core/store/host.ts";
 import type { CheckOptions } from "./checkOptions.ts";
-import { overlayHost } from "./overlayHost.ts";
 import { uriOf } from "./paths.ts";
 import type { FoundTargets } from "./targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "./targets.ts";
+import { withTexts } from "./withTexts.ts";
 
 /** What a check reads. */
 export interface CheckSource {
@@ -32,6 +32,6 @@ export async function openSource(
   if (stdinFilename === undefined)
     return { found: requireTargets(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
   const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text: await text(process.stdin) };
-  const host = overlayHost(disk, new Map([[input.uri, input.text]]));
+  const host = withTexts(disk, new Map([[input.uri, input.text]]));
   return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
 }

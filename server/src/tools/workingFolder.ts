@@ -1,10 +1,10 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
-import { overlayHost } from "../cli/overlayHost.ts";
 import { pathFrom, uriOf } from "../cli/paths.ts";
 import type { Target } from "../cli/targets.ts";
 import { findTargets } from "../cli/targets.ts";
+import { withTexts } from "../cli/withTexts.ts";
 import { isRuleSettings } from "../core/config/ruleSettings.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
@@ -45,8 +45,8 @@ export class WorkingFolder {
     this.unconfined = host;
     const texts = new Map(Array.from(unsaved, ([file, text]) => [path.join(real, file), text]));
     this.#unsaved = [...texts.keys()];
-    const overlay = overlayHost(host, new Map(Array.from(texts, ([file, text]) => [uriOf(file), text])));
-    this.host = confined(overlay, real, (file) => this.contains(file));
+    const withUnsaved = withTexts(host, new Map(Array.from(texts, ([file, text]) => [uriOf(file), text])));
+    this.host = confined(withUnsaved, real, (file) => this.contains(file));
   }
 
   /** `unsaved` has texts by the paths of their files from the folder, which are read instead. Rejects if there is no such folder. */

@@ -19,7 +19,6 @@ import { countOfFixes } from "../fixSite.ts";
 import { baseOf, formatReport } from "../format/format.ts";
 import { missingNote, nestedNote, summaryOf } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
-import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
@@ -31,6 +30,7 @@ import { reportConflict } from "../reportConflict.ts";
 import { comparedFolder, defaultRevision, missingHistory, requireRevision } from "../revision.ts";
 import type { Target } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
+import { withTexts } from "../withTexts.ts";
 import { writeReport } from "../writeReport.ts";
 
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
@@ -77,7 +77,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     // The standard output is the fixed standard input.
     const text = fixes[0]?.after ?? input.text;
     await print(process.stdout, text);
-    await printReport(report, options, process.stderr, overlayHost(host, new Map([[input.uri, text]])));
+    await printReport(report, options, process.stderr, withTexts(host, new Map([[input.uri, text]])));
   } else await printReport(report, options, process.stdout, host);
   // A person looks at the end of a long report for the reason.
   if (tooMany !== undefined) await note(tooMany);

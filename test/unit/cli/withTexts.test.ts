@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { overlayHost } from "../../../server/src/cli/overlayHost.ts";
+import { withTexts } from "../../../server/src/cli/withTexts.ts";
 import { minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -8,7 +8,7 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 describe("a file with another text in docs-json check", () => {
   /** The diagnostics if a file has another text than on disk. */
   const codesWith = async (file: string, text: string, files: Files) => {
-    const host = overlayHost(memoryHost(files), new Map([[uriOf(file), text]]));
+    const host = withTexts(memoryHost(files), new Map([[uriOf(file), text]]));
     const target = { config: { path: "/site/docs.json", within: "/site" } };
     const { diagnostics } = await checkSites([target], { base: "/site", rules: new Map(), fix: false }, host);
     return diagnostics.map(({ code }) => code);

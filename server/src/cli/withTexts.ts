@@ -4,7 +4,7 @@ import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts"
 import type { Host, TaskFile } from "../core/store/host.ts";
 
 /** A host in which some files, by URI, have other texts than on disk, or exist only there. */
-export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Host {
+export function withTexts(host: Host, texts: ReadonlyMap<string, string>): Host {
   const withText = (file: TaskFile): TaskFile => {
     const text = texts.get(file.uri);
     return text === undefined ? file : { ...file, text };
