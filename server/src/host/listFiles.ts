@@ -61,7 +61,7 @@ export async function linkedPaths(root: string, skip: (name: string) => boolean)
 }
 
 /** How folders are read, and what is not listed. */
-interface Limits {
+interface ListOptions {
   readonly disk: FileSystem;
   /** Whether folders with a name are skipped. */
   readonly skip: (name: string) => boolean;
@@ -70,14 +70,14 @@ interface Limits {
 }
 
 /** The folders that can be reached from one, by their real paths; undefined if there are too many files in them. */
-async function readFolders(root: string, limits: Limits): Promise<ReadonlyMap<string, Folder> | undefined> {
+async function readFolders(root: string, options: ListOptions): Promise<ReadonlyMap<string, Folder> | undefined> {
   const found = new Map<string, Folder>();
   const due = [root];
   const known = new Set(due);
   let count = 0;
   while (due.length > 0) {
     const some = due.splice(0, foldersAtOnce);
-    const read = await Promise.all(some.map((path) => readFolder(path, limits)));
+    const read = await Promise.all(some.map((path) => readFolder(path, options)));
     for (const [index, folder] of read.entries()) {
       found.set(some[index] ?? "", folder);
       count += folder.files.length + 1;
@@ -92,7 +92,7 @@ async function readFolders(root: string, limits: Limits): Promise<ReadonlyMap<st
   return found;
 }
 
-async function readFolder(path: string, { disk, skip, boundary }: Limits): Promise<Folder> {
+async function readFolder(path: string, { disk, skip, boundary }: ListOptions): Promise<Folder> {
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
   const linked: string[] = [];

@@ -8,8 +8,8 @@ import type { CommitSite } from "./commitAddresses.ts";
 import { endlessFile, endlessMessage } from "./endlessFiles.ts";
 import type { Git } from "./git.ts";
 import { commonCommit, defaultBranch, GitTimeout, gitIn } from "./git.ts";
-import { withoutLeftOut } from "./leftOut.ts";
 import { renamedFiles } from "./renamedFiles.ts";
+import { withoutSparsePages } from "./sparsePages.ts";
 
 /** For how many commits it is kept what they served. */
 const maxKept = 8;
@@ -54,7 +54,7 @@ export class BaseReader {
       `Lost addresses in ${root} are reported without the new paths of renamed pages.`,
       () => renamedFiles(fsPath, commit, this.#maxTime),
     );
-    const addresses = (await withoutLeftOut(served, git)).map((each) => {
+    const addresses = (await withoutSparsePages(served, git)).map((each) => {
       const path = each.path === undefined ? undefined : renamed?.get(each.path);
       return path === undefined ? each : { ...each, path };
     });

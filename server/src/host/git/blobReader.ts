@@ -7,7 +7,7 @@ import { GitTimeout, gitArguments, gitOptions } from "./git.ts";
 const newline = 10;
 
 /** How long git may run, in milliseconds: less than the thread that it runs for, after whose end nothing would end it. */
-const longest = 110_000;
+const defaultMaxTime = 110_000;
 
 /** Reads files of commits, without a checkout. */
 export class BlobReader {
@@ -23,7 +23,7 @@ export class BlobReader {
   #skipped = 0;
 
   /** `maxTime` is how long git may run, in milliseconds. */
-  constructor(folder: string, maxTime = longest) {
+  constructor(folder: string, maxTime = defaultMaxTime) {
     this.#timeout = new GitTimeout(folder, maxTime);
     const limits = { timeout: maxTime, killSignal: "SIGKILL" } as const;
     const options = { ...gitOptions(), ...limits, stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
