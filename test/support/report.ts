@@ -22,7 +22,7 @@ export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): Report
 export function reportOf(...diagnostics: ReportedDiagnostic[]): CheckReport {
   return {
     diagnostics,
-    fixable: diagnostics.filter(({ fixable }) => fixable).length,
+    fixableCount: diagnostics.filter(({ fixable }) => fixable).length,
     sites: ["docs/docs.json"],
     seconds: 0.24,
     base: "/work",

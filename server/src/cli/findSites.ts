@@ -9,7 +9,7 @@ import { uriOf } from "./paths.ts";
 type Files = Pick<Host, "listFiles" | "readFile" | "realUri" | "log">;
 
 /** A docs.json. */
-export interface Config {
+export interface ConfigPath {
   /** Its path. */
   readonly path: string;
   /** The folder that it must be in, or in whose repository, after links are resolved. */
@@ -19,7 +19,7 @@ export interface Config {
 /** The docs sites in a folder. */
 export interface FoundConfigs {
   /** Outer folders first. */
-  readonly sites: readonly Config[];
+  readonly sites: readonly ConfigPath[];
   /** The paths of the docs.json files in the folders of other sites: the paths in them are meant for another root. */
   readonly nested: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface FoundConfigs {
  * another site. One that is reached in several ways, through links, counts once.
  */
 export async function sitesBelow(folder: string, host: Files): Promise<FoundConfigs> {
-  const sites: Config[] = [];
+  const sites: ConfigPath[] = [];
   const nested: string[] = [];
   const { files, limit } = await configsBelow(uriOf(folder), host);
   if (limit !== undefined) host.log(`Not searched: ${folder} contains ${limit}`);
@@ -43,7 +43,7 @@ export async function sitesBelow(folder: string, host: Files): Promise<FoundConf
 }
 
 /** The nearest docs.json of a site in a folder or above it, but not outside of its repository. */
-export async function siteAround(folder: string, host: Files): Promise<Config | undefined> {
+export async function siteAround(folder: string, host: Files): Promise<ConfigPath | undefined> {
   const config = { path: path.join(folder, "docs.json"), within: folder };
   if ((await readConfig(config, host)).kind !== "missing" && (await isSite(config, host))) return config;
   const parent = path.dirname(folder);
@@ -51,7 +51,7 @@ export async function siteAround(folder: string, host: Files): Promise<Config | 
 }
 
 /** Whether a docs.json is that of a site, not of another tool. One that cannot be read may be. */
-export async function isSite(config: Config, host: Files): Promise<boolean> {
+export async function isSite(config: ConfigPath, host: Files): Promise<boolean> {
   try {
     const content = await readConfig(config, host);
     return content.kind !== "text" || isSiteConfiguration(content.text);
@@ -62,11 +62,11 @@ export async function isSite(config: Config, host: Files): Promise<boolean> {
 }
 
 /** The content of a docs.json. */
-export function readConfig({ path: file, within }: Config, host: Files): Promise<FileContent> {
+export function readConfig({ path: file, within }: ConfigPath, host: Files): Promise<FileContent> {
   return host.readFile(uriOf(file), { within: uriOf(within) });
 }
 
 /** The path of the folder of a site, with a separator at its end. */
-function folderOf({ path: file }: Config): string {
+function folderOf({ path: file }: ConfigPath): string {
   return file.slice(0, -"docs.json".length);
 }

@@ -7,7 +7,7 @@ import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { isBelow } from "../host/boundary.ts";
 import { docsJsonLanguage } from "../protocol.ts";
-import type { Config } from "./findSites.ts";
+import type { ConfigPath } from "./findSites.ts";
 import { readConfig, siteAround } from "./findSites.ts";
 import type { FileChange } from "./fixSite.ts";
 import type { AllowMove } from "./moveFile.ts";
@@ -46,7 +46,7 @@ interface UnreadPath {
 }
 
 /** The site of a file or folder that moves, as `docs-json move` names it; none if it is in none. */
-export async function sitesOfMove(named: string, cwd: string, host: Host): Promise<readonly Config[]> {
+export async function sitesOfMove(named: string, cwd: string, host: Host): Promise<readonly ConfigPath[]> {
   const site = await siteAround(path.dirname(path.resolve(cwd, named)), host);
   return site === undefined ? [] : [site];
 }
@@ -95,7 +95,7 @@ function whyUnread(file: string, content: FileFailure): string {
 
 /** Plans a move, with its counterparts if `languages` is true. Gives a sentence if what changes cannot be known. */
 async function plan(
-  config: Config,
+  config: ConfigPath,
   move: FileMove,
   { redirects, languages }: { readonly redirects: boolean; readonly languages: boolean },
   host: Host,

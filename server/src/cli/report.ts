@@ -43,7 +43,7 @@ export interface CheckReport {
   /** They are only those that make the check fail: others are left out. */
   readonly quiet?: boolean;
   /** How many diagnostics `--fix` fixes, also of those that are left out. */
-  readonly fixable: number;
+  readonly fixableCount: number;
   /** The docs.json files of the sites that were checked. */
   readonly sites: readonly string[];
   /** How many diagnostics are known, and not reported, and which: "in the baseline". */

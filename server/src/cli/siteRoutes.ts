@@ -1,7 +1,7 @@
 import { URI } from "vscode-uri";
 import { readRoutes } from "../core/features/readRoutes.ts";
 import type { Host } from "../core/store/host.ts";
-import type { Config } from "./findSites.ts";
+import type { ConfigPath } from "./findSites.ts";
 import { readConfig } from "./findSites.ts";
 import type { SiteRoutes } from "./format/routes.ts";
 import { pathFrom, uriOf } from "./paths.ts";
@@ -11,7 +11,7 @@ import { pathFrom, uriOf } from "./paths.ts";
  * `customizations` are the OpenAPI extensions that customize pages; absent: the usual ones.
  */
 export async function readSiteRoutes(
-  config: Config,
+  config: ConfigPath,
   customizations: readonly string[] | undefined,
   cwd: string,
   host: Host,

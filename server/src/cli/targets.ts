@@ -1,14 +1,14 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Host } from "../core/store/host.ts";
-import type { Config, FoundConfigs } from "./findSites.ts";
+import type { ConfigPath, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
 import { realPathOf } from "./paths.ts";
 import { spelledOnDisk } from "./spelledOnDisk.ts";
 
 /** A site to check. */
 export interface Target {
-  readonly config: Config;
+  readonly config: ConfigPath;
   /** The paths of the files that are reported: diagnostics in them or about them. Absent: all. */
   readonly only?: ReadonlySet<string> | undefined;
 }

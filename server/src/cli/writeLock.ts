@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../core/text/errors.ts";
 import { privateFolder } from "../host/privateFolder.ts";
-import type { Config } from "./findSites.ts";
+import type { ConfigPath } from "./findSites.ts";
 import { realPathOf } from "./paths.ts";
 
 /** Why nothing is written while another process writes. A sentence. */
@@ -22,7 +22,7 @@ const maxAge = 5 * 60_000;
  * is waited for.
  */
 export async function withWriteLock<T>(
-  sites: readonly Config[],
+  sites: readonly ConfigPath[],
   use: () => Promise<T>,
   deadline = performance.now() + maxWait,
 ): Promise<T | undefined> {

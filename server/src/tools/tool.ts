@@ -1,4 +1,4 @@
-import type { Config } from "../cli/findSites.ts";
+import type { ConfigPath } from "../cli/findSites.ts";
 import { busyMessage, withWriteLock } from "../cli/writeLock.ts";
 import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
@@ -43,7 +43,7 @@ export function throwIfCanceled({ aborted }: Cancellation): void {
 }
 
 /** Runs a function while no other process writes in some sites. Throws a `ToolError` if the others take too long. */
-export async function withSitesLocked<T extends object>(sites: readonly Config[], use: () => Promise<T>): Promise<T> {
+export async function withSitesLocked<T extends object>(sites: readonly ConfigPath[], use: () => Promise<T>): Promise<T> {
   const result = await withWriteLock(sites, use);
   if (result === undefined) throw new ToolError(busyMessage);
   return result;

@@ -67,7 +67,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     diagnostics: options.quiet ? diagnostics.filter((each) => isFailure(each, excess !== undefined)) : diagnostics,
     quiet: options.quiet,
     failsOnWarnings: excess !== undefined,
-    fixable: diagnostics.filter(({ fixable }) => fixable).length,
+    fixableCount: diagnostics.filter(({ fixable }) => fixable).length,
     known: knownIn(options.revision, found.diagnostics.length - diagnostics.length),
     sites: targets.map(({ config }) => pathFrom(base, config.path)),
     seconds: (performance.now() - started) / 1000,

@@ -15,7 +15,7 @@ export const severityLabels: Record<ReportedSeverity, string> = { error: "error"
 
 /** The end of a report: what was found in how many sites, and how many diagnostics can be fixed. */
 export function summaryOf(
-  { diagnostics, quiet = false, failsOnWarnings = false, fixable, known, sites, seconds }: CheckReport,
+  { diagnostics, quiet = false, failsOnWarnings = false, fixableCount, known, sites, seconds }: CheckReport,
   { styled }: Style,
 ): string {
   const errors = countOf(diagnostics, "error");
@@ -29,7 +29,7 @@ export function summaryOf(
     `${summary} in ${countText(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
   ];
   // Also those that `--quiet` leaves out, so these are not said to be errors.
-  if (fixable > 0) lines.push(`${countText(fixable, "diagnostic")} can be fixed with --fix.`);
+  if (fixableCount > 0) lines.push(`${countText(fixableCount, "diagnostic")} can be fixed with --fix.`);
   if (known !== undefined && known.count > 0) lines.push(`${countText(known.count, "more diagnostic")} ${known.place}.`);
   return lines.join("\n");
 }

@@ -5,7 +5,7 @@ import { withSitesLocked } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 import { dryRunArgument } from "./arguments.ts";
 import { openForFixes, placeArguments } from "./quickFixes.ts";
-import { lockedBy, writeFixes } from "./writeFixes.ts";
+import { sitesToLock, writeFixes } from "./writeFixes.ts";
 
 /** Applies a quick fix. */
 export const applyFixTool: Tool = {
@@ -26,7 +26,7 @@ export const applyFixTool: Tool = {
   async run(args, folder, signal) {
     const title = args.text("title");
     const isDryRun = args.flag("dryRun");
-    return withSitesLocked(lockedBy(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
+    return withSitesLocked(sitesToLock(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
       const { service, opened, find } = await openForFixes(args, folder);
       for (;;) {
         const [first, second] = (await find()).filter(({ action }) => action.title === title);

@@ -4,7 +4,7 @@ import type { Tool } from "../tool.ts";
 import { withSitesLocked } from "../tool.ts";
 import { dryRunArgument, pathsArgument } from "./arguments.ts";
 import { allowCodes } from "./codes.ts";
-import { lockedBy, writeFixes } from "./writeFixes.ts";
+import { sitesToLock, writeFixes } from "./writeFixes.ts";
 
 /** Applies all safe fixes. */
 export const fixTool: Tool = {
@@ -29,7 +29,7 @@ export const fixTool: Tool = {
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const targets = await folder.targets(args.list("paths"));
     const isDryRun = args.flag("dryRun");
-    return withSitesLocked(lockedBy(targets, isDryRun), async () => {
+    return withSitesLocked(sitesToLock(targets, isDryRun), async () => {
       const { fixes } = await checkSites(targets, settings, folder.host);
       const count = countOfFixes(fixes);
       return {

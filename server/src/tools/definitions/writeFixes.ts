@@ -1,4 +1,4 @@
-import type { Config } from "../../cli/findSites.ts";
+import type { ConfigPath } from "../../cli/findSites.ts";
 import type { FileChange } from "../../cli/fixSite.ts";
 import { pathFrom } from "../../cli/paths.ts";
 import type { Target } from "../../cli/targets.ts";
@@ -11,7 +11,7 @@ import type { WorkingFolder } from "../workingFolder.ts";
 import { diffOf } from "./diff.ts";
 
 /** The sites that nobody else may change while a fix does. */
-export function lockedBy(targets: readonly Target[], isDryRun: boolean): readonly Config[] {
+export function sitesToLock(targets: readonly Target[], isDryRun: boolean): readonly ConfigPath[] {
   return isDryRun ? [] : targets.map(({ config }) => config);
 }
 

@@ -29,7 +29,7 @@ describe("the summary of docs-json check", () => {
   it("does not say that what is left out are errors", () => {
     const known = { count: 1, place: "in the baseline" };
     assert.equal(
-      summaryOf({ ...reportOf(diagnosticWith()), quiet: true, fixable: 2, known }, plain),
+      summaryOf({ ...reportOf(diagnosticWith()), quiet: true, fixableCount: 2, known }, plain),
       "1 error in 1 site (240 ms)\n2 diagnostics can be fixed with --fix.\n1 more diagnostic in the baseline.",
     );
   });
