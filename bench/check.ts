@@ -60,7 +60,7 @@ async function measureStart(folder: string): Promise<boolean> {
   await writeSite(folder, onePage());
   const run = (name: string, args: readonly string[], cwd = folder): Contender => ({
     name,
-    run: () => wallTime(process.execPath, args, cwd, false),
+    run: () => wallTime(process.execPath, args, cwd),
   });
   const cli = command.slice(0, 1);
   const version = await compare(
@@ -93,7 +93,7 @@ const anew = "docs-json check --no-cache";
 
 /** `docs-json check` in a folder. */
 function check(folder: string): Contender {
-  return { name: "docs-json check", run: () => wallTime(process.execPath, [...command, "--no-cache"], folder, false) };
+  return { name: "docs-json check", run: () => wallTime(process.execPath, [...command, "--no-cache"], folder) };
 }
 
 /** Measures a site. */
@@ -115,7 +115,7 @@ async function measure(name: string, folder: string): Promise<boolean> {
     fresh,
     node(reading, ["-e", readAll]),
   ];
-  if (peer !== undefined) contenders.push({ name: peer, run: () => wallTime(peer, [], folder, true) });
+  if (peer !== undefined) contenders.push({ name: peer, run: () => wallTime(peer, [], folder, { shell: true }) });
   const started = performance.now();
   while (performance.now() - started < settling) await usageOf(command, folder);
   await usageOf(command, folder);

@@ -34,7 +34,7 @@ export function usageOf(args: readonly string[], cwd: string): Promise<Usage> {
 }
 
 /** The time from the start of a process to its end, in milliseconds, whatever its exit code. */
-export function wallTime(command: string, args: readonly string[], cwd: string, shell = false): Promise<number> {
+export function wallTime(command: string, args: readonly string[], cwd: string, { shell = false } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     spawn(command, args, { cwd, shell, stdio: "ignore" })

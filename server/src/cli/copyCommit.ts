@@ -61,19 +61,20 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
   const [which, paths] = some === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
   const isRead = (await inCopy(["-c", "core.excludesFile=/dev/null", "read-tree", commit])) !== undefined;
   if (!isRead || (await inCopy(["checkout-index", ...which], paths)) === undefined) throw new Error(`${cannotRead}.`);
-  for (const file of all) if (file.isSubmodule) await copySubmodule(file, some?.includes(file) !== false, { ...copy, budget });
+  for (const file of all)
+    if (file.isSubmodule) await copySubmodule(file, { ...copy, budget, isInSite: some?.includes(file) !== false });
 }
 
 /** Copies the files of a submodule, which are in a repository of its own. Those that are not checked out are not checked either. */
-async function copySubmodule({ path: name, object }: CommittedFile, isInSite: boolean, copy: CommitCopy): Promise<void> {
+async function copySubmodule({ path: name, object }: CommittedFile, copy: CommitCopy): Promise<void> {
   const repository = path.join(copy.repository, name);
   const git = gitIn(repository);
   if (!existsSync(path.join(repository, ".git"))) return;
   const top = await git(["rev-parse", "--show-toplevel"]);
   if (top === undefined || (await realpath(top)) !== (await realpath(repository))) return;
   if ((await git(["cat-file", "-e", `${object}^{commit}`])) !== undefined)
-    return copyCommit({ ...copy, repository, commit: object, target: path.join(copy.target, name), isInSite });
-  if (isInSite)
+    return copyCommit({ ...copy, repository, commit: object, target: path.join(copy.target, name) });
+  if (copy.isInSite === true)
     throw new Error(
       `Cannot read the files of ${copy.revision}: the submodule ${name} lacks the commit ${object}. Fetch all of its commits.`,
     );

@@ -55,7 +55,7 @@ export interface CheckReport {
 }
 
 /** Whether a diagnostic makes a check fail. */
-export function isFailure({ severity }: ReportedDiagnostic, failsOnWarnings: boolean): boolean {
+export function isFailure({ severity }: ReportedDiagnostic, { failsOnWarnings }: { readonly failsOnWarnings: boolean }): boolean {
   return severity === "error" || (severity === "warning" && failsOnWarnings);
 }
 

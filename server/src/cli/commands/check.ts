@@ -64,7 +64,9 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const tooMany = errors > 0 ? undefined : excess;
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
   const report: CheckReport = {
-    diagnostics: options.quiet ? diagnostics.filter((each) => isFailure(each, excess !== undefined)) : diagnostics,
+    diagnostics: options.quiet
+      ? diagnostics.filter((each) => isFailure(each, { failsOnWarnings: excess !== undefined }))
+      : diagnostics,
     quiet: options.quiet,
     failsOnWarnings: excess !== undefined,
     fixableCount: diagnostics.filter(({ fixable }) => fixable).length,

@@ -7,7 +7,7 @@ import { isFailure } from "../report.ts";
  * one. A docs.json without diagnostics is a test that passes, so that no report is empty.
  */
 export function formatJunit({ diagnostics, failsOnWarnings = false, sites, seconds }: CheckReport): string {
-  const fails = (diagnostic: ReportedDiagnostic) => isFailure(diagnostic, failsOnWarnings);
+  const fails = (diagnostic: ReportedDiagnostic) => isFailure(diagnostic, { failsOnWarnings });
   const byFile = new Map<string, ReportedDiagnostic[]>(sites.map((file) => [file, []]));
   for (const diagnostic of diagnostics) addTo(byFile, diagnostic.file, diagnostic);
   const failures = diagnostics.filter(fails).length;

@@ -61,7 +61,7 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   if (document === undefined) return [];
   const { index, uri } = document;
   const ranks = ranksOf(index);
-  const places = new Places(site, division, index, [...listedIn(site, uri, named !== undefined, ranks)]);
+  const places = new Places(site, division, index, [...listedIn(site, ranks, { uri, isNamed: named !== undefined })]);
   const insertions: Insertion[] = [];
   const known = new ByGap<Map<string | undefined, Insertion>>();
   const ranked = entries.map((entry) => {
@@ -179,7 +179,11 @@ function ranksOf(index: OpenApiIndex): ReadonlyMap<string, Rank> {
 }
 
 /** The entries for operations of an OpenAPI file; unless `isNamed`, only those in divisions that use it. */
-function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap<string, Rank>): Iterable<Listed> {
+function* listedIn(
+  site: Site,
+  ranks: ReadonlyMap<string, Rank>,
+  { uri, isNamed }: { readonly uri: string; readonly isNamed: boolean },
+): Iterable<Listed> {
   if (site.navigation === undefined) return;
   for (const owner of site.navigation.nodes) {
     const source = owner.openapi?.source;

@@ -91,7 +91,7 @@ class Parser {
   #unknown(container: Container | undefined): void {
     const word = this.#scanner.value;
     const property = container?.property;
-    const mark = messages.suggestedMark(word, property !== undefined && property.colonOffset === undefined);
+    const mark = messages.suggestedMark(word, { isAfterKey: property !== undefined && property.colonOffset === undefined });
     if (messages.isInvisible(word)) {
       const issue = messages.invisible(word);
       // A blank of another kind is a blank all the same; the control characters of a binary file are not.

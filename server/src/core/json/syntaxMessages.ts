@@ -20,7 +20,7 @@ const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
 ]);
 
 /** The comma or colon that a word is typed for. Right after a key, that is a colon. */
-export function suggestedMark(word: string, isAfterKey: boolean): "," | ":" | undefined {
+export function suggestedMark(word: string, { isAfterKey }: { readonly isAfterKey: boolean }): "," | ":" | undefined {
   const mark = lookAlikes.get(word);
   return mark !== undefined && isAfterKey ? ":" : mark;
 }

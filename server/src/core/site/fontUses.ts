@@ -17,7 +17,7 @@ export function fontUses({ config, follow }: Site): readonly FontUse[] {
   const root = rootNode(config);
   if (root === undefined) return [];
   const at = (outer: SourceNode | undefined, key: string) => outer && member(outer, key, follow);
-  const use = (font: SourceNode | undefined, isOfThumbnails = false): readonly FontUse[] => {
+  const use = (font: SourceNode | undefined, { isOfThumbnails = false } = {}): readonly FontUse[] => {
     const fields = font && members(font, follow);
     if (fields === undefined || fields.size === 0) return [];
     const text = (key: string) => ofType("string", fields.get(key));
@@ -33,7 +33,7 @@ export function fontUses({ config, follow }: Site): readonly FontUse[] {
   };
   const fonts = at(root, "fonts");
   const ofPages = [fonts, at(fonts, "heading"), at(fonts, "body")];
-  return [...ofPages.flatMap((font) => use(font)), ...use(at(at(root, "thumbnails"), "fonts"), true)];
+  return [...ofPages.flatMap((font) => use(font)), ...use(at(at(root, "thumbnails"), "fonts"), { isOfThumbnails: true })];
 }
 
 function ofType(type: "string" | "number", at: SourceNode | undefined): SourceNode | undefined {

@@ -36,7 +36,7 @@ export function suggestKeys(
   const present = new Set(others.map(keyOf));
   const path = [...outer, ...getNodePath(object)];
   const suggestions: { readonly rank: number; readonly suggestion: Suggestion }[] = [];
-  for (const key of keysOf(forms, others.length === 0 && path.length > 0)) {
+  for (const key of keysOf(forms, { withReference: others.length === 0 && path.length > 0 })) {
     const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);
     if (setting === undefined || present.has(key) || setting.doNotSuggest === true) continue;
     const required = isRequired(forms, object, key);
@@ -61,6 +61,6 @@ export function suggestKeys(
 }
 
 /** `$ref` replaces a whole object, so it is only suggested for one without keys. */
-function keysOf(forms: readonly Schema[], withReference: boolean): ReadonlySet<string> {
+function keysOf(forms: readonly Schema[], { withReference }: { readonly withReference: boolean }): ReadonlySet<string> {
   return new Set([...forms.flatMap((form) => [...(form.properties?.keys() ?? [])]), ...(withReference ? ["$ref"] : [])]);
 }

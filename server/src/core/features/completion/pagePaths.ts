@@ -43,7 +43,7 @@ export const addresses: SiteValues = {
  */
 export function* addressSuggestions(site: Site, typed: string, from?: string): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
-  for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
+  for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`));
   const written = new Set(found.keys());
   for (const page of site.generated) {
     const { address, operation, document, entry } = page;
@@ -107,14 +107,14 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
     const isListed = listed.has(page.address);
     const rank = distance(folderOf(page.address));
     ranks[rank] ??= { unlisted: [], listed: [] };
-    const suggestion = pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, isListed);
+    const suggestion = pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, { isListed });
     ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, content, split) });
   }
   const near = ranks.filter((rank) => rank !== undefined);
   return { unlisted: near.flatMap(({ unlisted }) => unlisted), listed: near.flatMap(({ listed: others }) => others) };
 }
 
-function pageSuggestion({ address, frontMatter }: PageFile, text: string, isListed: boolean): Suggestion {
+function pageSuggestion({ address, frontMatter }: PageFile, text: string, { isListed = false } = {}): Suggestion {
   const title = frontMatter.sidebarTitle ?? frontMatter.title ?? "";
   const mark = title === "" ? "listed" : `listed · ${title}`;
   return {

@@ -43,7 +43,7 @@ export const allowedValues: ValueProvider = {
 };
 
 /** `true` and `false`, and with `withExamples` the default and the examples of strings and numbers. */
-export function* suggestLiterals(schema: Schema, withExamples: boolean): Iterable<Suggestion> {
+export function* suggestLiterals(schema: Schema, { withExamples }: { readonly withExamples: boolean }): Iterable<Suggestion> {
   const seen = new Set<unknown>();
   const fallback = defaultOf(schema);
   for (const form of formsOf(schema, undefined)) {

@@ -93,7 +93,8 @@ function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> 
   const { message, suggestion } = failure;
   const more = others.length === 0 ? "" : ` ${countText(others.length, "more entry names", "more entries name")} the same file.`;
   const span = wordIn(entry, file);
-  const correction = suggestion === undefined ? undefined : corrected(group, suggestion, span.length === file.length);
+  const correction =
+    suggestion === undefined ? undefined : corrected(group, suggestion, { isExact: span.length === file.length });
   const removal: OffenseData = others.length === 0 ? { remove: true } : { removeEntries: group.map((each) => each.entry.value) };
   const data: OffenseData = { ...correction, ...removal };
   return {
@@ -107,7 +108,7 @@ function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> 
 }
 
 /** The fix that names another file. If escapes move the words of an entry, the span to replace is not known. */
-function corrected(group: Group, file: string, isExact: boolean): OffenseData | undefined {
+function corrected(group: Group, file: string, { isExact }: { readonly isExact: boolean }): OffenseData | undefined {
   if (group.length === 1) return isExact ? { replaceWith: escapeJson(file) } : undefined;
   return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, named(file, endpoint)]) };
 }

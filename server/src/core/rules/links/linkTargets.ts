@@ -80,7 +80,7 @@ export class LinkTargets {
     this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
     const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));
     if (to !== undefined) return { address: to, differsOnlyInCase: false };
-    const near = this.#live.nearest(path, this.#searchesLeft-- > 0);
+    const near = this.#live.nearest(path, { withGenerated: this.#searchesLeft-- > 0 });
     return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
   }
 

@@ -57,7 +57,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
       if (entry === undefined || reported.has(entry)) continue;
       // What is dropped is reported as a whole, but a URL is wrong wherever it is moved.
       if (isShadowed && !isUrl(entry.value)) continue;
-      const issue = page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, hints-- > 0);
+      const issue = page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, { withNearest: hints-- > 0 });
       if (issue !== undefined) yield reportAt(entry, issue);
     }
   }
@@ -70,7 +70,12 @@ interface Issue {
 }
 
 /** Why an entry names no page on disk. */
-function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: boolean): Issue | undefined {
+function issueOfEntry(
+  entry: PageEntry,
+  site: Site,
+  pages: Pages,
+  { withNearest }: { readonly withNearest: boolean },
+): Issue | undefined {
   const address = addressOf(entry.value);
   const generated = site.generatedAddresses;
   const made = generated.get(address);

@@ -139,7 +139,7 @@ export class LiveAddresses {
   }
 
   /** The page whose address differs only in case, or is similar; generated ones only with `withGenerated`. */
-  nearest(address: string, withGenerated: boolean): NearAddress | undefined {
+  nearest(address: string, { withGenerated }: { readonly withGenerated: boolean }): NearAddress | undefined {
     const other = this.#pages.pageInOtherCase(address)?.address;
     if (other !== undefined) return { address: other, differsOnlyInCase: true };
     // As on a site of files, where a page is a file or the index of a folder.

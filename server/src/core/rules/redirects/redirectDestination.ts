@@ -40,7 +40,7 @@ function* checkEnds(site: Site): Iterable<Report> {
     if (isOtherSpelling(redirect)) continue;
     if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
-      else yield deadEnd(destination, live.nearest(to, hints-- > 0));
+      else yield deadEnd(destination, live.nearest(to, { withGenerated: hints-- > 0 }));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
       const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;

@@ -46,7 +46,7 @@ export function navigationOf(from: MintSettings, colors: MintSettings | undefine
   const parts: Parts = {
     ...byVersion(groups, divisions, budget),
     primary: { tab: lazy(() => primaryOf(from, "tab", colors)), anchor: lazy(() => primaryOf(from, "anchor", colors)) },
-    outer: outerKind(divisions, from.has("topAnchor")),
+    outer: outerKind(divisions, { hasTopAnchor: from.has("topAnchor") }),
     budget,
   };
   const key = versions.every(({ members }) => members["language"] !== undefined) ? "languages" : "versions";
@@ -121,7 +121,7 @@ function readVersion(item: string | MintSettings): { readonly name: string; read
 }
 
 /** Anchors hold tabs if all tabs are below one of them; otherwise, tabs hold anchors. */
-function outerKind(divisions: readonly Division[], hasTopAnchor: boolean): Kind | undefined {
+function outerKind(divisions: readonly Division[], { hasTopAnchor }: { readonly hasTopAnchor: boolean }): Kind | undefined {
   const tabs = divisions.filter(({ kind }) => kind === "tab");
   const anchors = divisions.filter(({ kind }) => kind === "anchor");
   const inAnchors = new Set(anchors.flatMap(({ prefix }) => prefix ?? []));
