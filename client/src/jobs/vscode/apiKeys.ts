@@ -37,8 +37,8 @@ export class ApiKeys {
   }
 
   /** Rejects if secret storage does. */
-  async set(origin: string, key: string): Promise<void> {
-    await this.#secrets.store(secretName(origin), key);
+  async set(origin: string, apiKey: string): Promise<void> {
+    await this.#secrets.store(secretName(origin), apiKey);
   }
 
   /** Rejects if secret storage does. */
@@ -48,8 +48,8 @@ export class ApiKeys {
 
   /** Calls `listener` with the server's origin when its key was set or removed in any window. */
   onDidChange(listener: (origin: string) => void): vscode.Disposable {
-    return this.#secrets.onDidChange(({ key: apiKey }) => {
-      if (apiKey.startsWith(secretPrefix)) listener(apiKey.slice(secretPrefix.length));
+    return this.#secrets.onDidChange(({ key: name }) => {
+      if (name.startsWith(secretPrefix)) listener(name.slice(secretPrefix.length));
     });
   }
 }
