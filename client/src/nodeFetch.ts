@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { pipeline, Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { bodyStream } from "./bodyStream.ts";
 
 /** Milliseconds until there is a connection, through a proxy, too. */
 const connectTimeout = 10_000;
+
+/** How many other responses may come before the one that counts, such as 103 (Early Hints). */
+const maxInformational = 100;
 
 /** Statuses of responses that have no body. */
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
@@ -35,6 +37,10 @@ export const nodeFetch: typeof globalThis.fetch = (input, { method = "GET", head
       const isProxyError = request.socket === null && !("code" in error);
       reject(signal?.aborted ? signal.reason : isProxyError ? withCode(proxyError) : error);
     });
+    let informational = 0;
+    request.on("information", () => {
+      if (++informational > maxInformational) request.destroy(withCode("HPE_INVALID_STATUS"));
+    });
     request.on("response", (message) => {
       try {
         resolve(responseOf(message, url));
@@ -61,13 +67,7 @@ function responseOf(message: IncomingMessage, { protocol }: URL): Response {
     message.destroy();
     return new Response(null, { status, headers });
   }
-  return new Response(Readable.toWeb(bodyOf(message)) as ReadableStream<Uint8Array>, { status, headers });
-}
-
-function bodyOf(message: IncomingMessage): Readable {
-  if (message.headers["content-encoding"]?.toLowerCase() !== "gzip") return message;
-  // Errors, and the end of who reads, pass through it.
-  return pipeline(message, createGunzip(), () => undefined);
+  return new Response(bodyStream(message), { status, headers });
 }
 
 function withCode(code: string): Error {

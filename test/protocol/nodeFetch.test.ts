@@ -80,6 +80,54 @@ describe("requests of the extension", () => {
     await closed;
   });
 
+  /** Sends a text again and again, as fast as it is read. */
+  const sendsEndlessly = (head: string, text: string | Uint8Array) => {
+    respond = (socket) => {
+      const send = () => {
+        while (!socket.destroyed && socket.write(text));
+      };
+      socket.on("drain", send);
+      if (head !== "") socket.write(`HTTP/1.1 ${head}\r\n\r\n`);
+      send();
+    };
+  };
+
+  it("give up if there is no end of responses before the one that counts", async () => {
+    sendsEndlessly("", "HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n".repeat(100));
+    await assert.rejects(nodeFetch(url), { code: "HPE_INVALID_STATUS" });
+  });
+
+  it("give up if there is no end of compressed data without content", async () => {
+    sendsEndlessly("200 OK\r\ncontent-encoding: gzip", Buffer.concat(Array.from({ length: 1000 }, () => gzipSync(""))));
+    await assert.rejects((await nodeFetch(url)).text(), { code: "Z_DATA_ERROR" });
+  });
+
+  it("read the chunks that have arrived at once", async () => {
+    const count = 100_000;
+    sends("200 OK\r\ntransfer-encoding: chunked", `${"1\r\na\r\n".repeat(count)}0\r\n\r\n`);
+    const reader = (await nodeFetch(url)).body?.getReader();
+    let [parts, size] = [0, 0];
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      parts += 1;
+      size += part.value.length;
+    }
+    assert.equal(size, count);
+    assert.ok(parts < count / 100, `${parts} parts`);
+  });
+
+  it("can be canceled once all of the body has arrived", async () => {
+    for (const encoding of ["", "\r\ncontent-encoding: gzip"]) {
+      sends(`200 OK${encoding}`, encoding === "" ? "all" : gzipSync("all"));
+      for (let count = 0; count < 20; count++) {
+        const reader = (await nodeFetch(url)).body?.getReader();
+        // Whatever happens after this must not throw.
+        await new Promise((resolve) => setImmediate(resolve));
+        await reader?.read();
+        await reader?.cancel();
+      }
+    }
+  });
+
   const failures: readonly [what: string, code: string, head: string, body?: string][] = [
     ["a status line that is none", "HPE_INVALID_STATUS", "x"],
     ["a status that is none", "HPE_INVALID_STATUS", "999 x"],
