@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import * as vscode from "vscode";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -76,6 +78,29 @@ describe("prompts for the docs agent", () => {
     const open = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ input }) => isPrompt(input)).length;
     await eventually(async () => open(), 0);
   }
+
+  it("hide what sends them while they cannot be read", async () => {
+    const folder = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage/docs-json.vscode-docs-json/prompts");
+    const rejections: unknown[] = [];
+    const note = (reason: unknown) => rejections.push(reason);
+    await palette("Ask the Docs Agent");
+    await seePrompt();
+    await page.waitFor(sendItem);
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, "in the way");
+    process.on("unhandledRejection", note);
+    try {
+      await page.type("a");
+      await eventually(async () => (await page.texts(sendItem)).length, 0);
+    } finally {
+      await rm(folder);
+      await rename(`${folder}.away`, folder);
+    }
+    await page.type("b");
+    await page.waitFor(sendItem);
+    process.off("unhandledRejection", note);
+    assert.deepEqual(rejections, []);
+  });
 
   it("send a follow-up message that makes a job active again", async () => {
     // No other job moves the row while its menu is open: VS Code would lose it.

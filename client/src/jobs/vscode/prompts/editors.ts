@@ -23,7 +23,8 @@ export class PromptEditors implements vscode.Disposable {
     this.#now = now;
     this.#sendStatus = new SendStatus(drafts, store);
     this.#tabListener = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-      for (const { input } of closed) if (isPrompt(input)) void this.#closed(input.uri);
+      // A draft that cannot be read or written now is kept.
+      for (const { input } of closed) if (isPrompt(input)) this.#closed(input.uri).catch(() => undefined);
     });
   }
 

@@ -47,7 +47,8 @@ export class SendStatus implements vscode.Disposable {
   async #show(editor: vscode.TextEditor | undefined): Promise<void> {
     const update = ++this.#updates;
     const isPrompt = editor?.document.uri.scheme === promptScheme;
-    const draft = isPrompt ? await this.#drafts.read(draftIdOf(editor.document.uri)) : undefined;
+    // VS Code reports it if the draft cannot be read or saved.
+    const draft = isPrompt ? await this.#drafts.read(draftIdOf(editor.document.uri)).catch(() => undefined) : undefined;
     if (update !== this.#updates) return;
     if (editor === undefined || draft === undefined) {
       this.#item.hide();
