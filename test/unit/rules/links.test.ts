@@ -304,6 +304,7 @@ describe("links in pages", () => {
     const rows = [
       ["/snippets/notes.mdx", "/snippets/note.mdx"],
       ["./snippets/nte", "./snippets/note.mdx"],
+      ["/snippets/note", "/snippets/note.mdx"],
       ["/snippets/tip.mdx", "/snippets/ui/tip.md"],
       ["/snippets/chrat.jsx", "/snippets/chart.jsx"],
     ] as const;

@@ -578,7 +578,7 @@ describe("the rule mdx-syntax", () => {
   it("checks the snippets that built pages show, also in other snippets", async () => {
     const files = {
       "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />\n',
-      "snippets/s.mdx": 'import T from "./t"\n\nA <5\n',
+      "snippets/s.mdx": 'import T from "./t.mdx"\n\nA <5\n',
       "snippets/t.mdx": "<!-- B -->\n",
       "snippets/u.mdx": "{ C\n",
       "b.md": 'import U from "/snippets/u.mdx"\n',
@@ -592,9 +592,9 @@ describe("the rule mdx-syntax", () => {
   it("checks snippets that import one another", async () => {
     const files = {
       "a.mdx": 'import S from "/snippets/s.mdx"\n',
-      "snippets/s.mdx": 'import T from "./t"\n\nA <5\n',
-      "snippets/t.mdx": 'import S from "./s"\n\nB <6\n',
-      "snippets/u.mdx": 'import S from "./s"\nimport U from "./u"\n\nC <7\n',
+      "snippets/s.mdx": 'import T from "./t.mdx"\n\nA <5\n',
+      "snippets/t.mdx": 'import S from "./s.mdx"\n\nB <6\n',
+      "snippets/u.mdx": 'import S from "./s.mdx"\nimport U from "./u.mdx"\n\nC <7\n',
     };
     const all = await diagnose(docs(["a"]), files);
     assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 2);

@@ -2,19 +2,18 @@ import { isMarkdown } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import type { PageContent } from "./content/pageContent.ts";
 
-/**
- * The Markdown files that a page imports or re-exports, by path from the docs root: both candidates if the import has no extension.
- */
+/** The Markdown files that a page imports or re-exports, by path from the docs root. */
 export function importsOf(path: string, { links }: Pick<PageContent, "links">): readonly string[] {
   return links.flatMap(({ kind, target }) => (kind === "import" ? importedFiles(path, target) : []));
 }
 
-/** The Markdown files that an import in a page may name; none for a package or a file of another kind. */
+/**
+ * The Markdown file that an import in a page names; none for a package, a file of another kind, and a path without an extension, which the
+ * platform does not find. Source: docs/platform.md, "Files that are not pages".
+ */
 export function importedFiles(path: string, source: string): readonly string[] {
-  const hasExtension = isMarkdown(source);
-  // A bare name without an extension is a package.
-  if (!hasExtension && !/^[./]/u.test(source)) return [];
+  // A bare name is a package, whatever it ends in.
+  if (!isMarkdown(source) || !/^(?:\/|\.\.?\/)/u.test(source)) return [];
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  const file = addressOf(source.startsWith("/") ? source : folder + source);
-  return hasExtension ? [file] : [`${file}.mdx`, `${file}.md`];
+  return [addressOf(source.startsWith("/") ? source : folder + source)];
 }

@@ -38,21 +38,25 @@ export function checkWithAnchor(target: LinkTarget, check: LinkCheck): LinkIssue
   return missing && issue("link-anchor", () => missing.message, missing.near);
 }
 
-/** What is wrong with the path of an image, or of another file; `nearest` finds the one that is likely meant instead. */
-export function checkFile(
-  { path, addresses }: LinkTarget,
-  targets: LinkTargets,
-  nearest: (path: string) => string | undefined = (other) => targets.nearestFile(other),
-): LinkIssue | undefined {
+/** What is wrong with the path of an image, or of another file. */
+export function checkFile(target: LinkTarget, targets: LinkTargets): LinkIssue | undefined {
+  const { addresses } = target;
   const [first] = addresses;
   if (first === undefined || addresses.some((address) => targets.hasFile(address))) return undefined;
-  const near = nearest(first);
-  return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, near && `/${near}`);
+  return fileIssue(target, targets.nearestFile(first));
 }
 
 /** What is wrong with the path of an import. */
 export function checkImport(target: LinkTarget, targets: LinkTargets): LinkIssue | undefined {
-  return checkFile(target, targets, (path) => targets.nearestImport(path));
+  const { addresses } = target;
+  const [first] = addresses;
+  if (first === undefined || addresses.some((address) => targets.hasImport(address))) return undefined;
+  return fileIssue(target, targets.nearestImport(first));
+}
+
+/** `near`: the file that is likely meant instead. */
+function fileIssue({ path }: LinkTarget, near: string | undefined): LinkIssue {
+  return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, near && `/${near}`);
 }
 
 /** What is wrong with the path of a link, or the page that it leads to; undefined if neither is known. */

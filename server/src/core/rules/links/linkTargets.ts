@@ -26,6 +26,9 @@ export type Found =
 /** How many generated pages are searched for one that a link may mean, in a version of a site. */
 const maxSearches = 20;
 
+/** The extensions of files that pages can import. */
+const importable = [".mdx", ".jsx", ".tsx", ".md"];
+
 /** How many redirects in a row are followed. */
 const maxSteps = 20;
 
@@ -74,6 +77,12 @@ export class LinkTargets {
     return this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder) || this.#live.mayExist(path);
   }
 
+  /** Whether an import finds a file at a path, or it is not known: the address of a page is not enough. */
+  hasImport(path: string): boolean {
+    const { pages } = this;
+    return pages.fileAt(path) !== undefined || pages.isUnknown(path) || path.split("/").some(isSkippedFolder);
+  }
+
   /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
   nearest(address: string): NearAddress | undefined {
     const path = withoutMarkdownExtension(address);
@@ -92,6 +101,8 @@ export class LinkTargets {
 
   /** The file that an import most likely means: a part of pages, if it is Markdown. */
   nearestImport(path: string): string | undefined {
+    const file = importable.map((extension) => path + extension).find((each) => this.pages.files.has(each));
+    if (file !== undefined) return file;
     if (!isMarkdown(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
     const near = this.pages.nearestPart(withoutMarkdownExtension(path), this.#site.suggestionBudget);
     return near === undefined ? undefined : this.pages.page(near)?.path;
