@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { minimal } from "../../support/diagnose.ts";
+import { workOf } from "../../support/machineSpeed.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
@@ -13,5 +14,19 @@ describe("fixing all diagnostics of a kind", () => {
     const fix = service.fixes(uri, first, { createFiles: true }).find(({ title }) => title.startsWith("Fix "));
     assert.equal(fix?.title, "Fix 500 of 1,001 `page-extension` diagnostics in this file");
     assert.equal(fix.edit?.changes?.[uri]?.length, 500);
+  });
+
+  it("takes linear time", async () => {
+    const timeFor = async (count: number) => {
+      const pages: readonly string[] = Array.from({ length: count }, () => "a.mdx");
+      const service = await openSite(JSON.stringify({ ...minimal, navigation: { pages } }), { "a.mdx": "" });
+      const uri = uriOf("docs.json");
+      service.diagnose(uri);
+      return workOf(() => assert.equal(service.fixAll(uri).at(0)?.edit?.changes?.[uri]?.length, count));
+    };
+    const few = await timeFor(5000);
+    const many = await timeFor(40_000);
+    // Quadratic work takes 64 times as long.
+    assert.ok(many < 24 * few, `${few} ms, then ${many} ms`);
   });
 });

@@ -79,7 +79,10 @@ function workspaceEditOf({ edits, creations }: Fix): WorkspaceEdit {
   for (const { uri, text } of creations ?? []) changes[uri] = [{ range: { start, end: start }, newText: text }];
   for (const each of edits) {
     const { uri } = each.file;
-    changes[uri] = [...(changes[uri] ?? []), ...textEditsOf(each)];
+    // All safe fixes of a file may be thousands.
+    const pieces = changes[uri] ?? [];
+    changes[uri] = pieces;
+    for (const piece of textEditsOf(each)) pieces.push(piece);
   }
   if (creations === undefined) return { changes };
   return {
