@@ -1,4 +1,4 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+import { createTwoFilesPatch, FILE_HEADERS_ONLY, formatPatch } from "diff";
 import type { Style } from "../terminal.ts";
 import { printableLine } from "../terminal.ts";
 
@@ -16,14 +16,21 @@ interface DiffOptions {
   readonly isShown: boolean;
 }
 
+/** Unchanged lines around a change. */
+const context = 3;
+
+/** How many lines of a file may change until it is no longer looked for the fewest: the time for that grows with their square. */
+const maxChangedLines = 2000;
+
 /** The changes as a unified diff, which `git apply` and `patch -p1` understand. */
 export function formatDiff(files: readonly ChangedFile[], { style: { styled }, isShown }: DiffOptions): string {
-  const patches = files.map(({ file, before, after }) =>
-    createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
-      context: 3,
-      headerOptions: FILE_HEADERS_ONLY,
-    }),
-  );
+  const patches = files.map(({ file, before, after }) => {
+    const [old, changed] = [`a/${file}`, `b/${file}`];
+    const options = { context, headerOptions: FILE_HEADERS_ONLY, maxEditLength: maxChangedLines };
+    return (
+      createTwoFilesPatch(old, changed, before, after, undefined, undefined, options) ?? wholePatch(old, changed, before, after)
+    );
+  });
   return patches
     .join("")
     .split("\n")
@@ -35,4 +42,37 @@ export function formatDiff(files: readonly ChangedFile[], { style: { styled }, i
       return line.startsWith("-") ? styled("red", line) : line;
     })
     .join("\n");
+}
+
+/** A patch that replaces everything between the first and the last line that differ. */
+function wholePatch(oldFileName: string, newFileName: string, before: string, after: string): string {
+  const [old, changed] = [linesOf(before), linesOf(after)];
+  const length = Math.min(old.length, changed.length);
+  let same = 0;
+  while (same < length && old[same] === changed[same]) same++;
+  let end = 0;
+  while (end < length - same && old.at(-1 - end) === changed.at(-1 - end)) end++;
+  const start = Math.max(0, same - context);
+  const trailing = Math.min(end, context);
+  const oldEnd = old.length - end;
+  const lines = [
+    ...old.slice(start, same).map((line) => ` ${line}`),
+    ...old.slice(same, oldEnd).map((line) => `-${line}`),
+    ...changed.slice(same, changed.length - end).map((line) => `+${line}`),
+    ...old.slice(oldEnd, oldEnd + trailing).map((line) => ` ${line}`),
+  ];
+  const hunk = {
+    oldStart: start + 1,
+    oldLines: oldEnd + trailing - start,
+    newStart: start + 1,
+    newLines: changed.length - end + trailing - start,
+    lines: lines.flatMap((line) => (line.endsWith("\n") ? line.slice(0, -1) : [line, "\\ No newline at end of file"])),
+  };
+  const patch = { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined, hunks: [hunk] };
+  return formatPatch(patch, FILE_HEADERS_ONLY);
+}
+
+/** The lines of a text with their ends. */
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+/gu) ?? [];
 }
