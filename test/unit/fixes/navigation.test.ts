@@ -118,6 +118,13 @@ describe("the fix that moves ignored content to where it counts", () => {
       '{"navigation": {"global": { "anchors": [{"anchor": "A", "href": "/"}] }, "tabs": [{"tab": "B", "pages": []}]}}',
     ],
     [
+      "links that take precedence, which belong in `global`",
+      "anchors",
+      '{"navigation": {"anchors": [{"anchor": "A", "href": "/"}], █"groups": [{"group": "B", "pages": []}]}}',
+      "Move `anchors` to `global`",
+      '{"navigation": {"global": { "anchors": [{"anchor": "A", "href": "/"}] }, "groups": [{"group": "B", "pages": []}]}}',
+    ],
+    [
       "links on their own lines, which belong in `global`",
       "anchors",
       '{\n  "navigation": {\n    "tabs": [],\n    █"anchors": [\n      {"anchor": "A", "href": "/"}\n    ]\n  }\n}',

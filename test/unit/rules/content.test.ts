@@ -57,6 +57,28 @@ describe("content that is ignored is reported:", () => {
       ignored("anchors", `${atTheRoot("tabs")}. Move these links to \`global\``),
       "warning required { Missing required property `anchor`. The platform drops `anchors` of the navigation.",
     ],
+    [
+      "`groups` beside links, which take precedence",
+      () => inNavigation({ anchors: [{ anchor: "A", href: "https://a.example" }], groups }),
+      ignored("groups", `${atTheRoot("anchors")}. Move the links in \`anchors\` to \`global\``),
+    ],
+    [
+      "`groups` beside a tab with a link, which could be a tab, too",
+      () => inNavigation({ tabs: [{ tab: "T", href: "https://a.example" }], groups }),
+      ignored("groups", atTheRoot("tabs")),
+    ],
+    [
+      "`pages` beside links and other anchors",
+      () =>
+        inNavigation({
+          anchors: [
+            { anchor: "A", href: "https://a.example" },
+            { anchor: "B", pages },
+          ],
+          pages,
+        }),
+      ignored("pages", atTheRoot("anchors")),
+    ],
     ["`pages` beside `groups` at the root", () => inNavigation({ pages, groups }), ignored("pages", atTheRoot("groups"))],
     [
       "`anchors` beside `tabs` in a version",

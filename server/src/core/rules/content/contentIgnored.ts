@@ -72,12 +72,24 @@ function checkContent(
       ? `${withArticle(kind)} with \`href\` is only a link`
       : `${withArticle(kind)} has one kind of content, and ${quote(content)} takes precedence`;
   const winner = fields.get(content);
-  const areLinks = kind !== "group" && content !== "href" && areGlobalLinks(key, at.node);
-  const advice = areLinks ? " Move these links to `global`." : "";
-  const data = areLinks ? { wrap: key } : isBroken ? {} : wrapOf(node, key);
+  const links = linksToMove(node, key, at);
+  const where = links === content ? `the links in ${quote(links)}` : "these links";
+  const advice = links === undefined ? "" : ` Move ${where} to \`global\`.`;
+  const data = links !== undefined ? { wrap: links } : isBroken ? {} : wrapOf(node, key);
   const report = ignored(at, `${quote(key)} is ignored: ${why}.${advice}`, data);
   if (winner === undefined) return report;
   return { ...report, related: [{ ...locationOf(keyAt(winner)), message: `${quote(content)} takes precedence.` }] };
+}
+
+/**
+ * The content that is only links and can move to `global`: what is ignored, or `anchors` that take precedence over other content. Other
+ * divisions that take precedence, such as tabs, are more likely to need that content as one of them.
+ */
+function linksToMove({ kind, content, fields }: NavigationNode, key: ContentKey, at: SourceNode): ContentKey | undefined {
+  if (kind === "group" || content === "href") return undefined;
+  if (areGlobalLinks(key, at.node)) return key;
+  const anchors = content === "anchors" ? fields.get(content) : undefined;
+  return anchors !== undefined && areGlobalLinks("anchors", anchors.node) ? "anchors" : undefined;
 }
 
 /** Another rule reports empty lists. */
