@@ -24,6 +24,13 @@ describe("the rule mdx-syntax", () => {
     );
   });
 
+  it("reports an unclosed brace before a heading, and before what is no ID", async () => {
+    const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    for (const text of ["{\n## A\n", "A {\n\n# B\n", "# A {#b\n\n- C\n", "A {#b\n\nc\n"])
+      assert.deepEqual(await found(text), [message], text);
+    assert.deepEqual(await found("# A {#b{c}\n\nd\n"), []);
+  });
+
   it("reports comments within text, and nothing in them", async () => {
     const message = "MDX has no HTML comments; use `{/* … */}`. The build will fail.";
     const text = "## Title <!-- omit -->\n\nA <!-- [b](/c) <5 { <d> --> e\n\n| f <!-- g --> |\n|---|\n\n- h <!-- i\n";

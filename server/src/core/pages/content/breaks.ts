@@ -64,12 +64,17 @@ export function statementBreak(text: string, offset: number): PageBreak {
   return { kind: "statement", span: { offset, length: name.length }, name: copyOf(name), replacement: ` ${name}` };
 }
 
+/** The ID of a heading, whose line may be longer than what is looked at. */
+const headingId = /^\{[^\S\n]*#[^}\n]*(?:\}|$)/u;
+
 /** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
 export function inlineBreaks(text: string, offset: number): readonly PageBreak[] {
   const start = text.slice(offset, offset + 20);
-  // The platform reads the ID of a heading before anything else.
-  if (start.startsWith("{"))
-    return /^\{\s*#/u.test(start) ? [] : [{ kind: "brace", span: { offset, length: 1 }, replacement: "\\{" }];
+  // The platform reads the ID of a heading, in its line, before anything else.
+  if (start.startsWith("{")) {
+    const isId = headingId.test(text.slice(offset, offset + maxReplaced));
+    return isId ? [] : [{ kind: "brace", span: { offset, length: 1 }, replacement: "\\{" }];
+  }
   const found = textBreak(text, offset);
   // A tag with a name may have forms that are not known.
   const isTag = /^<(?:[\p{ID_Start}$_>]|\/(?:$|[\s\p{ID_Start}$_>]))/u.test(start);
