@@ -35,12 +35,15 @@ const ownSchema = /\bmint\.json$|\bmintlify\b/u;
 const similarSchema =
   /^https?:\/\/(?:www\.)?(?:jamdesk\.com|holocron\.so|tangly\.dev|tanglydocs\.com|devdoc\.sh)\/|(?:^|\/)node_modules\/(?!@?mint(?:lify)?\/)/u;
 
+/** How many characters of a file are read: the first keys tell. The editor waits for this with every docs.json that is opened. */
+const maxLength = 2 * 2 ** 20;
+
 /**
  * Whether a file named docs.json is the configuration of a site, by its content: other tools have files of that name, too, such as
  * Stencil, Elm, docs.page, Jamdesk, Holocron, and Tangly. An empty, incomplete or broken file counts unless it has signs of another tool.
  */
 export function isSiteConfiguration(text: string): boolean {
-  const { keys, schema, startsWith } = scanRoot(text);
+  const { keys, schema, startsWith } = scanRoot(text.slice(0, maxLength));
   if (schema !== undefined && similarSchema.test(schema)) return false;
   if (schema !== undefined && ownSchema.test(schema)) return true;
   // Other site generators share keys such as `theme` and `logo`, but none has `navigation`.
