@@ -27,7 +27,11 @@ describe("AsyncAPI files that `asyncapi` names", () => {
   const broken: [text: string, message: string][] = [
     ["asyncapi: 3.0.0\nchannels: {a: {}\n", "Syntax error in `x.yaml`, line 2, column 16: missing or unindented closing `}`."],
     ["openapi: 3.1.0\n", "`x.yaml` is not an AsyncAPI file: it is an OpenAPI file; use `openapi` instead."],
-    ["asyncapi: 2.6.0\nchannels: {a: {}}\n", "Unsupported AsyncAPI version `2.6.0` in `x.yaml`. Expected version 3."],
+    [
+      "asyncapi: 2.6.0\nchannels: {a: {}}\n",
+      "Unsupported AsyncAPI version `2.6.0` in `x.yaml`. Expected a version such as `3.0.0`.",
+    ],
+    ["asyncapi: 3.0\nchannels: {a: {}}\n", "Unsupported AsyncAPI version `3.0` in `x.yaml`. Expected a version such as `3.0.0`."],
     ["asyncapi: 3.0.0\n", "AsyncAPI file `x.yaml` has no channels. Add one."],
     [
       "asyncapi: 3.0.0\nchannels: {a: {$ref: 'b.yaml#/a'}}\n",
@@ -52,6 +56,27 @@ describe("AsyncAPI files that `asyncapi` names", () => {
       };
       assert.deepEqual(await described({ navigation }, { "x.yaml": text }), [`error asyncapi-broken "x.yaml" ${message}`]);
     });
+
+  const outside: [rest: string, reference: string, place: string][] = [
+    ["components: {messages: {m: {payload: {$ref: 'b.json#/c'}}}}\n", "b.json#/c", "$ref"],
+    ["x-a: [{}, {$ref: https://acme.example/b.json}]\n", "https://acme.example/b.json", "$ref"],
+    ["x-a: |\n  b: {c: [{$ref: b.json}]}\n", "b.json", "x-a"],
+  ];
+  for (const [rest, reference, place] of outside)
+    it(`reports a reference to another file: ${reference}`, async () => {
+      const [found, ...more] = await diagnoseWhole(
+        { ...minimal, navigation: { tabs: [{ tab: "A", asyncapi: "x.yaml" }] } },
+        { "x.yaml": `asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/b'}}\n${rest}` },
+      );
+      const message = `AsyncAPI file \`x.yaml\` refers to another file, which is not supported: \`${reference}\`. Move its content into \`x.yaml\`.`;
+      assert.deepEqual([found?.severity, found?.message, more], ["error", message, []]);
+      assert.deepEqual(found?.related, [`x.yaml ${place} The reference is here.`]);
+    });
+
+  it("accepts what is no reference to another file", async () => {
+    const text = `${events("a: {}")}x-a: {description: "a $ref: b", $ref: [b], c: {$ref: "#/d"}, e: "$ref:b"}\n`;
+    assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": text }), []);
+  });
 
   it("accepts keys beside a reference, which are ignored", async () => {
     const text =
@@ -242,7 +267,10 @@ describe("the channel in the front matter of a page", () => {
 
   const unusable: [text: string, message: string][] = [
     ["asyncapi: 3.0.0\nchannels: {\n", "Syntax error in `x.yaml`, line 2, column 11: missing or unindented closing `}`."],
-    ["asyncapi: 2.6.0\nchannels: {a: {}}\n", "Unsupported AsyncAPI version `2.6.0` in `x.yaml`. Expected version 3."],
+    [
+      "asyncapi: 2.6.0\nchannels: {a: {}}\n",
+      "Unsupported AsyncAPI version `2.6.0` in `x.yaml`. Expected a version such as `3.0.0`.",
+    ],
     ["asyncapi: 3.0.0\n", "AsyncAPI file `x.yaml` has no channels. Add one."],
   ];
   for (const [text, message] of unusable)

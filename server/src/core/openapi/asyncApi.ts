@@ -3,7 +3,9 @@ import { copyOf } from "../text/copyOf.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
+import { locate } from "./locate.ts";
 import type { LimitFailure } from "./openApiIndex.ts";
+import { outsideReference } from "./outsideReference.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
@@ -36,6 +38,8 @@ export interface AsyncApiIndex {
   readonly version?: string;
   /** In the order of the file. */
   readonly channels: readonly Channel[];
+  /** The first reference to another file, which the platform does not allow. */
+  readonly outside?: { readonly reference: string; readonly span: Span };
 }
 
 /** The result of reading a text as an AsyncAPI file. Messages are clauses, as in `IndexResult`. */
@@ -54,9 +58,9 @@ export type AsyncApiFile = IndexedAsyncApi | FileFailure;
 /** What an `asyncapi` value in docs.json leads to. */
 export type AsyncApiDocument = NamedFile<AsyncApiFile>;
 
-/** Whether the platform accepts the AsyncAPI version (docs/platform.md, "asyncapi"). */
+/** Whether the platform accepts the AsyncAPI version, which has three numbers (docs/platform.md, "asyncapi"). */
 export function isSupportedAsyncApi({ specVersion }: AsyncApiIndex): boolean {
-  return specVersion.startsWith("3.");
+  return /^3\.\d+\.0$/u.test(specVersion);
 }
 
 /** Reads the text of an AsyncAPI file: JSON or YAML, version 2 or 3. Never throws. */
@@ -67,9 +71,19 @@ export function readAsyncApi(text: string): IndexedAsyncApi {
   const index = outcome.result;
   return {
     kind: "read",
-    outcome: typeof index === "string" ? { kind: "not-asyncapi", message: index } : { kind: "index", index },
+    outcome:
+      typeof index === "string"
+        ? { kind: "not-asyncapi", message: index }
+        : { kind: "index", index: { ...index, ...outsideOf(text) } },
     lines,
   };
+}
+
+function outsideOf(text: string): Pick<AsyncApiIndex, "outside"> {
+  const found = outsideReference(text);
+  if (found === undefined) return {};
+  const [span = { offset: 0, length: 0 }] = locate(text, [found.path]);
+  return { outside: { reference: found.reference, span } };
 }
 
 /** A channel as it is written: its references are not resolved. */

@@ -60,7 +60,9 @@ function issueOf(name: string, uri: string, content: AsyncApiFile): FileIssue | 
   }
   const { index } = outcome;
   if (!isSupportedAsyncApi(index))
-    return report(`Unsupported AsyncAPI version ${quote(index.specVersion)} in ${name}. Expected version 3.`);
+    return report(
+      `Unsupported AsyncAPI version ${quote(index.specVersion)} in ${name}. Expected a version such as ${quote("3.0.0")}.`,
+    );
   if (index.channels.length === 0) return report(`AsyncAPI file ${name} has no channels. Add one.`);
   for (const { id, key, elsewhere, outdated } of index.channels) {
     const reportChannel = (message: string) =>
@@ -70,5 +72,8 @@ function issueOf(name: string, uri: string, content: AsyncApiFile): FileIssue | 
     if (outdated !== undefined)
       return reportChannel(`has ${quote(outdated)}, which version 3 does not allow. Move it to \`operations\`.`);
   }
-  return undefined;
+  if (index.outside === undefined) return undefined;
+  const { reference, span } = index.outside;
+  const message = `AsyncAPI file ${name} refers to another file, which is not supported: ${quote(reference)}. Move its content into ${name}.`;
+  return report(message, { uri, range: rangeOf(lines, span), message: "The reference is here." });
 }
