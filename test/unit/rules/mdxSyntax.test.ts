@@ -351,6 +351,22 @@ describe("the rule mdx-syntax", () => {
       assert.deepEqual(await found(`import ${prose}\n`), [text], prose);
   });
 
+  it("reports a name that is imported twice", async () => {
+    const message = (name: string) => [`error ${name} | Duplicate import \`${name}\`. The build will fail.`];
+    const first = 'import A from "/b.mdx"\n';
+    for (const again of ["A", "{ A }", "{ x as A }", "B, {\n  C,\n  A,\n}", "* as A"])
+      for (const between of ["", "\n", "\n# C\n\n", "\n<div>\n\n"])
+        assert.deepEqual(
+          await found(`${first}${between}import ${again} from '/c.mdx'\n${between.includes("<") ? "\n</div>\n" : ""}`),
+          message("A"),
+        );
+    assert.deepEqual(await found("import { default as b, b } from '/b.mdx'\n"), message("b"));
+    for (const other of ["a", "{ A as B }", "{ /* A */ B }", "B /* A */", "{ B as A\\u0042 }"])
+      assert.deepEqual(await found(`${first}import ${other} from '/c.mdx'\n`), [], other);
+    assert.deepEqual(await found(`${first}\n\`\`\`\n${first}\`\`\`\n\n- ${first}\n> ${first}`), []);
+    assert.deepEqual(await found("import '/b.mdx'\nimport '/b.mdx'\n"), []);
+  });
+
   it("reports the outermost bracket of an export or import that stays open", async () => {
     const message = (open: string, close: string) => [`error ${open} | Missing \`${close}\`. The build will fail.`];
     assert.deepEqual(await found("export const a = {\n  b: 1\n\n# C\n"), message("{", "}"));

@@ -8,6 +8,7 @@ import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { importMistake } from "./importMistake.ts";
+import { importNames } from "./importNames.ts";
 import { importSources, importTarget, statementStarts } from "./importSources.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { HeadingId } from "./lines.ts";
@@ -39,6 +40,8 @@ export class ContentBuilder {
   readonly #breaks: PageBreak[] = [];
   readonly #tags: OpenTags;
   readonly #anchors: AnchorCollector;
+  /** Where each imported name is first. */
+  readonly #imported = new Map<string, number>();
 
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
@@ -115,8 +118,19 @@ export class ContentBuilder {
     for (const at of statementStarts(text, start, end)) {
       const mistake = importMistake(text, at);
       if (mistake !== undefined) this.addBreak(mistake);
+      else if (text.startsWith("import", at)) this.#declare(importNames(text, at));
     }
     for (const span of importSources(text, start, end)) this.#addLink("import", span, importTarget);
+  }
+
+  /** Takes note of imported names, which no other import of the page may have. */
+  #declare(names: readonly Span[]): void {
+    for (const span of names) {
+      const name = this.#context.text.slice(span.offset, span.offset + span.length);
+      const first = this.#imported.get(name) ?? span.offset;
+      this.#imported.set(copyOf(name), first);
+      if (first !== span.offset) this.addBreak({ kind: "imported", span, name: copyOf(name) });
+    }
   }
 
   /** Takes note of something that MDX cannot parse. */

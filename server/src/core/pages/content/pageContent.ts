@@ -59,6 +59,8 @@ type PageBreakKind =
   | "blank"
   /** An import with wrong names. */
   | "import"
+  /** A name that another import of the page has, too. */
+  | "imported"
   /** A character that belongs to nothing in a tag. */
   | "character"
   /** A tag without its end. */

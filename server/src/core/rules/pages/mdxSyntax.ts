@@ -175,6 +175,8 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
       return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
     case "end":
       return `Missing ${quote(">")} for ${quote(name)} in the same paragraph.`;
+    case "imported":
+      return `Duplicate import ${quote(name)}.`;
     case "statement":
       return `Not a JavaScript ${quote(name)}. For text, put a space before it.`;
     default: {
@@ -184,7 +186,7 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
   }
 }
 
-const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end" | "statement">, string>> = {
+const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end" | "imported" | "statement">, string>> = {
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
   url: "MDX has no URLs in angle brackets; write a link.",
   less: `${quote("<")} does not start a tag; write ${quote("\\<")}.`,

@@ -1,0 +1,25 @@
+import type { Span } from "../../text/span.ts";
+
+/** UTF-16 code units of an import in which its path must start. */
+const maxLooked = 2000;
+
+const isName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** The names that the import at an offset declares; none if it has comments, or is not certainly one. */
+export function importNames(text: string, start: number): readonly Span[] {
+  const from = start + "import".length;
+  const statement = text.slice(from, from + maxLooked);
+  const quote = statement.search(/["']/u);
+  const clause = statement.slice(0, Math.max(0, quote)).trimEnd();
+  if (!clause.endsWith("from") || !/[\s}]/u.test(clause.at(-"from".length - 1) ?? "")) return [];
+  const names = clause.slice(0, -"from".length);
+  const found: Span[] = [];
+  for (const { 0: part, index } of names.matchAll(/[^,{}]+/gu)) {
+    const words = part.trim().split(/\s+/u);
+    const [name = "", as, local = name] = words;
+    if (name === "") continue;
+    if (!isName.test(local) || words.length > 3 || words.length === 2 || (as !== undefined && as !== "as")) return [];
+    found.push({ offset: from + index + part.lastIndexOf(local), length: local.length });
+  }
+  return found;
+}
