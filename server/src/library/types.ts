@@ -30,7 +30,7 @@ export interface RuleOptions {
   readonly rules?: Readonly<Record<string, "error" | "warning" | "info" | "information" | "off">>;
   /** The OpenAPI extensions that customize pages. By default, those in `.docs-json.json`, or else `x-docs` and `x-mint`. */
   readonly customizationExtensions?: readonly string[];
-  /** Takes internal errors. By default, they are ignored. */
+  /** Called with the message of each internal error. By default, these are ignored. */
   readonly onError?: (message: string) => void;
 }
 
