@@ -84,6 +84,15 @@ describe("keys that are not settings", () => {
           'warning unknown-key "collapsed" Unknown property `collapsed` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [
+          { navigation: { interaction: { drilldown: false }, pages: ["index"] } },
+          'warning unknown-key "interaction" Unknown property `navigation.interaction` (ignored, unless it is newer than this version of Docs JSON). Move `interaction` to the top level of docs.json.',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", description: "About A", fonts: "Inter", pages: ["index"] }] } },
+          'warning unknown-key "description" Unknown property `description` (ignored, unless it is newer than this version of Docs JSON).',
+          'warning unknown-key "fonts" Unknown property `fonts` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
           { something: 1 },
           'warning unknown-key "something" Unknown property `something` (ignored, unless it is newer than this version of Docs JSON).',
         ],

@@ -1,16 +1,31 @@
+import type { Node } from "jsonc-parser";
+import { keyOf, valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
 import type { KeyHint } from "./messages.ts";
 import type { Schema } from "./schema.ts";
+import { docsSchema, formOf } from "./schema.ts";
 import { oppositeKey } from "./synonyms.ts";
 
 /** The longest list of allowed keys that still helps. */
 const maxKeys = 8;
 
-/** What is known about an unknown key: the one that it is similar to, the one that says the opposite, or those that are allowed. */
-export function hintFor(similar: string | undefined, key: string, candidates: readonly string[], form: Schema): KeyHint {
+/**
+ * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level, or the
+ * keys that are allowed.
+ */
+export function hintFor(similar: string | undefined, property: Node, candidates: readonly string[], form: Schema): KeyHint {
   if (similar !== undefined) return { suggestion: similar };
+  const key = keyOf(property);
   const opposite = oppositeKey(key, candidates);
   if (opposite !== undefined) return { opposite };
+  if (form !== docsSchema && isTopLevel(key, property)) return { topLevel: key };
   const names = keysFor(form, undefined);
   return { allowed: names.length > maxKeys ? [] : names };
+}
+
+/** Whether a property is an object of settings that belongs at the top level. A text, such as a `description`, may be about its object. */
+function isTopLevel(key: string, property: Node): boolean {
+  const value = valueNodeOf(property);
+  const known = value?.type === "object" ? docsSchema.properties?.get(key) : undefined;
+  return known !== undefined && known.doNotSuggest !== true && formOf(known, value)?.type === "object";
 }

@@ -76,10 +76,16 @@ export function missingProperty(name: string, requiredBy: string | undefined): s
 export type UnknownEffect = "ignored" | "fails" | "drops";
 
 /** What helps with an unknown property. */
-export type KeyHint = { readonly suggestion: string } | { readonly opposite: string } | { readonly allowed: readonly string[] };
+export type KeyHint =
+  | { readonly suggestion: string }
+  | { readonly opposite: string }
+  /** A setting that is known at the top level of docs.json. */
+  | { readonly topLevel: string }
+  | { readonly allowed: readonly string[] };
 
 function helpOf(hint: KeyHint): string {
   if ("suggestion" in hint) return didYouMean(hint.suggestion);
+  if ("topLevel" in hint) return ` Move ${quote(hint.topLevel)} to the top level of docs.json.`;
   return "opposite" in hint ? ` Did you mean its opposite, ${quote(hint.opposite)}?` : allowedNames(hint.allowed);
 }
 

@@ -222,13 +222,12 @@ class Validator {
       return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(renamedTo) } };
     }
     const key = scalarText(node);
-    const candidates = keysFor(form, node.parent && valueNodeOf(node.parent)).filter(
-      (candidate) => !dropsContent(candidate, present, object),
-    );
+    const property = node.parent ?? node;
+    const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropsContent(candidate, present, object));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
-    const message = messages.unknownProperty(this.#name(), effect, hintFor(similar, key, candidates, form));
+    const message = messages.unknownProperty(this.#name(), effect, hintFor(similar, property, candidates, form));
     const data = suggestion === undefined ? ({ remove: true } as const) : { replaceWith: JSON.stringify(suggestion) };
     return { code: "unknown-key", severity, message, data };
   }
