@@ -50,6 +50,25 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('{} <Card title={""} cols={2}>{}</Card>\n'), []);
   });
 
+  it("reports braces in a tag that are no value, and pass no properties on", async () => {
+    const message = (name: string) => `Unexpected \`${name}\` in a tag. The build will fail.`;
+    for (const tag of ["<Card cols{2}>", "<Card {title}>", "<Card {}>", "<Card {\n/* a */\n}>"])
+      assert.deepEqual(await found(`${tag}\n  Text\n</Card>\n`), [`error { | ${message("{")}`], tag);
+    assert.deepEqual(await found("<Card {title} />\n"), [`error { | ${message("{")}`]);
+    assert.deepEqual(await found('<Card {/* a */} title="b" />\n'), [`error {/* a */} | ${message("{/* a */}")}`]);
+    assert.deepEqual(await found("Type <id {name} here\n"), [
+      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+    ]);
+    for (const tag of ["<Card {...a} />", "<Card { ... a } b />", "<Card {/* a */ ...b} />", "> <Card {\n> ...a} />"])
+      assert.deepEqual(await found(`${tag}\n`), [], tag);
+  });
+
+  it("inserts the equals sign before a value in braces, and removes a comment from a tag", async () => {
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": '<Card cols{2} />\n\n<Card {/* a */} title="b" />\n' });
+    assert.equal(fixes.apply("Change to `={`")["a.mdx"], '<Card cols={2} />\n\n<Card {/* a */} title="b" />\n');
+    assert.equal(fixes.apply("Remove `{/* a */}`")["a.mdx"], '<Card cols{2} />\n\n<Card  title="b" />\n');
+  });
+
   it("reports an attribute with braces that do not contain an expression", async () => {
     const rows: readonly (readonly [value: string, replacement?: string])[] = [
       ["{user id}", '"user id"'],

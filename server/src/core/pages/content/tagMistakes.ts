@@ -40,6 +40,22 @@ export function mistakeInBraces(text: string, open: number, end: number): PageBr
   return mistake("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
 }
 
+/** What may be before the dots of properties that are passed on: white space, marks of block quotes, and comments. */
+const beforeSpread = /\{(?:[\s>]|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
+
+/** The mistake of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */
+export function mistakeInSpread(text: string, open: number, end: number): PageBreak | undefined {
+  beforeSpread.lastIndex = open;
+  beforeSpread.test(text);
+  const at = beforeSpread.lastIndex;
+  if (text.startsWith("...", at)) return undefined;
+  const whole = text.slice(open, Math.min(end, open + maxLooked));
+  const isComment = at === end - 1 && end - open < maxLooked && whole.includes("/") && !whole.includes("\n");
+  if (isComment) return { ...mistake("character", open, end - open, ""), name: copyOf(whole) };
+  const needsEquals = /[\w-]/u.test(text.charAt(open - 1));
+  return { ...mistake("character", open, 1, needsEquals ? "={" : undefined), name: "{" };
+}
+
 /** Whether the next tag with a name is an end tag. */
 function isClosed(text: string, at: number, name: string): boolean {
   const rest = text.slice(at, at + maxLooked);
@@ -104,8 +120,9 @@ function mistake(kind: PageBreak["kind"], offset: number, length: number, replac
   return { kind, span: { offset, length }, ...(replacement !== undefined && { replacement: copyOf(replacement) }) };
 }
 
-/** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no end tag follows. */
+/** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no `/>` or end tag follows. */
 export function isText(text: string, start: number, name: string, at: number): boolean {
+  if (/^[^<>]{0,200}\/>/u.test(text.slice(at, at + maxLooked))) return false;
   if (/^[^<>]{0,200}?[\w-]=["'{“]/u.test(text.slice(start + 1, start + maxLooked))) return false;
   return !text.slice(at, at + maxLooked).includes(`</${name}>`);
 }

@@ -4,7 +4,7 @@ import { isSpace } from "./blanks.ts";
 import { textBreak } from "./breaks.ts";
 import type { PageBreak } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
-import { isText, mistakeAt, mistakeInBraces, mistakeInValue, unclosedValue } from "./tagMistakes.ts";
+import { isText, mistakeAt, mistakeInBraces, mistakeInSpread, mistakeInValue, unclosedValue } from "./tagMistakes.ts";
 
 /** A tag of a component or an HTML element. */
 export interface Tag {
@@ -116,7 +116,8 @@ class TagReader {
 
   /** Reads an attribute. Gives what is wrong with it. */
   #readAttribute(): PageBreak | undefined {
-    if (this.#text[this.#at] === "{") return this.#readExpression();
+    const start = this.#at;
+    if (this.#text[start] === "{") return this.#readExpression() ?? mistakeInSpread(this.#text, start, this.#at);
     const name = this.#readName(":");
     if (name === "") return mistakeAt(this.#text, this.#at, this.#last);
     const equals = this.#afterWhitespace(this.#at);
