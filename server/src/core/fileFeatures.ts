@@ -60,7 +60,7 @@ export class FileFeatures {
     let completion = completeNow();
     if (completion.isWaiting) {
       await Promise.all(completion.catalogs.map(this.#readCatalog));
-      await this.#lookup.whenRead(uri, "files", token, () => completeNow().wanted);
+      await this.#lookup.whenRead(uri, "files", token, () => completeNow().wantedDocuments);
       if (token?.isCancellationRequested !== true) completion = completeNow();
     }
     return { items: completion.items, isIncomplete: completion.isIncomplete };

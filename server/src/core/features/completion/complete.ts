@@ -44,13 +44,13 @@ export interface Completion {
   /** Whether there may be more once pending files are read. */
   readonly isWaiting: boolean;
   /** The URIs of the OpenAPI files that it needs and that may not be loaded yet. */
-  readonly wanted: readonly string[];
+  readonly wantedDocuments: readonly string[];
   /** The catalogs that it needs, likewise. */
   readonly catalogs: readonly CatalogName[];
 }
 
 /** No completion. */
-export const noCompletion: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [], catalogs: [] };
+export const noCompletion: Completion = { items: [], isIncomplete: false, isWaiting: false, wantedDocuments: [], catalogs: [] };
 
 /** Longer lists are slow in the editor, and nobody reads them. */
 export const maxItems = 2000;
@@ -102,9 +102,9 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     items: jsonItems(file, place.slot, likely, context.editor),
     isIncomplete: likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
     isWaiting: examples.some(({ isWaiting }) => isWaiting) || active.some((provider) => provider.isWaiting?.(request) === true),
-    wanted: [
-      ...examples.flatMap(({ wanted }) => wanted),
-      ...active.flatMap((provider) => [...(provider.wanted?.(request) ?? [])]),
+    wantedDocuments: [
+      ...examples.flatMap(({ wantedDocuments }) => wantedDocuments),
+      ...active.flatMap((provider) => [...(provider.wantedDocuments?.(request) ?? [])]),
     ],
     catalogs: active.flatMap((provider) => [...(provider.catalogs?.(request) ?? [])]),
   };

@@ -40,7 +40,7 @@ export const entries: SiteValues = {
     const schema = typed === undefined && owner !== undefined ? graphqlSourceOf(owner, site.follow) : undefined;
     return schema !== undefined && site.apiFiles.graphql(schema).kind === "unknown";
   },
-  wanted(site, { place }) {
+  wantedDocuments(site, { place }) {
     const file = typedFile.exec(place.slot.content)?.[1];
     const uri = file === undefined ? undefined : fileFromRoot(site.root, file);
     return uri === undefined ? [] : [uri];

@@ -32,7 +32,7 @@ export const openApiFiles: SiteValues = {
   },
   isWaiting: (site) =>
     site.pages === undefined || candidatesIn(site).some((path) => site.apiFiles.openApiFile(path) === undefined),
-  wanted: (site) => candidatesIn(site).map((path) => uriBelow(site.root, path)),
+  wantedDocuments: (site) => candidatesIn(site).map((path) => uriBelow(site.root, path)),
 };
 
 function candidatesIn(site: Site): readonly string[] {

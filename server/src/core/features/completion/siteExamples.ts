@@ -12,7 +12,7 @@ export interface SiteExample {
   readonly choices: readonly string[];
   /** Whether there may be others once pending files are read, and the URIs of those that no site may depend on. */
   readonly isWaiting: boolean;
-  readonly wanted: readonly string[];
+  readonly wantedDocuments: readonly string[];
 }
 
 /** The examples of the schema. */
@@ -31,12 +31,12 @@ const maxFiles = 10;
  * undefined for other texts.
  */
 export function siteExample(site: Site, example: string): SiteExample | undefined {
-  if (example === language) return { choices: otherLanguages(site), isWaiting: false, wanted: [] };
+  if (example === language) return { choices: otherLanguages(site), isWaiting: false, wantedDocuments: [] };
   if (example !== openApiFile && example !== endpoint) return undefined;
   const { files, entry, unread } = site.view(apiExamples);
   const found = example === openApiFile ? files : entry;
   const choices = (found.length === 0 ? [example] : found).map((text) => JSON.stringify(text).slice(1, -1));
-  return { choices, isWaiting: site.pages === undefined || unread.length > 0, wanted: unread };
+  return { choices, isWaiting: site.pages === undefined || unread.length > 0, wantedDocuments: unread };
 }
 
 function otherLanguages({ navigation }: Site): readonly string[] {

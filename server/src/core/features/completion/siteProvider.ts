@@ -43,8 +43,8 @@ export function siteProvider(site: Site): ValueProvider {
     isWaiting(request) {
       return valuesFor(request.schema)?.isWaiting(site, request) === true;
     },
-    wanted(request) {
-      return valuesFor(request.schema)?.wanted?.(site, request) ?? [];
+    wantedDocuments(request) {
+      return valuesFor(request.schema)?.wantedDocuments?.(site, request) ?? [];
     },
     catalogs(request) {
       return valuesFor(request.schema)?.catalogs?.(site, request) ?? [];

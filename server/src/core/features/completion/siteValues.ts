@@ -10,7 +10,7 @@ export interface SiteValues {
   /** Whether there may be more values once pending files are read. */
   isWaiting(site: Site, request: ValueRequest): boolean;
   /** The URIs of the OpenAPI files that they come from, where the site may not depend on them. */
-  wanted?(site: Site, request: ValueRequest): Iterable<string>;
+  wantedDocuments?(site: Site, request: ValueRequest): Iterable<string>;
   /** The catalogs that they come from, where the site may not depend on them. */
   catalogs?(site: Site, request: ValueRequest): Iterable<CatalogName>;
   /** Whether they depend on what is typed. */

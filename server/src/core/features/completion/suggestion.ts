@@ -58,7 +58,7 @@ export interface ValueProvider {
   /** Whether it may have other values once pending files are read. */
   isWaiting?(request: ValueRequest): boolean;
   /** The URIs of the OpenAPI files that its values come from, where no site may depend on them. */
-  wanted?(request: ValueRequest): Iterable<string>;
+  wantedDocuments?(request: ValueRequest): Iterable<string>;
   /** The catalogs that its values come from, where no site may depend on them. */
   catalogs?(request: ValueRequest): Iterable<CatalogName>;
   /** Whether its values depend on what is typed. */
