@@ -23,7 +23,7 @@ import { handleTools } from "./lsp/tools.ts";
 import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
 import { withFoundSites } from "./lsp/withFoundSites.ts";
-import { watchFolders } from "./lsp/workspaceFolders.ts";
+import { watchWorkspaceFolders } from "./lsp/workspaceFolders.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 
 /** What the server needs from its process. */
@@ -103,7 +103,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
       files.unwatched.call();
       client.refreshDiagnostics();
     };
-    watchFolders(connection, session.capabilities, () => session.folders, takeFolders);
+    watchWorkspaceFolders(connection, session.capabilities, () => session.folders, takeFolders);
   });
 
   const handle = wrapHandler(log, files.pending, (result) => uris.spell(result));

@@ -7,7 +7,7 @@ export const workspaceFolders = { workspaceFolders: { supported: true, changeNot
  * Passes the URIs of all folders of the workspace to `take` after the user added or removed some. Call it after the client is initialized.
  * `folders` gives those from before.
  */
-export function watchFolders(
+export function watchWorkspaceFolders(
   connection: Connection,
   { workspace }: ClientCapabilities,
   folders: () => readonly string[],
