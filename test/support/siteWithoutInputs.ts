@@ -1,5 +1,5 @@
 import type { ConfigFile } from "../../server/src/core/config/configFile.ts";
-import type { HoverReaders } from "../../server/src/core/features/hover/reference.ts";
+import type { HoverOptions } from "../../server/src/core/features/hover/reference.ts";
 import { Memo } from "../../server/src/core/site/memo.ts";
 import { Site } from "../../server/src/core/site/site.ts";
 
@@ -23,4 +23,8 @@ export function siteWithoutInputs(config: ConfigFile): Site {
 }
 
 /** Reads nothing for a hover. */
-export const noReaders: HoverReaders = { parameters: async () => [], catalog: async () => undefined, showsPictures: false };
+export const noHoverOptions: HoverOptions = {
+  readParameters: async () => [],
+  readCatalog: async () => undefined,
+  showsImages: false,
+};

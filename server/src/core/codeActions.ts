@@ -1,12 +1,12 @@
 import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageserver-types";
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
+import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
 import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { actionOf } from "./fixes/fix.ts";
 import { siteFixEdits, siteFixOf } from "./fixes/fixSite.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
-import type { ReadText } from "./freshEdits.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { SiteDiagnostics } from "./siteDiagnostics.ts";

@@ -47,13 +47,13 @@ export class ConfigFeatures {
     });
   }
 
-  async hover(uri: string, position: Position, showsPictures: boolean): Promise<Hover | null> {
+  async hover(uri: string, position: Position, showsImages: boolean): Promise<Hover | null> {
     const found = this.#scopedFile(uri);
     if (found === undefined) return null;
     const shown = await hover(found, found.file.document.offsetAt(position), {
-      parameters: (document, places) => this.#store.readParameters(document, places),
-      catalog: this.#readCatalog,
-      showsPictures,
+      readParameters: (document, places) => this.#store.readParameters(document, places),
+      readCatalog: this.#readCatalog,
+      showsImages,
     });
     return shown ?? null;
   }

@@ -76,7 +76,7 @@ export class FileFeatures {
   async hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null> {
     const hoverNow = (): Promise<Hover | null> =>
       this.#at(uri, position, {
-        page: (page, offset) => hoverInPage(page, offset, { showsPictures: this.#showsImages, readCatalog: this.#readCatalog }),
+        page: (page, offset) => hoverInPage(page, offset, { showsImages: this.#showsImages, readCatalog: this.#readCatalog }),
         config: () => this.#configs.hover(uri, position, this.#showsImages),
       });
     const found = await hoverNow();

@@ -1,11 +1,9 @@
+import type { ReadText } from "./features/moves/wholePages.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
-
-/** Gives the text of a file; undefined if it cannot be read. */
-export type ReadText = (uri: string) => Promise<string | undefined>;
 
 /** How often edits are found again at most: a program may write files all the time. */
 const maxRepeats = 10;

@@ -5,7 +5,7 @@ import { hover } from "../../../server/src/core/features/hover/hover.ts";
 import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { editor } from "../../support/completion.ts";
 import { accept, openDocs } from "../../support/documents.ts";
-import { noReaders, siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
+import { noHoverOptions, siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
 
 const site = `{
   "theme": "mint",
@@ -74,7 +74,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       documentColors(file);
       complete(file, length, { editor });
-      await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, Math.max(0, length - 1), noReaders);
+      await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, Math.max(0, length - 1), noHoverOptions);
     }
   });
 
@@ -102,7 +102,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       for (let offset = 0; offset <= Math.min(text.length, 50); offset++) {
         complete(file, offset, { editor });
-        await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noReaders);
+        await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noHoverOptions);
       }
       documentColors(file);
     }

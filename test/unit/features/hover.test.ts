@@ -5,13 +5,13 @@ import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
-import { noReaders, siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
+import { noHoverOptions, siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
 
 /** The underlined text and the Markdown of the hover at the cursor `█`. */
 async function hoverAt(marked: string): Promise<{ readonly underlined: string; readonly markdown: string } | undefined> {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
-  const found = await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noReaders);
+  const found = await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noHoverOptions);
   if (found === undefined) return undefined;
   assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
   return { underlined: textAt(file, found.range), markdown: found.contents.value };

@@ -8,20 +8,19 @@ import { rangeIn } from "../../text/lines.ts";
 import type { SchemaScope, ScopedFile } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
-import type { HoverReaders } from "./reference.ts";
+import type { HoverOptions } from "./reference.ts";
 import { describeReference } from "./reference.ts";
 import { withSample } from "./theme.ts";
 
 /**
  * Describes what is at `offset` of a file: a setting with its type, default, purpose and allowed values; an enumeration value; or the
- * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere. `readers` read what the
- * site does not have.
+ * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere.
  */
-export async function hover(scoped: ScopedFile, offset: number, readers: HoverReaders): Promise<Hover | undefined> {
+export async function hover(scoped: ScopedFile, offset: number, options: HoverOptions): Promise<Hover | undefined> {
   const { document, json } = scoped.file;
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
-  const value = isKey(node) ? describeKey(node.parent, scoped.scope) : await describeString(scoped, node, readers);
+  const value = isKey(node) ? describeKey(node.parent, scoped.scope) : await describeString(scoped, node, options);
   if (value === undefined) return undefined;
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, node) };
 }
@@ -45,12 +44,12 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
   });
 }
 
-async function describeString({ site, file, scope }: ScopedFile, node: Node, readers: HoverReaders): Promise<string | undefined> {
+async function describeString({ site, file, scope }: ScopedFile, node: Node, options: HoverOptions): Promise<string | undefined> {
   const schema = schemaAt(node, scope.schema);
   if (schema === undefined) return undefined;
   const path = settingPath([...scope.path, ...getNodePath(node)]);
   const value = scalarText(node);
   const described = describeValue(path, schema, value);
-  if (described === undefined) return describeReference(site, { file, node, schema }, readers);
-  return referenceKindOf(schema) === "theme" ? withSample(value, described, readers.catalog) : described;
+  if (described === undefined) return describeReference(site, { file, node, schema }, options);
+  return referenceKindOf(schema) === "theme" ? withSample(value, described, options.readCatalog) : described;
 }

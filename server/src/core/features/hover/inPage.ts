@@ -23,19 +23,19 @@ interface Described {
 export interface PageHoverOptions {
   readonly readCatalog: CatalogReader;
   /** The editor shows images. */
-  readonly showsPictures: boolean;
+  readonly showsImages: boolean;
 }
 
 /** The hover at an offset of a page: over a link, a heading, an icon, or a key of its front matter. */
 export async function hoverInPage(
   open: OpenPage,
   offset: number,
-  { readCatalog, showsPictures }: PageHoverOptions,
+  { readCatalog, showsImages }: PageHoverOptions,
 ): Promise<Hover | null> {
   const { site, page, file } = open;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
   const icon = await describeUse(use, readCatalog);
-  const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, showsPictures) ?? headingHover(open, offset);
+  const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, showsImages) ?? headingHover(open, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
@@ -55,13 +55,13 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
   };
 }
 
-function linkHover(open: OpenPage, offset: number, showsPictures: boolean): Described | undefined {
+function linkHover(open: OpenPage, offset: number, showsImages: boolean): Described | undefined {
   const { site, indexes, page } = open;
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
   if (link === undefined) return undefined;
   const anchor = anchorOf(open, link);
-  return { span: link.link.span, value: describeLink(site, link, { anchor, showsPictures }) };
+  return { span: link.link.span, value: describeLink(site, link, { anchor, showsImages }) };
 }
 
 /** The ID of a heading, which a link to it needs. */

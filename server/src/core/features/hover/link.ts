@@ -22,11 +22,11 @@ import { describeSourcePage } from "./sources.ts";
 /** In pixels. */
 const pictureHeight = 200;
 
-/** Describes what a link of a page leads to, as Markdown. `anchor` is the heading, `showsPictures`: the editor shows images in it. */
+/** Describes what a link of a page leads to, as Markdown. `anchor` is the heading, `showsImages`: the editor shows images in it. */
 export function describeLink(
   site: Site,
   { resource, link }: Pick<ResolvedLink, "resource" | "link">,
-  { anchor, showsPictures }: { readonly anchor?: PlacedAnchor | undefined; readonly showsPictures: boolean },
+  { anchor, showsImages }: { readonly anchor?: PlacedAnchor | undefined; readonly showsImages: boolean },
 ): string {
   switch (resource.kind) {
     case "page": {
@@ -40,12 +40,12 @@ export function describeLink(
     case "source":
       return describeSourcePage(site, resource.page);
     case "file":
-      return describeFile(site, resource.path, showsPictures ? pictureHeight : undefined);
+      return describeFile(site, resource.path, showsImages ? pictureHeight : undefined);
     case "redirect": {
       const { destination, to } = resource.redirect;
       const end = to === undefined ? undefined : site.view(siteResources).at(to);
       const rest =
-        end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { resource: end, link }, { showsPictures });
+        end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { resource: end, link }, { showsImages });
       return paragraphs([`Redirects to ${codeSpan(textAt(destination))}`, rest]);
     }
   }

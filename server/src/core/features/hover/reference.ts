@@ -28,12 +28,12 @@ const pictureHeight = 80;
 /** Reads the parameters at some places in a file. */
 type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
 
-/** Read what a hover needs and a site does not have. */
-export interface HoverReaders {
-  readonly parameters: ReadParameters;
-  readonly catalog: CatalogReader;
+/** What a hover needs beside its site. */
+export interface HoverOptions {
+  readonly readParameters: ReadParameters;
+  readonly readCatalog: CatalogReader;
   /** Whether the editor shows images in hovers. */
-  readonly showsPictures: boolean;
+  readonly showsImages: boolean;
 }
 
 /** A string that refers to something. */
@@ -47,7 +47,7 @@ interface ReferenceText {
 export async function describeReference(
   site: Site,
   { file, node: text, schema }: ReferenceText,
-  { parameters: readParameters, catalog: readCatalog, showsPictures }: HoverReaders,
+  { readParameters, readCatalog, showsImages }: HoverOptions,
 ): Promise<string | undefined> {
   const value = scalarText(text);
   switch (referenceKindOf(schema)) {
@@ -75,7 +75,7 @@ export async function describeReference(
       return describeFont(value, readCatalog);
     case "image": {
       const image = site.pages?.fileAt(value);
-      return image === undefined ? undefined : describeFile(site, image, showsPictures ? pictureHeight : undefined);
+      return image === undefined ? undefined : describeFile(site, image, showsImages ? pictureHeight : undefined);
     }
     case "graphql":
       return describeGraphql(site, value.trim(), directoryBeside(site, text));

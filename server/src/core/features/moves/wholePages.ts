@@ -7,7 +7,7 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 const maxLength = 16 * 1024 * 1024;
 
 /** Gives the text of a file; undefined if it cannot be read. */
-type ReadText = (uri: string) => Promise<string | undefined>;
+export type ReadText = (uri: string) => Promise<string | undefined>;
 
 /** A site with all links of the pages that are only read up to a limit: a move changes each link. */
 export async function wholePages(indexed: IndexedSite, read: ReadText): Promise<IndexedSite> {
