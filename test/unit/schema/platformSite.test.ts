@@ -118,6 +118,11 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [{ footer: { links: [] } }, "error min-items [] `footer.links` must not be empty."],
         [
+          { footer: { links: [{ title: "A", links: [{ label: "B", href: "/" }] }] } },
+          'warning unknown-key "title" Unknown property `title` (ignored, unless it is newer than this version of Docs JSON). Did you mean `header`? => "header"',
+          'error unknown-key "links" Unknown property `links`. Did you mean the required `items`? => "items"',
+        ],
+        [
           { footer: { links: [{ header: "", items: [{ label: "B", href: "/" }] }] } },
           'error min-length "" `header` must not be empty.',
         ],

@@ -1,12 +1,13 @@
 /** Keys that authors take for each other. */
 const synonyms: readonly ReadonlySet<string>[] = [
   new Set(["href", "url", "link"]),
-  new Set(["label", "name", "title", "text"]),
+  new Set(["label", "name", "title", "text", "header"]),
   new Set(["source", "from"]),
   new Set(["destination", "to", "target"]),
   new Set(["language", "locale", "lang"]),
   new Set(["languages", "locales"]),
   new Set(["pages", "children", "entries"]),
+  new Set(["items", "links"]),
   new Set(["fonts", "typography"]),
   new Set(["expanded", "open", "defaultopen", "isdefaultopen"]),
 ];
