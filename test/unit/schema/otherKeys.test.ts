@@ -117,7 +117,7 @@ describe("keys that are not settings", () => {
         [{ tabs: [] }, 'warning mint-json-key "tabs" `tabs` is a `mint.json` setting (ignored). Use `navigation.tabs`.'],
         [
           { anchors: [] },
-          'warning mint-json-key "anchors" `anchors` is a `mint.json` setting (ignored). Use `navigation.anchors` or `navigation.global.anchors`.',
+          'warning mint-json-key "anchors" `anchors` is a `mint.json` setting (ignored). Use `navigation.global.anchors` for links, or `navigation.anchors` for sections with pages.',
         ],
         [
           { versions: [] },

@@ -7,7 +7,7 @@ const byTheme = "The `theme` decides this.";
  */
 const replacements: ReadonlyMap<string, string> = new Map([
   ["analytics", "Use `integrations`."],
-  ["anchors", "Use `navigation.anchors` or `navigation.global.anchors`."],
+  ["anchors", "Use `navigation.global.anchors` for links, or `navigation.anchors` for sections with pages."],
   ["api.auth", "Use `api.mdx.auth`."],
   ["api.baseUrl", "Use `api.mdx.server`."],
   ["api.paramFields", "Use `api.params`."],
