@@ -92,6 +92,24 @@ const moves: Readonly<Record<string, readonly [before: object, title: string, af
       },
     },
   ],
+  "links in the form of today to those that are there": [
+    {
+      navigation: { pages: ["index", "api/users"], global: { anchors: [{ anchor: "Changelog", href: "/index" }] } },
+      anchors: [{ anchor: "Blog", href: "https://a.com", icon: "github" }],
+    },
+    "Move to `navigation.global.anchors`",
+    {
+      navigation: {
+        pages: ["index", "api/users"],
+        global: {
+          anchors: [
+            { anchor: "Changelog", href: "/index" },
+            { anchor: "Blog", href: "https://a.com", icon: "github" },
+          ],
+        },
+      },
+    },
+  ],
   "a layout, which docs.json does not have": [{ layout: "topnav" }, "Remove `layout`", {}],
 };
 

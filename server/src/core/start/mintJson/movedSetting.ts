@@ -22,7 +22,7 @@ const ofNavigation: ReadonlySet<string> = new Set(["tabs", "anchors", "versions"
 export function movedSetting(docs: JsonObject, path: Path): MovedSetting | undefined {
   const [key] = path;
   if (path.length === 1 && typeof key === "string" && ofNavigation.has(key))
-    return movedNavigation(docs) ?? movedLinks(docs, key);
+    return movedNavigation(docs) ?? movedLinks(docs, key) ?? currentLinks(docs, key);
   const value = valueAt(docs, path);
   const moved = value === undefined ? undefined : convertSettings(nested(path, value));
   if (moved === undefined || moved.leftovers.length > 0) return undefined;
@@ -51,6 +51,16 @@ function movedLinks(docs: JsonObject, key: string): MovedSetting | undefined {
   const isOnlyLinks = isArray(groups) && groups.length === 0 && Object.keys(links).join() === "global";
   const values = isOnlyLinks ? additions({ navigation: links }, docs, []) : undefined;
   return values === undefined ? undefined : { values, removed: [[key]] };
+}
+
+/** Links that have the form of today, at the place of mint.json. */
+function currentLinks(docs: JsonObject, key: string): MovedSetting | undefined {
+  const links = docs[key];
+  const name = key.replace(/s$/u, "");
+  const areLinks =
+    isArray(links) && links.every((link) => isObject(link) && typeof link[name] === "string" && typeof link["href"] === "string");
+  const values = areLinks ? additions({ navigation: { global: { [key]: links } } }, docs, []) : undefined;
+  return values === undefined || values.length === 0 ? undefined : { values, removed: [[key]] };
 }
 
 /** The groups of a navigation that has nothing else. */
