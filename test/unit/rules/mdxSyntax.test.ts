@@ -69,6 +69,14 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Remove `{/* a */}`")["a.mdx"], '<Card cols{2} />\n\n<Card  title="b" />\n');
   });
 
+  it("reports a `</` without a name, and reads white space before one", async () => {
+    const less = ["error < | `<` does not start a tag; write `\\<`. The build will fail."];
+    for (const text of ["</", "A </", "## A</ B", "A </ `b` c", "A </\n1"])
+      assert.deepEqual(await found(`${text}\n`), less, text);
+    assert.deepEqual(await found("A <b></ c>\n"), ["error </ c> | No open tag for `</c>`. The build will fail."]);
+    assert.deepEqual(await found("A <b>c</ b> <></ >\n\n> <Card></\n> Card>\n"), []);
+  });
+
   it("reports an attribute with braces that do not contain an expression", async () => {
     const rows: readonly (readonly [value: string, replacement?: string])[] = [
       ["{user id}", '"user id"'],

@@ -77,7 +77,7 @@ export function inlineBreaks(text: string, offset: number): readonly PageBreak[]
   }
   const found = textBreak(text, offset);
   // A tag with a name may have forms that are not known.
-  const isTag = /^<(?:[\p{ID_Start}$_>]|\/(?:$|[\s\p{ID_Start}$_>]))/u.test(start);
+  const isTag = /^<(?:\/\s*)?[\p{ID_Start}$_>]/u.test(start);
   return isTag && found.kind !== "url" ? [] : [found];
 }
 

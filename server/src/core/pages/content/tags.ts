@@ -68,10 +68,10 @@ class TagReader {
 
   read(): Tag | undefined {
     const isClosing = this.#text[this.#at] === "/";
-    if (isClosing) this.#at++;
+    if (isClosing) this.#at = this.#afterWhitespace(this.#at + 1);
     this.#name = this.#readName(".:");
     const nameEnd = this.#at;
-    if (this.#name === "") return this.#text[nameEnd] === ">" ? this.#tag(isClosing ? "close" : "open", nameEnd + 1) : undefined;
+    if (this.#name === "" && this.#text[nameEnd] !== ">") return undefined;
     for (;;) {
       const from = this.#at;
       this.#passWhitespace();
