@@ -435,6 +435,32 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Insert a blank line")["a.mdx"], `${imports}\n# A\n`);
   });
 
+  it("reports a missing blank line after exports", async () => {
+    const message = "Missing blank line after an export. The build will fail.";
+    const exports = [
+      "export const a = 1",
+      'export const a = "b";',
+      "export const A = () => {\n  return <b>c</b>;\n}  ",
+      "export const a = [b]",
+    ];
+    for (const line of ["## A", "text", "<A />", "<A>b</A>", "const b = 1"])
+      for (const before of exports)
+        assert.deepEqual(await found(`${before}\n${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], before + line);
+    for (const rest of ["", "\ntext", "export const c = 1", "// c", "- b", "in c", "  .map((b) => b)", "from 'c'", "(b)"])
+      for (const before of exports) assert.deepEqual(await found(`${before}\n${rest}\n`), [], before + rest);
+    for (const whole of [
+      "export const a =\nb",
+      "export const a = b +\nc",
+      "export const a = 1,\nb = 2",
+      "export default\nb",
+      "export const a = `b;\nc`",
+    ])
+      assert.deepEqual(await found(`${whole}\n`), [], whole);
+    assert.deepEqual(await found("export const A = () => (\n<p>\nb :)\ntext <b>c</b>;\n## D\n</p>\n)\n\nb\n"), []);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "export const a = 1\n# A\n" });
+    assert.equal(fixes.apply("Insert a blank line")["a.mdx"], "export const a = 1\n\n# A\n");
+  });
+
   it("inserts a blank line with the line ends of the page", async () => {
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": 'import A from "/a.jsx"\r\n# A\r\n' });
     assert.equal(fixes.apply("Insert a blank line")["a.mdx"], 'import A from "/a.jsx"\r\n\r\n# A\r\n');

@@ -224,8 +224,9 @@ export class Blocks {
 
   #readStatements(start: number, lineEnd: number): number {
     const next = textAfterImports(this.#text, start);
-    if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next));
-    const { end = lineEnd, open } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
+    const { end = lineEnd, open, other } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
+    if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next, "import"));
+    if (other !== undefined) this.#builder.addBreak(lineBreak(this.#text, other, "export"));
     if (open !== undefined) this.#builder.addBreak(bracketBreak(this.#text, open));
     this.#builder.addStatements(start, end);
     return end;

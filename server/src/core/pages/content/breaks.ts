@@ -52,10 +52,10 @@ export function bracketBreak(text: string, offset: number): PageBreak {
   return { kind: "brace", span: { offset, length: 1 }, name: closingBrackets.get(text.charAt(offset)) ?? "}" };
 }
 
-/** The start of a line, which needs a blank line before it. */
-export function lineBreak(text: string, offset: number): PageBreak {
+/** The start of a line, which needs a blank line before it because of the statement there. */
+export function lineBreak(text: string, offset: number, name: "import" | "export"): PageBreak {
   const end = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
-  return { kind: "blank", span: { offset, length: 1 }, replacement: copyOf(end + text.charAt(offset)) };
+  return { kind: "blank", name, span: { offset, length: 1 }, replacement: copyOf(end + text.charAt(offset)) };
 }
 
 /** A paragraph that starts like an import or export. With a space before it, which no reader sees, it is text. */

@@ -68,9 +68,10 @@ export class Scripts {
 
   /**
    * The end of the import and export statements that start at an offset: the first blank line outside of brackets, or the end of the text.
-   * The outermost bracket that stays open instead, if one does: text that follows is read as part of the script.
+   * The outermost bracket that stays open instead, if one does: text that follows is read as part of the script. Or the line that certainly
+   * belongs to no statement.
    */
-  statementsEnd(start: number): { readonly end?: number; readonly open?: number } {
+  statementsEnd(start: number): { readonly end?: number; readonly open?: number; readonly other?: number } {
     if (this.#unclosed >= maxUnclosed || this.exceedBudget) return {};
     let depth = 0;
     let outermost = start;
@@ -78,6 +79,7 @@ export class Scripts {
       const character = this.text.charAt(at);
       if (character === "\n") {
         if (depth <= 0 && isBlankAfter(this.text, at)) return { end: this.#readTo(start, at) };
+        if (depth === 0 && isOtherAfter(this.text, at)) return { end: this.#readTo(start, at), other: at + 1 };
       } else if (closingBrackets.has(character)) {
         if (depth <= 0) outermost = at;
         depth++;
@@ -97,6 +99,18 @@ export class Scripts {
     this.count(this.text.length - start);
     this.#unclosed++;
   }
+}
+
+/** A line that continues no statement that has ended: a heading, a tag, or a word that is no operator. */
+const otherLine =
+  /(?:#{1,6}[ \t]|<[A-Za-z][^\n]*(?:\/>|<\/[\w.]+>)|(?!(?:as|assert|catch|else|export|finally|from|import|in|instanceof|of|satisfies|while|with)\b)[\p{L}_$])/uy;
+
+/** Whether the line after a line break, outside of brackets, belongs to no statement, as the one before it has ended. */
+function isOtherAfter(text: string, newline: number): boolean {
+  return (
+    /[;)}\]"'`\d][ \t\r]*$/u.test(text.slice(Math.max(0, newline - 20), newline)) &&
+    matchEnd(otherLine, text, newline + 1) !== undefined
+  );
 }
 
 /** Whether the line after a line break is blank. */

@@ -167,8 +167,13 @@ function splitMessage(isOpen: boolean, name: string, tag: string, block: BlockKi
 /** What no open or closed tag is needed for. */
 type PlainKind = Exclude<PageBreak["kind"], "void" | "unclosed" | "closing">;
 
+/** Those whose message contains a part of the text. */
+type NamedKind = "blank" | "brace" | "character" | "end" | "imported" | "statement";
+
 function messageOf(kind: PlainKind, name: string, replacement: string | undefined): string {
   switch (kind) {
+    case "blank":
+      return `Missing blank line after an ${name}.`;
     case "brace":
       return `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`;
     case "character":
@@ -186,14 +191,13 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
   }
 }
 
-const messages: Readonly<Record<Exclude<PlainKind, "brace" | "character" | "end" | "imported" | "statement">, string>> = {
+const messages: Readonly<Record<Exclude<PlainKind, NamedKind>, string>> = {
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
   url: "MDX has no URLs in angle brackets; write a link.",
   less: `${quote("<")} does not start a tag; write ${quote("\\<")}.`,
   expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
   heading: "A heading with an ID must start its line, with at most 3 spaces before it",
   import: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
-  blank: "Missing blank line after an import.",
   value: "Missing quotes",
   braced: "Not a JavaScript expression",
   curly: "Curly quotes",
