@@ -1,4 +1,4 @@
-import type { CheckReport, ReportedDiagnostic } from "../../server/src/cli/report.ts";
+import type { ReportContent, ReportedDiagnostic } from "../../server/src/cli/report.ts";
 
 /** A diagnostic of the theme in docs.json, with some of its fields changed. */
 export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): ReportedDiagnostic {
@@ -19,7 +19,7 @@ export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): Report
 }
 
 /** The report of a check of one site. */
-export function reportOf(...diagnostics: ReportedDiagnostic[]): CheckReport {
+export function reportOf(...diagnostics: ReportedDiagnostic[]): ReportContent {
   return {
     diagnostics,
     fixableCount: diagnostics.filter(({ fixable }) => fixable).length,

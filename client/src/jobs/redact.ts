@@ -8,7 +8,7 @@ import { decoded, reversed, undecoded, undecodedBackwards } from "./encodedText.
 const placeholder = "[API key]";
 
 /** A shorter key is no secret, and replacing it would garble other texts. */
-const minKeyLength = 8;
+const minApiKeyLength = 8;
 
 /**
  * Removes an API key, and long parts of it, from a text that a server sent. Some servers repeat the key that they reject, or redirect
@@ -21,16 +21,16 @@ export function redactApiKey(text: string, apiKey: string): string {
 
 /** `redactApiKey` for several texts. The parts of the key are computed once, for the first text that is as long as one. */
 export function apiKeyRedactor(apiKey: string): (text: string) => string {
-  if (apiKey.length < minKeyLength) return (text) => text;
+  if (apiKey.length < minApiKeyLength) return (text) => text;
   // No header can contain such a key, so it is never sent.
   if (/[^\x21-\x7e]/.test(apiKey)) return (text) => text.replaceAll(apiKey, placeholder);
   let parts: ApiKeyParts | undefined;
-  const partsOnce = () => (parts ??= new ApiKeyParts(apiKeyForms(apiKey), minKeyLength));
+  const partsOnce = () => (parts ??= new ApiKeyParts(apiKeyForms(apiKey), minApiKeyLength));
   return (text) => redacted(text, apiKey, partsOnce);
 }
 
 function redacted(text: string, apiKey: string, parts: () => ApiKeyParts): string {
-  const spans = readingsOf(text).flatMap((reading) => [...wholeKeys(reading, apiKey), ...partsOfKey(reading, parts)]);
+  const spans = readingsOf(text).flatMap((reading) => [...wholeApiKeys(reading, apiKey), ...partsOfApiKey(reading, parts)]);
   return spans.length === 0 ? text : replaced(text, spans);
 }
 
@@ -48,7 +48,7 @@ function readingsOf(text: string): readonly PlainCharacters[] {
 }
 
 /** The key with its punctuation. */
-function wholeKeys({ text, starts, ends }: PlainCharacters, apiKey: string): readonly Span[] {
+function wholeApiKeys({ text, starts, ends }: PlainCharacters, apiKey: string): readonly Span[] {
   const spans: Span[] = [];
   const within = text.toLowerCase();
   const key = apiKey.toLowerCase();
@@ -60,9 +60,9 @@ function wholeKeys({ text, starts, ends }: PlainCharacters, apiKey: string): rea
 }
 
 /** Parts of the key in any of its forms. Punctuation is left out of both, since it may be encoded, replaced, or added. */
-function partsOfKey({ text, starts, ends }: PlainCharacters, parts: () => ApiKeyParts): readonly Span[] {
+function partsOfApiKey({ text, starts, ends }: PlainCharacters, parts: () => ApiKeyParts): readonly Span[] {
   const within = text.replace(/[^a-z0-9]+/gi, "").toLowerCase();
-  if (within.length < minKeyLength) return [];
+  if (within.length < minApiKeyLength) return [];
   const found = parts().find(within);
   if (found.length === 0) return [];
   const positions = lettersAndDigits(text, within.length);

@@ -7,7 +7,7 @@ import { checkedPaths } from "./checkOptions.ts";
 import type { CheckSource } from "./checkSource.ts";
 import { uriOf } from "./paths.ts";
 import { note } from "./print.ts";
-import type { CheckReport, ReportedDiagnostic } from "./report.ts";
+import type { ReportContent, ReportedDiagnostic } from "./report.ts";
 import { isCi } from "./terminal.ts";
 
 /** Where diagnostics were found. */
@@ -58,7 +58,7 @@ function newSince(
 }
 
 /** How many diagnostics are not new, and where they are known from: a revision, or the baseline. */
-export function knownIn(revision: string | undefined, count: number): NonNullable<CheckReport["known"]> {
+export function knownIn(revision: string | undefined, count: number): NonNullable<ReportContent["known"]> {
   const place = revision === undefined ? "in the baseline" : `that ${count === 1 ? "is" : "are"} not new since ${revision}`;
   return { count, place };
 }

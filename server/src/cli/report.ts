@@ -35,7 +35,7 @@ export interface RelatedLocation extends ReportLocation {
 }
 
 /** The result of a check. */
-export interface CheckReport {
+export interface ReportContent {
   /** By file and position. */
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** There are more warnings than allowed, so that the check fails. */

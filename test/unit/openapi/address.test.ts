@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { operationPageAddress, PageAddressCache } from "../../../server/src/core/openapi/address.ts";
+import { OperationAddressCache, operationPageAddress } from "../../../server/src/core/openapi/address.ts";
 import type { Operation } from "../../../server/src/core/openapi/openApiIndex.ts";
 import { indexOf } from "./referenceIndex.ts";
 
@@ -117,10 +117,10 @@ describe("operationPageAddress", () => {
   });
 });
 
-describe("PageAddressCache", () => {
+describe("OperationAddressCache", () => {
   const index = indexOf(JSON.stringify({ openapi: "3.1.0", paths: { "/a": { get: {}, post: { summary: "S" } } } }));
   const [get, post] = index.paths.get("/a")?.operations.values() ?? [];
-  const addresses = new PageAddressCache();
+  const addresses = new OperationAddressCache();
   const of = (operation: Operation | undefined, name: string, directory?: string) =>
     addresses.of({ name, isWebhook: false, operation: operation ?? assert.fail(), directory });
 

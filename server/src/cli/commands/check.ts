@@ -24,7 +24,7 @@ import { note, print } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
-import type { CheckReport, ReportedDiagnostic } from "../report.ts";
+import type { ReportContent, ReportedDiagnostic } from "../report.ts";
 import { countOf, isFailure } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
 import { comparedFolder, defaultRevision, missingHistory, requireRevision } from "../revision.ts";
@@ -63,7 +63,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const excess = tooManyWarnings(diagnostics, options);
   const tooMany = errors > 0 ? undefined : excess;
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
-  const report: CheckReport = {
+  const report: ReportContent = {
     diagnostics: options.quiet
       ? diagnostics.filter((each) => isFailure(each, { failsOnWarnings: excess !== undefined }))
       : diagnostics,
@@ -134,7 +134,7 @@ async function preview(changes: readonly FixedFile[], cwd: string, failure: stri
 }
 
 async function printReport(
-  report: CheckReport,
+  report: ReportContent,
   { format, outputFile }: CheckOptions,
   stream: NodeJS.WriteStream,
   host: Host,

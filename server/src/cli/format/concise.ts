@@ -1,10 +1,10 @@
-import type { CheckReport } from "../report.ts";
+import type { ReportContent } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { printable, printableFile } from "../terminal.ts";
 import { severityColors, severityLabels, summaryOf } from "./summary.ts";
 
 /** A line for each diagnostic, `file:line:column severity code message`, and a summary. */
-export function formatConcise(report: CheckReport, style: Style): string {
+export function formatConcise(report: ReportContent, style: Style): string {
   const lines = report.diagnostics.map(({ file, line, column, severity, code, message }) =>
     [
       `${printableFile(file)}:${line}:${column}`,

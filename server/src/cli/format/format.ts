@@ -1,7 +1,7 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isBelow } from "../../host/boundary.ts";
 import { realPathOf } from "../paths.ts";
-import type { CheckReport } from "../report.ts";
+import type { ReportContent } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { formatConcise } from "./concise.ts";
 import { formatGithub } from "./github.ts";
@@ -24,7 +24,7 @@ interface Output {
 }
 
 /** A report in a format, with a final newline. */
-export function formatReport(format: Format, report: CheckReport, { style, documents }: Output): string {
+export function formatReport(format: Format, report: ReportContent, { style, documents }: Output): string {
   switch (format) {
     case "pretty":
       return formatPretty(report, documents, style);

@@ -1,4 +1,4 @@
-import type { CheckReport, ReportedDiagnostic, ReportedSeverity } from "../report.ts";
+import type { ReportContent, ReportedDiagnostic, ReportedSeverity } from "../report.ts";
 import { plain, printable } from "../terminal.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -8,7 +8,7 @@ const levels: Record<ReportedSeverity, string> = { error: "error", warning: "war
  * A workflow command of GitHub Actions for each diagnostic (docs.github.com, "Workflow commands for GitHub Actions"), and a summary. The
  * log shows only the message, so the place is in it, too.
  */
-export function formatGithub(report: CheckReport): string {
+export function formatGithub(report: ReportContent): string {
   const commands = report.diagnostics.map(commandOf);
   return `${commands.join("")}${summaryOf(report, plain)}\n`;
 }

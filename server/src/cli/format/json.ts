@@ -1,8 +1,8 @@
-import type { CheckReport } from "../report.ts";
+import type { ReportContent } from "../report.ts";
 import { jsonText } from "./jsonText.ts";
 
 /** The diagnostics as a JSON array, indented. */
-export function formatJson({ diagnostics }: CheckReport): string {
+export function formatJson({ diagnostics }: ReportContent): string {
   const plain = diagnostics.map(({ items: _, ...diagnostic }) => diagnostic);
   return jsonText(plain);
 }

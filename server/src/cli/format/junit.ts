@@ -1,12 +1,12 @@
 import { addTo } from "../../core/text/groupBy.ts";
-import type { CheckReport, ReportedDiagnostic } from "../report.ts";
+import type { ReportContent, ReportedDiagnostic } from "../report.ts";
 import { isFailure } from "../report.ts";
 
 /**
  * JUnit XML: a suite for each file, with a failed test for each diagnostic that makes the check fail, and a test with output for each other
  * one. A docs.json without diagnostics is a test that passes, so that no report is empty.
  */
-export function formatJunit({ diagnostics, failsOnWarnings = false, sites, seconds }: CheckReport): string {
+export function formatJunit({ diagnostics, failsOnWarnings = false, sites, seconds }: ReportContent): string {
   const fails = (diagnostic: ReportedDiagnostic) => isFailure(diagnostic, { failsOnWarnings });
   const byFile = new Map<string, ReportedDiagnostic[]>(sites.map((file) => [file, []]));
   for (const diagnostic of diagnostics) addTo(byFile, diagnostic.file, diagnostic);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { CheckReport, RelatedLocation, ReportedDiagnostic, ReportLocation } from "../report.ts";
+import type { RelatedLocation, ReportContent, ReportedDiagnostic, ReportLocation } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { printable, printableFile } from "../terminal.ts";
 import { frameOf } from "./frame.ts";
@@ -11,7 +11,7 @@ import { severityColors, severityLabels, summaryOf } from "./summary.ts";
 const maxRelated = 3;
 
 /** The diagnostics grouped by file, each with its line, and a summary. `documents` are the files, as far as they can be read. */
-export function formatPretty(report: CheckReport, documents: ReadonlyMap<string, TextDocument>, style: Style): string {
+export function formatPretty(report: ReportContent, documents: ReadonlyMap<string, TextDocument>, style: Style): string {
   const lines: string[] = [];
   let file: string | undefined;
   for (const diagnostic of report.diagnostics) {
@@ -33,7 +33,7 @@ export function formatPretty(report: CheckReport, documents: ReadonlyMap<string,
 
 function entryOf(
   diagnostic: ReportedDiagnostic,
-  report: CheckReport,
+  report: ReportContent,
   document: TextDocument | undefined,
   style: Style,
 ): readonly string[] {
@@ -49,12 +49,12 @@ function entryOf(
   ];
 }
 
-function relatedLine(place: RelatedLocation, report: CheckReport, { styled, link }: Style): string {
+function relatedLine(place: RelatedLocation, report: ReportContent, { styled, link }: Style): string {
   const { file, line, column, message } = place;
   return `${link(styled("gray", `${printableFile(file)}:${line}:${column}`), urlOf(report, place))} ${printable(message)}`;
 }
 
 /** The URL of a place, with a fragment that VS Code's terminal understands. */
-function urlOf({ base }: CheckReport, { file, line, column }: ReportLocation): string {
+function urlOf({ base }: ReportContent, { file, line, column }: ReportLocation): string {
   return `${pathToFileURL(path.resolve(base, file))}#L${line},${column}`;
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { version } from "../../../../package.json";
 import { documentation } from "../documentation.ts";
-import type { CheckReport, ReportedSeverity, ReportLocation } from "../report.ts";
+import type { ReportContent, ReportedSeverity, ReportLocation } from "../report.ts";
 import { fingerprintsOf } from "./fingerprints.ts";
 import { jsonText } from "./jsonText.ts";
 
@@ -11,7 +11,7 @@ const levels: Record<ReportedSeverity, string> = { error: "error", warning: "war
 const maxRelated = 10;
 
 /** SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), with the documentation of all rules. */
-export function formatSarif({ diagnostics, base }: CheckReport): string {
+export function formatSarif({ diagnostics, base }: ReportContent): string {
   const rules = documentation().map(({ code, severity, title, summary, text }) => ({
     id: code,
     shortDescription: { text: title },

@@ -1,5 +1,5 @@
 import { countText, numberText } from "../../core/text/numberText.ts";
-import type { CheckReport, ReportedSeverity } from "../report.ts";
+import type { ReportContent, ReportedSeverity } from "../report.ts";
 import { countOf } from "../report.ts";
 import type { Style } from "../terminal.ts";
 import { printable } from "../terminal.ts";
@@ -15,7 +15,7 @@ export const severityLabels: Record<ReportedSeverity, string> = { error: "error"
 
 /** The end of a report: what was found in how many sites, and how many diagnostics can be fixed. */
 export function summaryOf(
-  { diagnostics, quiet = false, failsOnWarnings = false, fixableCount, known, sites, seconds }: CheckReport,
+  { diagnostics, quiet = false, failsOnWarnings = false, fixableCount, known, sites, seconds }: ReportContent,
   { styled }: Style,
 ): string {
   const errors = countOf(diagnostics, "error");

@@ -1,4 +1,4 @@
-import type { PageAddressCache } from "../openapi/address.ts";
+import type { OperationAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
 import type { DocumentEndpoint, OpenApiDocument } from "../openapi/openApiDocument.ts";
@@ -30,7 +30,7 @@ export function isInNavigation({ entry, operation }: GeneratedPage): boolean {
 export interface GeneratorInputs {
   readonly endpoints: readonly ResolvedEntry[];
   document(source: string): OpenApiDocument;
-  readonly addresses: PageAddressCache;
+  readonly addresses: OperationAddressCache;
 }
 
 /** How many pages are generated: hundreds of divisions that name a file with hundreds of operations could have any number. */
@@ -78,7 +78,7 @@ function fromEntry({ entry, resolution }: ResolvedEntry, { addresses }: Generato
 }
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
-export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], addresses: PageAddressCache): Iterable<string> {
+export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], addresses: OperationAddressCache): Iterable<string> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss") continue;
     const suggestion = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
@@ -89,7 +89,7 @@ export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], address
 function generatedAddress(
   { item, operation, isWebhook }: Endpoint,
   { openapi }: NavigationNode,
-  addresses: PageAddressCache,
+  addresses: OperationAddressCache,
 ): string {
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }

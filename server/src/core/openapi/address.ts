@@ -45,7 +45,7 @@ export function channelPageAddress({ id, title, tag }: Channel, directory = defa
 const maxDirectories = 100;
 
 /** The addresses of operations' pages, each computed once: a site needs all of them after each keystroke. */
-export class PageAddressCache {
+export class OperationAddressCache {
   readonly #byDirectory = new Map<string, WeakMap<Operation, AddressParts & { readonly address: string }>>();
 
   /** Like `operationPageAddress`. */

@@ -4,7 +4,7 @@ import { ruleSettingsName, ruleSettingWords, suggestedSettingWords } from "../co
 import { folderOf } from "../files/paths.ts";
 import { pathBelow } from "../files/uris.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
-import { kindOf } from "../schema/messages.ts";
+import { kindOfNode } from "../schema/messages.ts";
 import { isUnknown } from "../site/configuration.ts";
 import { settingsFileOf } from "../site/settingsFile.ts";
 import type { Site } from "../site/site.ts";
@@ -146,7 +146,7 @@ function* extensions(node: Node, key: string): Reports {
 
 /** In the words of the same mistake in docs.json. */
 function wrongType(node: Node, expected: string, name: string, advice = ""): Report {
-  return at(node, `Expected ${expected} for ${name}, got ${kindOf(node)}.${advice}`);
+  return at(node, `Expected ${expected} for ${name}, got ${kindOfNode(node)}.${advice}`);
 }
 
 function allowed(known: readonly string[]): string {

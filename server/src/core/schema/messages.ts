@@ -31,7 +31,7 @@ export function quotePath(path: readonly (string | number)[]): string {
 
 /** A value of the wrong JSON type. */
 export function wrongType(name: string, schema: Schema, node: Node): string {
-  return `Expected ${schema.enum === undefined ? nounOf(schema) : "a string"} for ${name}, got ${kindOf(node)}.${allowed(schema)}`;
+  return `Expected ${schema.enum === undefined ? nounOf(schema) : "a string"} for ${name}, got ${kindOfNode(node)}.${allowed(schema)}`;
 }
 
 /** A string that is none of the allowed ones. */
@@ -142,7 +142,7 @@ function nounOf({ anyOf, title, type = "object" }: Schema): string {
 }
 
 /** What is written, as a noun phrase. */
-export function kindOf(node: Node): string {
+export function kindOfNode(node: Node): string {
   if (node.type === "boolean" || node.type === "null") return `\`${scalarText(node)}\``;
   return node.type === "property" ? "a property" : typeNames[node.type];
 }

@@ -3,7 +3,7 @@ import type { RedirectReader } from "../config/redirects.ts";
 import { readDestination, readSource } from "../config/redirects.ts";
 import type { RuleSettingsContent } from "../config/ruleSettings.ts";
 import { readRuleSettings } from "../config/ruleSettings.ts";
-import { PageAddressCache } from "../openapi/address.ts";
+import { OperationAddressCache } from "../openapi/address.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import { Counterparts } from "../pages/counterparts.ts";
@@ -13,7 +13,7 @@ import { memoize } from "../text/memoize.ts";
 
 /** What has been made of the texts of sites, of operations, and of pages, and outlives the versions of a site. */
 export class Memo implements RedirectReader {
-  readonly addresses = new PageAddressCache();
+  readonly addresses = new OperationAddressCache();
   readonly #endpointEntry = memoize(parseEndpointEntry);
   readonly redirectSource = memoize(readSource);
   readonly redirectDestination = memoize(readDestination);

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { keyOf, memberOf, stringOf } from "../../json/tree.ts";
-import { kindOf } from "../../schema/messages.ts";
+import { kindOfNode } from "../../schema/messages.ts";
 import { grammarSchema } from "../../schema/schema.ts";
 import { validate } from "../../schema/validate.ts";
 import { grammarUris } from "../../site/grammars.ts";
@@ -36,7 +36,7 @@ function* check(site: Site): Iterable<Report> {
       yield { file, span, message, ...(related !== undefined && { related: [related] }) };
     if (root === undefined || !isReliable) continue;
     if (root.type !== "object") {
-      yield { file, span: spanOf(root), message: `Expected an object with a TextMate grammar, got ${kindOf(root)}.` };
+      yield { file, span: spanOf(root), message: `Expected an object with a TextMate grammar, got ${kindOfNode(root)}.` };
       continue;
     }
     for (const { message, span } of validate(root, grammarSchema)) yield { file, span, message };
