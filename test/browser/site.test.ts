@@ -112,6 +112,31 @@ describe("a site in the browser, on a virtual workspace", () => {
     }
   });
 
+  it("keeps the script of the server no longer than the server", async () => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    const created: string[] = [];
+    const revoked = new Set<string>();
+    try {
+      URL.createObjectURL = (blob) => {
+        const address = createObjectURL(blob);
+        created.push(address);
+        return address;
+      };
+      URL.revokeObjectURL = (address) => {
+        revoked.add(address);
+        revokeObjectURL(address);
+      };
+      await vscode.commands.executeCommand("docsJson.restartServer");
+      // The first one is of the server: VS Code makes others for it.
+      const [script = ""] = created;
+      equal(revoked.has(script), false);
+      await vscode.commands.executeCommand("docsJson.restartServer");
+      equal(revoked.has(script), true);
+    } finally {
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+    }
+  });
+
   it("suggests the pages and endpoints of its files", async () => {
     const position = positionAfter(docs, '"GET /v2/agent/{projectId}/job/{id}');
     const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
