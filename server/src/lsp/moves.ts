@@ -35,7 +35,7 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
       planned.clear();
       const canMove = canMoveFiles(current) && moveTranslations !== "never";
       const found = canMove ? await service.findCounterparts(files, token) : [];
-      const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, client)));
+      const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, files.length, client)));
       const alongside = isMoved ? found : [];
       const edit = await service.moveFiles(files, { ...renameOptionsOf(current), alongside }, token);
       // Nobody applies the edit of a move that was canceled.
@@ -59,8 +59,8 @@ function identityOf({ oldUri, newUri }: FileMove): string {
   return `${oldUri} ${newUri}`;
 }
 
-/** Asks the user whether the same pages in other languages move, too. */
-async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRequests, "ask">): Promise<boolean> {
+/** Asks the user whether the same pages in other languages move, too. @param count how many files and folders the user moves */
+async function isWanted(found: readonly CounterpartMove[], count: number, client: Pick<ClientRequests, "ask">): Promise<boolean> {
   const named = found.slice(0, maxNamed).map(({ path, newPath }) => `${visible(path)} to ${visible(newPath)}`);
   const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
   const items = [...named, ...more];
@@ -71,7 +71,7 @@ async function isWanted(found: readonly CounterpartMove[], client: Pick<ClientRe
     message: `Also move ${list}?`,
     detail: `${isOne ? "It is" : "They are"} the same ${kinds.join(" and ")} in ${isOne ? "another language" : "other languages"}.`,
     answers: [moveAll],
-    otherwise: "Move Only This",
+    otherwise: count === 1 ? "Move Only This" : "Move Only These",
   });
   return answer === moveAll;
 }

@@ -20,7 +20,8 @@ import {
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { mdxExtensionNotification } from "../../../server/src/protocol.ts";
+import type { AskParams } from "../../../server/src/protocol.ts";
+import { askRequest, mdxExtensionNotification } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -272,6 +273,25 @@ describe("pages over LSP", () => {
       "Also move zh/g/a.mdx to zh/g/b.mdx? It is the same page in another language.",
       "Also move zh/g to zh/h? It is the same folder in another language.",
     ]);
+  });
+
+  it("offers to move only what the user moves: one file or several", async () => {
+    const pages = (language: string) => [`${language}/a`, `${language}/b`];
+    const paths = ["en", "zh"].flatMap(pages).map((page) => `${page}.mdx`);
+    client = connectOnStreams(memoryHost(Object.fromEntries(paths.map((path) => [path, ""]))));
+    await client.initialize({ workspace: { workspaceEdit: { resourceOperations: ["rename"] } } }, { questions: true });
+    const languages = ["en", "zh"].map((language) => ({ language, pages: pages(language) }));
+    await client.open(docs, "docs-json", JSON.stringify({ navigation: { languages } }));
+    const offered: string[] = [];
+    client.connection.onRequest(askRequest, ({ otherwise }: AskParams) => {
+      offered.push(otherwise);
+      return null;
+    });
+    for (const moved of [["a"], ["a", "b"]])
+      await client.connection.sendRequest(WillRenameFilesRequest.type, {
+        files: moved.map((name) => ({ oldUri: uriOf(`en/${name}.mdx`), newUri: uriOf(`en/${name}${name}.mdx`) })),
+      });
+    assert.deepEqual(offered, ["Move Only This", "Move Only These"]);
   });
 
   it("names up to four pages in other languages in the question", async () => {
