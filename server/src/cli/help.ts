@@ -107,8 +107,8 @@ Arguments:
   folder                The folder of the site, which need not exist (default: the current folder)
 
 Options:
-      --name <name>     Name of the site (default: from the name of the folder, or of its parent
-                        if it is named docs, doc, or documentation)
+      --name <name>     Name of the site (default: from the name of the folder, or, if that is
+                        docs, doc, or documentation, from the name of its parent)
       --theme <theme>   Theme (default: mint)
 ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${description}`))}
       --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal, #0F766E)
