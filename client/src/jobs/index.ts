@@ -71,6 +71,10 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     },
     windowState(),
   );
+  const canTrack = async () => {
+    await store.reload();
+    return !store.isReadOnly;
+  };
   const prompts = new DiskFolder(path.join(storage, draftFolder), { durable: true });
   const drafts = new Drafts(prompts);
   const pullRequests = createPullRequests(context, store, leases, log);
@@ -82,7 +86,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     previews: createPreviews(host),
     pullRequests,
     drafts,
-    postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, host), writeTo(log), clock),
+    postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, { ...host, canTrack }), writeTo(log), clock),
     onApiKeyChecked: (hasApiKey: boolean) => void context.globalState.update(hasApiKeyState, hasApiKey),
     log,
     clock,

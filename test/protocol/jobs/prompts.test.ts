@@ -21,7 +21,7 @@ describe("prompts over HTTP", () => {
     text = "Do it",
   ): Promise<PromptResult> {
     const clock = new VirtualClock();
-    const host = hostOf(url, clock);
+    const host = { ...hostOf(url, clock), canTrack: async () => true };
     const sending = postPrompt({ origin: host.origin, projectId, ...target }, text, host);
     let isDone = false;
     void sending.then(() => {

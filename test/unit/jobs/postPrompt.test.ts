@@ -23,17 +23,19 @@ interface Options {
   readonly key?: StoredApiKey | (() => StoredApiKey);
   readonly server?: string;
   readonly clock?: VirtualClock;
+  readonly canTrack?: boolean;
 }
 
 /** Sends a prompt to a fake server. */
 async function send(answer: (call: Call) => Response | Promise<Response>, options: Options = {}) {
-  const { target = newJob, prompt = "Do it", key = { kind: "found", value: apiKey }, server = origin } = options;
+  const { target = newJob, prompt = "Do it", key = { kind: "found", value: apiKey }, server = origin, canTrack = true } = options;
   const calls: Call[] = [];
   const lines: LogLine[] = [];
   const clock = options.clock ?? new VirtualClock();
   const host = {
     clock,
     base: () => ({ origin: server, href: `${server}/base` }),
+    canTrack: async () => canTrack,
     readApiKey: async () => (typeof key === "function" ? key() : key),
     fetch: async (input: string | URL | Request, init: RequestInit = {}) => {
       const call = { url: String(input), init };
@@ -203,6 +205,7 @@ describe("sending a prompt", () => {
     ["the key cannot be read", { key: { kind: "unavailable" } }, "apiKeyUnavailable"],
     ["the key is of another kind", { key: { kind: "found", value: "mint_dsc_1" } }, "apiKeyInvalid"],
     ["the job is on another server", { server: "https://other.example" }, "otherServer"],
+    ["the new job could not be saved", { canTrack: false }, "untrackable"],
     ["the prompt contains the key", { prompt: `Use ${apiKey}!` }, "containsApiKey"],
     ["the prompt contains the key in Base64", { prompt: btoa(apiKey) }, "containsApiKey"],
   ];
@@ -213,6 +216,11 @@ describe("sending a prompt", () => {
       assert.deepEqual([result.kind, result.kind === "failed" && result.reason.kind], ["failed", kind]);
       assert.ok(message?.text.startsWith("Prompt not sent. "));
     });
+
+  it("is a follow-up message, which adds no job, even if none could be saved", async () => {
+    const { result } = await send(respond(202, jobWith({ id: "job_1" })), { target: followUp, canTrack: false });
+    assert.equal(result.kind, "accepted");
+  });
 
   it("writes neither the prompt nor the key to the log, even if the server repeats them", async () => {
     for (const status of [201, 400, 401, 403, 404, 500]) {

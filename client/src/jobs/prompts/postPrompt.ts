@@ -19,7 +19,8 @@ export type PromptFailure =
   | Failure
   /** 400, with the server's `error` text if it sent one. */
   | { readonly kind: "promptRejected"; readonly message?: string | undefined }
-  | { readonly kind: "containsApiKey" | "otherServer" };
+  /** `untrackable`: a newer version of the extension saved the tracked jobs, and the new one could not be saved with them. */
+  | { readonly kind: "containsApiKey" | "otherServer" | "untrackable" };
 
 /** What became of a prompt. */
 export type PromptResult =
@@ -30,6 +31,12 @@ export type PromptResult =
   | { readonly kind: "unknown"; readonly reason: Failure }
   | { readonly kind: "failed"; readonly reason: PromptFailure };
 
+/** What sending a prompt needs from its host. */
+export interface PromptHost extends ServerHost {
+  /** Whether a new job can be saved with the tracked ones. Never rejects. */
+  canTrack(): Promise<boolean>;
+}
+
 /** Milliseconds for a whole request. It is long, since nobody knows whether a request that timed out was received. */
 export const promptTimeout = 60_000;
 
@@ -37,9 +44,10 @@ export const promptTimeout = 60_000;
  * Sends a prompt once, with the API key of its server. Never rejects, and never sends it again: after a timeout or a connection that
  * broke, it is unknown whether the server received it.
  */
-export async function postPrompt(target: PromptTarget, prompt: string, host: ServerHost): Promise<PromptResult> {
+export async function postPrompt(target: PromptTarget, prompt: string, host: PromptHost): Promise<PromptResult> {
   const base = host.base();
   if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
+  if (target.id === undefined && !(await host.canTrack())) return { kind: "failed", reason: { kind: "untrackable" } };
   const result = await withApiKey(base.origin, host, (apiKey) => post(target, prompt, { base, apiKey }, host));
   switch (result.kind) {
     case "accepted":

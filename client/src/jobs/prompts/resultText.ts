@@ -41,6 +41,10 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
       return { text: "It contains the API key. Remove the key from the prompt." };
     case "otherServer":
       return { text: "The job is on a different server than the configured one.", action: "openSettings" };
+    case "untrackable":
+      return {
+        text: "A newer version of this extension saved the tracked jobs, so the new one cannot be tracked. Update the extension.",
+      };
     case "apiKeyMissing":
       return { text: "Set the admin API key first.", action: "setApiKey" };
     case "forbidden":
