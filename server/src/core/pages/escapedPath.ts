@@ -1,6 +1,6 @@
-/** A path as it can be in a link: without characters that end it. */
+/** A path as it can be in a link: without characters that end it, or start a character reference such as `&amp;`. */
 export function escapedPath(path: string): string {
-  return path.replace(/[\s()<>"'`{}%?#\\]/gu, percentEncoded);
+  return path.replace(/[\s()<>"'`{}%?#\\]|&(?=#?\w+;)/gu, percentEncoded);
 }
 
 /** Also of the characters that `encodeURIComponent` keeps: all of these are ASCII. */
