@@ -27,7 +27,7 @@ const fixedTexts = {
   apiKeyMissing: text("No API key", "Set the admin API key to track these jobs.", "setApiKey"),
   apiKeyUnavailable: text(
     "Cannot read the API key",
-    "VS Code could not read its secret storage. Unlock the OS keyring, then refresh.",
+    "VS Code could not read its secret storage. Unlock the OS keyring, then try again.",
     "refresh",
   ),
   tooLarge: text(

@@ -21,7 +21,7 @@ function rowsBelow(header: string): readonly (readonly string[])[] {
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => `\`${item}\``).join(", ") || "none";
   if (typeof value === "object") return "none";
-  return value === "" ? "" : `\`${value}\``;
+  return value === "" ? "none" : `\`${value}\``;
 }
 
 describe("README.md", () => {

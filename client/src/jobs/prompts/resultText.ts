@@ -43,7 +43,7 @@ function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly te
       return { text: "The job is on a different server than the configured one.", action: "openSettings" };
     case "untrackable":
       return {
-        text: "A newer version of this extension saved the tracked jobs, so the new one cannot be tracked. Update the extension.",
+        text: "A newer version of this extension saved the tracked jobs, so a new job cannot be tracked. Update the extension.",
       };
     case "apiKeyMissing":
       return { text: "Set the admin API key first.", action: "setApiKey" };

@@ -11,7 +11,7 @@ export const fixTool: Tool = {
   name: "fix_docs",
   title: "Fix docs site",
   description:
-    "Applies the safe fixes of all `fixable` diagnostics in documentation sites, or of those with some codes, and writes the files. For one diagnostic, or a fix that needs a decision, use list_docs_fixes and apply_docs_fix.",
+    "Applies the safe fixes of all `fixable` diagnostics in documentation sites, or only of those with certain codes, and writes the files. For one diagnostic, or a fix that needs a decision, use list_docs_fixes and apply_docs_fix.",
   inputSchema: {
     type: "object",
     properties: {

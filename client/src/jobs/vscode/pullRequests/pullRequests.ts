@@ -97,9 +97,9 @@ export class PullRequests implements vscode.Disposable {
 }
 
 const failureTexts = {
-  noSession: "The state of the pull request was not requested, since there is no GitHub session.",
+  noSession: "The state of the pull request is not known, since there is no GitHub session, or GitHub rejected it.",
   sessionUnknown: "The state of the pull request was not requested, since VS Code did not provide the GitHub session.",
   notFound: "The GitHub session cannot see this pull request.",
-  rateLimited: "GitHub's rate limit is reached. The states of pull requests are requested again later.",
-  failed: "GitHub's response is not a pull request.",
+  rateLimited: "GitHub's rate limit is reached, or nearly. The states of pull requests are requested again later.",
+  failed: "The state of the pull request could not be requested from GitHub.",
 } as const;
