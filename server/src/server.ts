@@ -114,6 +114,6 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     pull,
     onTyped: () => typing.typed(),
     onOpenedOrSaved: () => outerSettings.check(),
-    onFilesMoved: coalesce(defer, () => client.refreshLinks()),
+    onFilesCreatedOrDeleted: coalesce(defer, () => client.refreshLinks()),
   });
 }

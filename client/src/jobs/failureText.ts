@@ -94,7 +94,7 @@ export function describeFailure(failure: Failure): FailureText {
         `The server's certificate is not trusted${inParentheses(failure.code)}. Check the proxy and certificate settings of VS Code.`,
         "refresh",
       );
-    case "notAJob":
+    case "invalidResponse":
       return text("Response is not a job", `${capitalized(plainText(failure.problem))}. Check the base URL.`, "openSettings");
   }
 }

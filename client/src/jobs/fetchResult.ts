@@ -5,7 +5,7 @@ import type { Job } from "./model.ts";
 /** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */
 export const maxRetryAfter = 60 * 60_000;
 
-/** Why a job could not be fetched. Texts are as the server sent them: escape them before they are shown. */
+/** Why a request to the server failed. Texts are as the server sent them: escape them before they are shown. */
 export type Failure =
   | { readonly kind: "apiKeyMissing" | "apiKeyUnavailable" }
   | { readonly kind: "apiKeyInvalid"; readonly problem: ApiKeyProblem }
@@ -20,7 +20,7 @@ export type Failure =
   | { readonly kind: "redirected"; readonly to?: string | undefined }
   /** The connection failed; `code` is the system's error code, such as `ECONNREFUSED`. */
   | { readonly kind: "offline" | "certificate"; readonly code?: string | undefined }
-  | { readonly kind: "notAJob"; readonly problem: string }
+  | { readonly kind: "invalidResponse"; readonly problem: string }
   | { readonly kind: "timeout" | "tooLarge" | "notJson" };
 
 /** A job, or why it could not be fetched. */
@@ -65,7 +65,7 @@ export function decodeFailure(value: unknown): Failure | undefined {
     case "offline":
     case "certificate":
       return { kind, code: text("code") };
-    case "notAJob":
+    case "invalidResponse":
       return typeof value["problem"] === "string" ? { kind, problem: value["problem"] } : undefined;
     default:
       return undefined;
@@ -81,7 +81,7 @@ function retryAfterOf({ retryAfter }: Readonly<Record<string, unknown>>): { read
  * about a single job.
  */
 export function isServerFailure({ kind }: Failure): boolean {
-  return kind !== "notFound" && kind !== "notAJob" && kind !== "tooLarge";
+  return kind !== "notFound" && kind !== "invalidResponse" && kind !== "tooLarge";
 }
 
 /** Whether a failure lasts until there is a valid API key. */

@@ -38,9 +38,10 @@ export async function readJob(response: Response, apiKey: string, id: string | u
   const body = await readJson(response);
   if ("kind" in body) return body;
   const decoded = decodeJob(body.value, id);
-  if (!decoded.ok) return { kind: "notAJob", problem: decoded.problem };
+  if (!decoded.ok) return { kind: "invalidResponse", problem: decoded.problem };
   const redact = apiKeyRedactor(apiKey);
-  if (id === undefined && redact(decoded.job.id) !== decoded.job.id) return { kind: "notAJob", problem: "invalid job ID" };
+  if (id === undefined && redact(decoded.job.id) !== decoded.job.id)
+    return { kind: "invalidResponse", problem: "invalid job ID" };
   return { kind: "ok", job: withoutApiKey(decoded.job, redact), invalidFields: decoded.invalidFields };
 }
 

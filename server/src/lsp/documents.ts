@@ -20,4 +20,4 @@ export const syncedDocuments: DocumentSelector = [
 ];
 
 /** Files that are synced, since moves change them. */
-export const movableDocuments: DocumentSelector = [{ pattern: "**/*.{jsx,tsx}" }];
+export const scriptDocuments: DocumentSelector = [{ pattern: "**/*.{jsx,tsx}" }];

@@ -85,7 +85,7 @@ export class FoundSites {
   }
 
   /** Opens the sites of the workspace, and closes those that are no longer among them: git may ignore a folder from now on. */
-  async findAll(configs: readonly string[]): Promise<void> {
+  async openAll(configs: readonly string[]): Promise<void> {
     this.#search(async () => {
       const before = this.#workspace;
       this.#workspace = new Set(configs);

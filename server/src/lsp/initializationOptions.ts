@@ -4,9 +4,8 @@ type Options = Required<InitializationOptions>;
 
 /** Whether a value of a client is one of an option. */
 const checks: { readonly [Name in keyof Options]: (value: unknown) => value is Options[Name] } = {
-  remoteFiles: (value): value is Options["remoteFiles"] => isText(memberOf(value, "command")),
-  suggestAgain: (value): value is Options["suggestAgain"] =>
-    isText(memberOf(value, "title")) && isText(memberOf(value, "command")),
+  remoteFiles: (value): value is Options["remoteFiles"] => isText(fieldOf(value, "command")),
+  suggestAgain: (value): value is Options["suggestAgain"] => isText(fieldOf(value, "title")) && isText(fieldOf(value, "command")),
   showUnlisted: isText,
   documentation: isText,
   git: isFlag,
@@ -19,12 +18,12 @@ const checks: { readonly [Name in keyof Options]: (value: unknown) => value is O
 
 /** The options from the client's value, which may be anything: people write it by hand. What is invalid does not count. */
 export function readOptions(value: unknown): InitializationOptions {
-  const options = Object.entries(checks).map(([name, isValid]) => ({ name, isValid, given: memberOf(value, name) }));
+  const options = Object.entries(checks).map(([name, isValid]) => ({ name, isValid, given: fieldOf(value, name) }));
   return Object.fromEntries(options.flatMap(({ name, isValid, given }) => (isValid(given) ? [[name, given]] : [])));
 }
 
 /** The own member of an object; undefined if there is none. */
-export function memberOf(value: unknown, key: string): unknown {
+export function fieldOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
 }
 

@@ -3,7 +3,7 @@ import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { pathBelow } from "../core/files/uris.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import { extensionName } from "../core/openapi/parseIndex.ts";
-import { memberOf } from "./initializationOptions.ts";
+import { fieldOf } from "./initializationOptions.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -75,7 +75,7 @@ export function readSettings(
   { openapi, codeLens, inlayHints, moves, deletes }: SectionValues,
   rules: readonly FolderRules[] = [],
 ): Settings {
-  const names = memberOf(openapi, "customizationExtensions");
+  const names = fieldOf(openapi, "customizationExtensions");
   const customizations = Array.isArray(names)
     ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
     : undefined;
@@ -107,7 +107,7 @@ export function readRules(value: unknown): RuleSettingsByCode {
 }
 
 function readMoves(value: unknown): MoveSettings {
-  const addRedirects = memberOf(value, "addRedirects");
+  const addRedirects = fieldOf(value, "addRedirects");
   const { moves } = defaultSettings;
   return {
     updates: readUpdates(value) ?? moves.updates,
@@ -117,11 +117,11 @@ function readMoves(value: unknown): MoveSettings {
 }
 
 function readUpdates(value: unknown, name = "updateReferences"): Updates | undefined {
-  const updates = memberOf(value, name);
+  const updates = fieldOf(value, name);
   return updates === "always" || updates === "ask" || updates === "never" ? updates : undefined;
 }
 
 function isEnabled(section: unknown): boolean | undefined {
-  const enabled = memberOf(section, "enabled");
+  const enabled = fieldOf(section, "enabled");
   return typeof enabled === "boolean" ? enabled : undefined;
 }

@@ -14,7 +14,7 @@ interface Listeners {
   /** Called when the user opens or saves a document. */
   readonly onOpenedOrSaved: () => void;
   /** Called when files were created or deleted. */
-  readonly onFilesMoved: () => void;
+  readonly onFilesCreatedOrDeleted: () => void;
 }
 
 /** Passes on what the editor opens, changes, saves, and closes, and what changes on disk. */
@@ -22,7 +22,7 @@ export function syncDocuments(
   connection: Connection,
   { documents, service, sites, workspace, unwatched }: OpenFiles,
   session: () => Session,
-  { pull, onTyped, onOpenedOrSaved, onFilesMoved }: Listeners,
+  { pull, onTyped, onOpenedOrSaved, onFilesCreatedOrDeleted }: Listeners,
 ): void {
   const seen = ({ uri }: TextDocument) => {
     if (!isWatched(uri, session())) unwatched.call();
@@ -49,7 +49,7 @@ export function syncDocuments(
     sites.closed(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    if (changes.some(({ type }) => type !== FileChangeType.Changed)) onFilesMoved();
+    if (changes.some(({ type }) => type !== FileChangeType.Changed)) onFilesCreatedOrDeleted();
     for (const { uri, type } of changes) {
       service.changedOnDisk(uri, type === FileChangeType.Changed ? "written" : "createdOrDeleted");
       sites.changedOnDisk(uri);

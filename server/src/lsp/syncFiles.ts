@@ -8,7 +8,7 @@ import {
   TextDocumentSyncKind,
   WatchKind,
 } from "vscode-languageserver";
-import { movableDocuments, syncedDocuments } from "./documents.ts";
+import { scriptDocuments, syncedDocuments } from "./documents.ts";
 import { logRejection } from "./wrapHandler.ts";
 
 /** Registers for changes of dependencies, in editors and on disk. */
@@ -19,7 +19,7 @@ export function syncFiles(
 ): void {
   const answers: Promise<unknown>[] = [];
   if (textDocument?.synchronization?.dynamicRegistration) {
-    const documentSelector = [...syncedDocuments, ...movableDocuments];
+    const documentSelector = [...syncedDocuments, ...scriptDocuments];
     answers.push(
       client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
       client.register(DidChangeTextDocumentNotification.type, {

@@ -24,7 +24,7 @@ export class WorkspaceSites {
   async open(): Promise<void> {
     if (this.#areFound) return;
     this.#areFound = true;
-    await this.#sites.findAll(await configsIn(this.#folders(), this.#host));
+    await this.#sites.openAll(await configsIn(this.#folders(), this.#host));
   }
 
   /** Call this when there may be other ones. */

@@ -102,10 +102,15 @@ describe("with a faulty server, the jobs view", () => {
     {
       name: "wrong types in every field",
       fault: () => answer(200, '{"id":7,"status":[],"source":3,"model":{},"prLink":true,"createdAt":1,"archivedAt":"x"}', json),
-      failure: { kind: "notAJob", problem: "missing status" },
+      failure: { kind: "invalidResponse", problem: "missing status" },
       requests: backingOff,
     },
-    { name: "JSON of another kind", fault: () => answer(200, `["${key}"]`, json), failure: "notAJob", requests: backingOff },
+    {
+      name: "JSON of another kind",
+      fault: () => answer(200, `["${key}"]`, json),
+      failure: "invalidResponse",
+      requests: backingOff,
+    },
     {
       name: "a redirect to another origin",
       fault: () => answer(302, "", { location: "https://elsewhere.example/v2?x=1" }),
@@ -274,7 +279,7 @@ describe("with a faulty server, the jobs view", () => {
     const window = await open(api.url);
     await window.track("job");
     await window.clock.advance(minute);
-    assert.deepEqual(window.job("job")?.failure?.reason, { kind: "notAJob", problem: "different job ID" });
+    assert.deepEqual(window.job("job")?.failure?.reason, { kind: "invalidResponse", problem: "different job ID" });
     assert.equal(window.job("job")?.last, undefined);
     assert.deepEqual(window.notifications, []);
   });

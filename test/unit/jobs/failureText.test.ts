@@ -52,7 +52,7 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "certificate" }, "Untrusted certificate", "refresh", /certificate is not trusted\./],
   [{ kind: "tooLarge" }, "Response too large", "openSettings", /larger than 256 KB\. Check/],
   [{ kind: "notJson" }, "Response is not JSON", "openSettings", /sign-in page/],
-  [{ kind: "notAJob", problem: "missing status" }, "Response is not a job", "openSettings", /^Missing status\. Check/],
+  [{ kind: "invalidResponse", problem: "missing status" }, "Response is not a job", "openSettings", /^Missing status\. Check/],
 ];
 
 describe("describing a failure", () => {

@@ -114,7 +114,7 @@ describe("retrieving a job", () => {
     ["304", respond(304, null), { kind: "unexpectedStatus", status: 304 }],
     ["300", respond(300, null, { location: "/a" }), { kind: "redirected", to: "https://api.example.com" }],
     ["302 to a script", respond(302, null, { location: "javascript:alert(1)" }), { kind: "redirected", to: "a javascript: URL" }],
-    ["another job", respond(200, jobWith({ id: "job_2" })), { kind: "notAJob", problem: "different job ID" }],
+    ["another job", respond(200, jobWith({ id: "job_2" })), { kind: "invalidResponse", problem: "different job ID" }],
     ["400", respond(400, { error: "no" }), { kind: "unexpectedStatus", status: 400 }],
     ["204", respond(204, null), { kind: "unexpectedStatus", status: 204 }],
     ["302", respond(302, null, { location: "https://evil.example/x?y" }), { kind: "redirected", to: "https://evil.example" }],
@@ -123,8 +123,8 @@ describe("retrieving a job", () => {
     ["an HTML page", respond(200, "<html></html>", { "content-type": "text/html" }), { kind: "notJson" }],
     ["an empty body", respond(200, ""), { kind: "notJson" }],
     ["truncated JSON", respond(200, JSON.stringify(jobWith()).slice(0, -1)), { kind: "notJson" }],
-    ["a list", respond(200, []), { kind: "notAJob", problem: "expected an object" }],
-    ["a job without status", respond(200, { id: "job_1" }), { kind: "notAJob", problem: "missing status" }],
+    ["a list", respond(200, []), { kind: "invalidResponse", problem: "expected an object" }],
+    ["a job without status", respond(200, { id: "job_1" }), { kind: "invalidResponse", problem: "missing status" }],
   ];
   for (const [name, answer, expected] of answers)
     it(`reports ${name} as ${expected.kind}`, async () => assert.deepEqual((await ask(answer)).result, expected));

@@ -111,7 +111,7 @@ describe("the store", () => {
     { kind: "certificate", code: "CERT_HAS_EXPIRED" },
     { kind: "tooLarge" },
     { kind: "notJson" },
-    { kind: "notAJob", problem: "the answer has no status" },
+    { kind: "invalidResponse", problem: "the answer has no status" },
   ];
   for (const failure of failures)
     it(`stores the failure ${JSON.stringify(failure)}`, async () => {
@@ -673,7 +673,12 @@ describe("the failure of a server", () => {
   it("is cleared by any result about a job, even if that is a failure", async () => {
     const { store } = open();
     store.track([keyOf("a")]);
-    for (const answer of [ok("a"), { kind: "notFound" }, { kind: "notAJob", problem: "x" }, { kind: "tooLarge" }] as const) {
+    for (const answer of [
+      ok("a"),
+      { kind: "notFound" },
+      { kind: "invalidResponse", problem: "x" },
+      { kind: "tooLarge" },
+    ] as const) {
       store.record(keyOf("a"), { kind: "timeout" });
       assert.notEqual(store.serverFailure(origin), undefined);
       await store.record(keyOf("a"), answer);

@@ -116,10 +116,10 @@ describe("sites of open pages", () => {
     const { sites, open } = sitesAmong({ ...files, "draft/docs.json": files["docs.json"] });
     const [first, other, draft] = ["docs.json", "other/docs.json", "draft/docs.json"].map((path) => root + path);
     assert.ok(first !== undefined && other !== undefined && draft !== undefined);
-    await sites.findAll([first, other, draft]);
+    await sites.openAll([first, other, draft]);
     assert.deepEqual([...open], ["docs.json", "other/docs.json", "draft/docs.json"]);
     sites.opened(`${root}other/b.mdx`);
-    await sites.findAll([first]);
+    await sites.openAll([first]);
     assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
     sites.closed(`${root}other/b.mdx`);
     assert.deepEqual([...open], ["docs.json"]);

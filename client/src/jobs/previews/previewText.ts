@@ -37,7 +37,7 @@ function failureText(reason: PreviewFailure): string {
       return "Set the admin API key first.";
     case "forbidden":
       return `Access denied: the API key cannot deploy previews, or the server does not allow this network. Check your VPN.${quoted(reason.message)}`;
-    case "notAJob":
+    case "invalidResponse":
     case "tooLarge":
       return "Invalid response. Check the base URL.";
     default: {

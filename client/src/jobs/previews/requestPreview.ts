@@ -103,7 +103,7 @@ async function send<T extends { readonly kind: string }>(
       const body = await readJson(response);
       if ("kind" in body) return body;
       const decoded = isRecord(body.value) ? decode(body.value, apiKeyRedactor(apiKey)) : undefined;
-      return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
+      return decoded ?? { kind: "invalidResponse", problem: "expected a deployment" };
     });
   });
 }

@@ -50,7 +50,7 @@ export function withoutSlashes(path: string): string {
 export const maxPathLength = 4096;
 
 /** The usual base path of sites: some links have it. As an address, it is the home page. */
-export const usualBase = "docs";
+export const usualBasePath = "docs";
 
 /** The folder of a path, an address, or a URI, without a slash at its end; empty if there is none around it. */
 export function folderOf(path: string): string {

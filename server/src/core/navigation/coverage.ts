@@ -13,7 +13,7 @@ export interface Coverage {
   readonly expected: readonly Endpoint[];
   /** How many deprecated ones are left out. */
   readonly leftOut: number;
-  /** Those of them that are not in the navigation, in the order of the file. */
+  /** Those of `expected` that are not in the navigation, in the order of the file. */
   readonly unlisted: readonly Endpoint[];
 }
 

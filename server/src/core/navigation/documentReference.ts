@@ -1,7 +1,7 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, member, stringAt, textAt } from "../config/sourceNode.ts";
 
-/** An OpenAPI file that an `openapi` value names, at the text that names it. */
+/** A file that an `openapi`, `asyncapi`, `graphql`, or `sdk` value names, at the text that names it. */
 export interface DocumentReference extends SourceNode {
   /** A path from the docs root, or a URL. */
   readonly source: string;
@@ -12,7 +12,7 @@ export interface DocumentReference extends SourceNode {
 }
 
 /**
- * The files that an `openapi` value names, in order: a string, an array, or `{source, directory}`. Only the first one counts in the
+ * The files that such a value names, in order: a string, an array, or `{source, directory}`. Only the first one counts in the
  * navigation. Empty if it names none: then the file of the parent is inherited. Source: docs/platform.md, "Naming an OpenAPI file".
  */
 export function documentReferences(at: SourceNode | undefined, follow: Follow): readonly DocumentReference[] {

@@ -35,7 +35,7 @@ export class GeneratedAddresses<T extends { readonly address: string }> {
 }
 
 /** What the platform compares of the addresses of generated pages. Source: docs/platform.md, "graphql". */
-export function routeOf(address: string): string {
+export function addressKey(address: string): string {
   // Nearly all addresses are plain, and a site may have thousands of pages.
   if (/^[!-[\]-~]*$/u.test(address)) return address.toLowerCase();
   return address.replaceAll("\\", "/").normalize("NFC").toLowerCase();

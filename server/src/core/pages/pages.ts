@@ -1,5 +1,5 @@
 import type { Exclusion } from "../files/exclusions.ts";
-import { countByFolder, foldersOf, indexOfFolder, usualBase } from "../files/paths.ts";
+import { countByFolder, foldersOf, indexOfFolder, usualBasePath } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
@@ -182,9 +182,9 @@ export class Pages {
    * The suggested OpenAPI file for a path without a file: the same path with an extension or with another one, a similar path, or the
    * only file with that name.
    */
-  readonly nearestOpenApiFile: Search = memoizeSearch((path, budget) => this.#findNearestOpenApiFile(path, budget));
+  readonly nearestApiFile: Search = memoizeSearch((path, budget) => this.#findNearestApiFile(path, budget));
 
-  #findNearestOpenApiFile(path: string, budget: WorkBudget): string | undefined {
+  #findNearestApiFile(path: string, budget: WorkBudget): string | undefined {
     budget.left -= this.files.size * stepsPerFile;
     const files = [...this.files].filter(mayBeOpenApi);
     const bare = path.replace(/^\.?\/+/u, "");
@@ -250,9 +250,9 @@ export class Pages {
   }
 
   /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
-  withoutBase(address: string): string | undefined {
-    const mayHave = address.startsWith(`${usualBase}/`) && !this.folders.has(usualBase);
-    return mayHave ? address.slice(usualBase.length + 1) : undefined;
+  withoutBasePath(address: string): string | undefined {
+    const mayHave = address.startsWith(`${usualBasePath}/`) && !this.folders.has(usualBasePath);
+    return mayHave ? address.slice(usualBasePath.length + 1) : undefined;
   }
 
   /** All folders that contain pages. */

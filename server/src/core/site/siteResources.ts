@@ -49,14 +49,14 @@ export class SiteResources {
 
   /** What is at an address, from the docs root. */
   at(address: string): SiteResource | undefined {
-    if (!this.#found.has(address)) this.#found.set(address, this.#find(address) ?? this.#belowBase(address));
+    if (!this.#found.has(address)) this.#found.set(address, this.#find(address) ?? this.#belowBasePath(address));
     return this.#found.get(address);
   }
 
   /** The file that an import or an image in a page at a path from the docs root names. */
   #file(path: string, { kind, target }: PageLink, address: string): SiteResource | undefined {
     const { pages } = this.#site;
-    const below = pages?.withoutBase(address) ?? [];
+    const below = pages?.withoutBasePath(address) ?? [];
     for (const each of kind === "import" ? [...importedFiles(path, target), address] : [address, below].flat()) {
       const file = pages?.fileAt(each);
       if (file !== undefined) return this.#fileOrPage(file);
@@ -103,8 +103,8 @@ export class SiteResources {
     return redirect && { kind: "redirect", redirect };
   }
 
-  #belowBase(address: string): SiteResource | undefined {
-    const below = this.#site.pages?.withoutBase(address);
+  #belowBasePath(address: string): SiteResource | undefined {
+    const below = this.#site.pages?.withoutBasePath(address);
     return below === undefined ? undefined : this.#find(below);
   }
 

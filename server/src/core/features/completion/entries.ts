@@ -6,10 +6,10 @@ import { graphqlSourceOf } from "../../navigation/pageSources.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { parseGraphqlEntry } from "../../openapi/graphql/graphqlEntry.ts";
 import type { Site } from "../../site/site.ts";
-import { endpointEntries } from "./endpointEntries.ts";
-import { graphqlEntries } from "./graphqlEntries.ts";
-import { pageEntries } from "./pagePaths.ts";
+import { suggestPages } from "./pagePaths.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
+import { suggestEndpoints } from "./suggestEndpoints.ts";
+import { suggestGraphql } from "./suggestGraphql.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
 /** An OpenAPI file before the method, and the blank after it. */
@@ -25,11 +25,11 @@ export const entries: SiteValues = {
   suggest(site, request) {
     const owner = ownerOfPlace(site, request);
     const typed = typedFile.exec(request.place.slot.content)?.[1];
-    if (typed !== undefined) return inOrder([endpointEntries(site, request, { source: typed, owner, isTyped: true })]);
+    if (typed !== undefined) return inOrder([suggestEndpoints(site, request, { source: typed, owner, isTyped: true })]);
     const source = owner?.openapi?.source;
-    const endpoints = source === undefined ? noEntries : endpointEntries(site, request, { source, owner, isTyped: false });
-    const definitions = graphqlEntries(site, request, owner);
-    const pages = pageEntries(site, request, owner);
+    const endpoints = source === undefined ? noEntries : suggestEndpoints(site, request, { source, owner, isTyped: false });
+    const definitions = suggestGraphql(site, request, owner);
+    const pages = suggestPages(site, request, owner);
     return inOrder(isAfterPage(request) ? [pages, endpoints, definitions] : [endpoints, definitions, pages]);
   },
   isWaiting(site, request) {

@@ -13,8 +13,8 @@ import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
-import { graphqlItemKinds } from "./graphqlEntries.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
+import { graphqlItemKinds } from "./suggestGraphql.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
 /** The pages, for settings that only take a page path, such as `root` of a group. */
@@ -23,7 +23,7 @@ export const pagePaths: SiteValues = {
   *suggest(site, request) {
     const group = request.place.parent?.parent;
     const owner = group && site.navigation?.nodes.find(({ node }) => node === group);
-    const { unlisted, listed } = pageEntries(site, request, owner);
+    const { unlisted, listed } = suggestPages(site, request, owner);
     yield* unlisted;
     yield* listed;
   },
@@ -43,7 +43,7 @@ export const addresses: SiteValues = {
  */
 export function* addressSuggestions(site: Site, typed: string, from?: string): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
-  for (const page of pagesOf(site)) found.set(page.address, pageSuggestion(page, `/${page.address}`));
+  for (const page of pagesOf(site)) found.set(page.address, suggestionOfPage(page, `/${page.address}`));
   const written = new Set(found.keys());
   for (const page of site.generated) {
     const { address, operation, document, entry } = page;
@@ -87,7 +87,7 @@ function matchOf(label: string, typed: string, split: (address: string) => Langu
  * The pages on disk as entries of a node, those near the other pages of the node first. Paths start with a slash if the typed text or
  * those other pages do.
  */
-export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
+export function suggestPages(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
   const isOther = (entry: PageEntry) =>
     entry.endpoint === undefined && entry.graphql === undefined && entry.node !== place.value && entry.value !== "";
   const listed = new Set<string>();
@@ -107,14 +107,14 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
     const isListed = listed.has(page.address);
     const rank = distance(folderOf(page.address));
     ranks[rank] ??= { unlisted: [], listed: [] };
-    const suggestion = pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, { isListed });
+    const suggestion = suggestionOfPage(page, hasSlash ? `/${page.address}` : page.address, { isListed });
     ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, content, split) });
   }
   const near = ranks.filter((rank) => rank !== undefined);
   return { unlisted: near.flatMap(({ unlisted }) => unlisted), listed: near.flatMap(({ listed: others }) => others) };
 }
 
-function pageSuggestion({ address, frontMatter }: PageFile, text: string, { isListed = false } = {}): Suggestion {
+function suggestionOfPage({ address, frontMatter }: PageFile, text: string, { isListed = false } = {}): Suggestion {
   const title = frontMatter.sidebarTitle ?? frontMatter.title ?? "";
   const mark = title === "" ? "listed" : `listed · ${title}`;
   return {

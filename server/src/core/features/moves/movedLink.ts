@@ -115,7 +115,7 @@ function pageOfFolder(site: Site, moved: MovedFiles, { resource, address }: Reso
 /** The first of some addresses that is that of a generated page which gets another one, and that. */
 function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedFiles): MovedAddress | undefined {
   for (const address of moved.size === 0 ? [] : addresses) {
-    for (const each of [address, pages?.withoutBase(address)]) {
+    for (const each of [address, pages?.withoutBasePath(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
       if (each !== undefined && after !== undefined) return { before: address, after: baseOf(address, each) + after };
     }
@@ -125,7 +125,7 @@ function generatedAt({ pages }: Site, addresses: readonly string[], { addresses:
 
 /** The folder of pages at an address. */
 function folderAt({ pages }: Site, address: string): string | undefined {
-  return [address, pages?.withoutBase(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
+  return [address, pages?.withoutBasePath(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
 }
 
 /** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */

@@ -63,7 +63,7 @@ export class LinkTargets {
   at(address: string): Found {
     const known = this.#found.get(address);
     if (known !== undefined) return known;
-    const below = this.pages.withoutBase(address);
+    const below = this.pages.withoutBasePath(address);
     const alternative = below === undefined ? undefined : this.#find(below);
     const found = alternative === undefined || alternative.kind === "missing" ? this.#find(address) : alternative;
     this.#found.set(address, found);
@@ -72,7 +72,7 @@ export class LinkTargets {
 
   /** Whether there is a file at a path, or it is not known. */
   hasFile(path: string): boolean {
-    const below = this.pages.withoutBase(path);
+    const below = this.pages.withoutBasePath(path);
     if (below !== undefined && this.pages.fileAt(below) !== undefined) return true;
     return this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder) || this.#live.mayExist(path);
   }

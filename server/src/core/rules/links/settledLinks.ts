@@ -27,7 +27,7 @@ export interface SettledPage {
   readonly anchored: readonly AnchoredLink[];
   /** What would lead to a file, but is text because of spaces. */
   readonly spaced: readonly WrittenPath[];
-  /** The names of snippets that do not exist. */
+  /** The links to snippets that do not exist. */
   readonly missing: readonly PageLink[];
   /** What the page imports. */
   readonly snippets: readonly PageFile[];

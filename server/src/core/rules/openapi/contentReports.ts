@@ -15,7 +15,7 @@ export type ContentCode = "openapi-broken" | "openapi-json" | "openapi-version" 
 /** What is wrong with the content of a file, for whatever place names it. */
 type ContentReport = Omit<CodedReport<ContentCode>, "span" | "file">;
 
-/** An OpenAPI file that exists. */
+/** An OpenAPI file at a known URI. It may be missing. */
 export type DocumentFile = Extract<OpenApiDocument, { kind: "file" }>;
 
 /** How many places in an OpenAPI file are shown with a diagnostic. */

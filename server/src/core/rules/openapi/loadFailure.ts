@@ -34,7 +34,7 @@ export function loadFailure(
   const { uri, content, validation } = document;
   switch (content.kind) {
     case "missing": {
-      const near = site?.pages?.nearestOpenApiFile(source, site.suggestionBudget);
+      const near = site?.pages?.nearestApiFile(source, site.suggestionBudget);
       const suggestion = near && inStyleOf(source, near);
       return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion) || pathsAreRelative}`), suggestion };
     }

@@ -88,7 +88,7 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
   });
   switch (issue.kind) {
     case "missing": {
-      const near = site.pages?.nearestOpenApiFile(name, site.suggestionBudget);
+      const near = site.pages?.nearestApiFile(name, site.suggestionBudget);
       const suggestion = near && inStyleOf(name, near);
       const message = `Overlay not found: ${quote(name)}.${didYouMean(suggestion) || pathsAreRelative}`;
       return { code: "overlay-missing", message, ...correctedTo(suggestion) };

@@ -1,7 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { dereference } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { foldersOf, isUrl, usualBase, withoutSlashes } from "../../files/paths.ts";
+import { foldersOf, isUrl, usualBasePath, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
@@ -53,7 +53,7 @@ export class LiveAddresses {
   readonly #unknownFolders: ReadonlySet<string>;
   readonly #aroundUnknown: ReadonlySet<string>;
   /** Whether all redirects to a page lead below the usual base path. */
-  readonly #leadsBelowBase: boolean;
+  readonly #leadsBelowBasePath: boolean;
 
   private constructor(site: Site, pages: Pages, { starts, unknownFolders }: DivisionAddresses) {
     this.#site = site;
@@ -64,7 +64,7 @@ export class LiveAddresses {
     this.#starts = starts;
     this.#unknownFolders = unknownFolders;
     this.#aroundUnknown = foldersOf(unknownFolders);
-    this.#leadsBelowBase = site.redirects.every(leadsBelowBase);
+    this.#leadsBelowBasePath = site.redirects.every(leadsBelowBase);
   }
 
   static of(site: Site): LiveAddresses | undefined {
@@ -86,14 +86,14 @@ export class LiveAddresses {
 
   /** Whether there may be something at an address: a page, a file, a language or version, or what is not known. */
   mayExist(address: string): boolean {
-    if (this.#isThere(address) || (address === usualBase && this.#mayHaveBase)) return true;
-    const below = this.#belowBase(address);
+    if (this.#isThere(address) || (address === usualBasePath && this.#mayHaveBasePath)) return true;
+    const below = this.#belowBasePath(address);
     return below !== undefined && this.#isThere(below);
   }
 
   /** Whether an address is that of a folder with pages: the platform redirects to one of them. */
   isPageFolder(address: string): boolean {
-    const folder = this.#belowBase(address) ?? address;
+    const folder = this.#belowBasePath(address) ?? address;
     if (this.#pages.pageFolders.has(folder) || this.#generated.hasFolder(folder)) return true;
     return this.#unknownFolders.has(folder) || this.#aroundUnknown.has(folder);
   }
@@ -101,19 +101,19 @@ export class LiveAddresses {
   /** Whether there may be something at the address of a folder or somewhere below. */
   mayExistBelow(folder: string): boolean {
     if (this.mayExist(folder) || this.#hasFolder(folder)) return true;
-    const below = this.#belowBase(folder);
+    const below = this.#belowBasePath(folder);
     return below !== undefined && this.#hasFolder(below);
   }
 
   /** An address without the base path. */
-  #belowBase(address: string): string | undefined {
-    const isBelow = this.#leadsBelowBase && address.startsWith(`${usualBase}/`) && this.#mayHaveBase;
-    return isBelow ? address.slice(usualBase.length + 1) : undefined;
+  #belowBasePath(address: string): string | undefined {
+    const isBelow = this.#leadsBelowBasePath && address.startsWith(`${usualBasePath}/`) && this.#mayHaveBasePath;
+    return isBelow ? address.slice(usualBasePath.length + 1) : undefined;
   }
 
   /** Whether the site may have the usual base path: none of its files is in such a folder. */
-  get #mayHaveBase(): boolean {
-    return !this.#pages.folders.has(usualBase) && !this.#generated.hasFolder(usualBase);
+  get #mayHaveBasePath(): boolean {
+    return !this.#pages.folders.has(usualBasePath) && !this.#generated.hasFolder(usualBasePath);
   }
 
   #hasFolder(folder: string): boolean {
@@ -155,7 +155,7 @@ export class LiveAddresses {
 
 function leadsBelowBase({ to, below }: Redirect): boolean {
   const path = to ?? below;
-  return path === undefined || path === usualBase || path.startsWith(`${usualBase}/`);
+  return path === undefined || path === usualBasePath || path.startsWith(`${usualBasePath}/`);
 }
 
 /** The addresses of divisions; undefined while the files of some of them are not known. */

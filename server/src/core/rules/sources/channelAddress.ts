@@ -1,5 +1,5 @@
 import type { GeneratedPage } from "../../navigation/generated.ts";
-import { routeOf } from "../../navigation/generatedAddresses.ts";
+import { addressKey } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import type { ChannelPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
@@ -9,7 +9,7 @@ import { Clashes, samePages } from "../clashes.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { fileOf, informationOf, nameOf } from "./anyPage.ts";
+import { informationOf, nameOf, uriOf } from "./anyGeneratedPage.ts";
 
 export const channelAddress: Rule = { code: "channel-address", severity: "warning", check };
 
@@ -21,13 +21,13 @@ function* check(site: Site): Iterable<Report> {
   const channelPages = site.view(sourcePages).filter((page) => page.kind === "channel");
   if (channelPages.length === 0) return;
   const firsts = new Map<string, ChannelPage | GeneratedPage>();
-  for (const page of site.generated) if (!firsts.has(routeOf(page.address))) firsts.set(routeOf(page.address), page);
+  for (const page of site.generated) if (!firsts.has(addressKey(page.address))) firsts.set(addressKey(page.address), page);
   const clashes = new Clashes<ChannelPage, ChannelPage | GeneratedPage>();
   for (const page of channelPages) {
-    const other = firsts.get(routeOf(page.address));
-    if (other === undefined) firsts.set(routeOf(page.address), page);
+    const other = firsts.get(addressKey(page.address));
+    if (other === undefined) firsts.set(addressKey(page.address), page);
     // A file may be generated in several places on purpose.
-    else if (fileOf(other) !== page.uri) clashes.add(page, page.uri, other, fileOf(other));
+    else if (uriOf(other) !== page.uri) clashes.add(page, page.uri, other, uriOf(other));
   }
   for (const clash of clashes) yield reportOf(clash);
 }

@@ -1,4 +1,4 @@
-import { routeOf } from "../../navigation/generatedAddresses.ts";
+import { addressKey } from "../../navigation/generatedAddresses.ts";
 import type { PageSource } from "../../navigation/pageSources.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -10,8 +10,8 @@ import { Clashes, samePages } from "../clashes.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import type { AnyPage } from "./anyPage.ts";
-import { fileOf, informationOf, nameOf } from "./anyPage.ts";
+import type { AnyGeneratedPage } from "./anyGeneratedPage.ts";
+import { informationOf, nameOf, uriOf } from "./anyGeneratedPage.ts";
 import { isRead } from "./reportSources.ts";
 
 export const graphqlAddress: Rule = { code: "graphql-address", severity: "error", check };
@@ -26,20 +26,20 @@ function* check(site: Site): Iterable<Report> {
   for (const { kind, source } of pages) if (kind !== "channel") named.add(source);
   const sources = new Set([...named].filter(isRead));
   if (sources.size === 0) return;
-  const firsts = new Map<string, AnyPage>();
-  for (const page of site.generated) firsts.set(routeOf(page.address), page);
-  for (const page of pages) if (page.kind === "channel") firsts.set(routeOf(page.address), page);
+  const firsts = new Map<string, AnyGeneratedPage>();
+  for (const page of site.generated) firsts.set(addressKey(page.address), page);
+  for (const page of pages) if (page.kind === "channel") firsts.set(addressKey(page.address), page);
   const written = new Map<string, PageFile>();
-  for (const file of site.pages?.list ?? []) if (file.excludedBy === undefined) written.set(routeOf(file.address), file);
-  const clashes = new Clashes<GraphqlPage, AnyPage | PageFile>();
+  for (const file of site.pages?.list ?? []) if (file.excludedBy === undefined) written.set(addressKey(file.address), file);
+  const clashes = new Clashes<GraphqlPage, AnyGeneratedPage | PageFile>();
   const counted = new Set<string>();
   for (const page of pages) {
     if (page.kind === "channel" || !sources.has(page.source)) continue;
-    const route = routeOf(page.address);
-    const other = firsts.get(route);
+    const key = addressKey(page.address);
+    const other = firsts.get(key);
     if (other === undefined) {
-      firsts.set(route, page);
-      const file = written.get(route);
+      firsts.set(key, page);
+      const file = written.get(key);
       if (file !== undefined) clashes.add(page, page.uri, file, "");
       continue;
     }
@@ -47,16 +47,16 @@ function* check(site: Site): Iterable<Report> {
     const identity = `${page.uri} ${page.address}`;
     if (isSamePage(page, other) || counted.has(identity)) continue;
     counted.add(identity);
-    clashes.add(page, page.uri, other, fileOf(other));
+    clashes.add(page, page.uri, other, uriOf(other));
   }
   for (const clash of clashes) yield reportOf(clash);
 }
 
-function isSamePage(page: GraphqlPage, other: AnyPage): boolean {
-  return fileOf(other) === page.uri && other.address === page.address;
+function isSamePage(page: GraphqlPage, other: AnyGeneratedPage): boolean {
+  return uriOf(other) === page.uri && other.address === page.address;
 }
 
-function reportOf(clash: Clash<GraphqlPage, AnyPage | PageFile>): Report {
+function reportOf(clash: Clash<GraphqlPage, AnyGeneratedPage | PageFile>): Report {
   const { page, other } = clash;
   const more = samePages(clash, "page", page.source.source);
   const name = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
@@ -66,9 +66,9 @@ function reportOf(clash: Clash<GraphqlPage, AnyPage | PageFile>): Report {
   });
 }
 
-function remedyFor(page: GraphqlPage, other: AnyPage | PageFile): string {
+function remedyFor(page: GraphqlPage, other: AnyGeneratedPage | PageFile): string {
   if ("head" in other) return "Rename the page, or set a different `directory` for the schema.";
-  if (fileOf(other) === page.uri && "name" in other && other.name !== page.name) return "Rename one of them.";
+  if (uriOf(other) === page.uri && "name" in other && other.name !== page.name) return "Rename one of them.";
   return "Set a different `directory` for one of the files.";
 }
 

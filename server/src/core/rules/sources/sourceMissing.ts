@@ -54,6 +54,6 @@ function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | un
 }
 
 function nearestSource(kind: SourceKind, path: string, pages: Pages, budget: WorkBudget): string | undefined {
-  if (kind === "asyncapi") return pages.nearestOpenApiFile(path, budget);
+  if (kind === "asyncapi") return pages.nearestApiFile(path, budget);
   return pages.nearestFile(path, budget) ?? (kind === "sdk" ? nearest(path, pages.folders, 1, budget)[0] : undefined);
 }

@@ -17,7 +17,7 @@ export const graphqlItemKinds: Readonly<Record<GraphqlPageKind, CompletionItemKi
 };
 
 /** The queries, mutations, and types of the schema of a tab, in the order of the schema. Source: docs/platform.md, "graphql". */
-export function graphqlEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
+export function suggestGraphql(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
   const source = owner && graphqlSourceOf(owner, site.follow);
   const index = source === undefined ? undefined : loadedSource(site.apiFiles.graphql(source))?.index;
   const suggestions: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] } = { unlisted: [], listed: [] };

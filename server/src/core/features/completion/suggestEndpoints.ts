@@ -26,7 +26,7 @@ export interface EndpointQuery {
  * The endpoints of an OpenAPI file that can have a page: those that fit into the group of the entry first, then in the order of the file;
  * deprecated and hidden ones, which nobody misses, last.
  */
-export function endpointEntries(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): EntrySuggestions {
+export function suggestEndpoints(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): EntrySuggestions {
   const document = loadedDocument(site.apiFiles.document(source));
   if (document === undefined) return { unlisted: [], listed: [] };
   const { file, place } = request;
