@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
@@ -40,6 +40,7 @@ import {
 
 const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")`;
 const scheme = "docs-json-prompt";
+const draftFolder = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage/docs-json.vscode-docs-json/prompts");
 
 describe("prompts for the docs agent", () => {
   let server: JobServer;
@@ -54,6 +55,14 @@ describe("prompts for the docs agent", () => {
     await clearNotifications();
     await closeEditors();
   });
+
+  /** Starts a new prompt, without the drafts that a test which failed left behind: the user would have to choose one. */
+  async function startPrompt(): Promise<void> {
+    for (const name of await readdir(draftFolder).catch(() => [])) await rm(path.join(draftFolder, name), { force: true });
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+    await page.waitFor(sendItem);
+  }
 
   /** The bodies of the requests that sent a prompt. */
   const sent = () =>
@@ -80,21 +89,20 @@ describe("prompts for the docs agent", () => {
   }
 
   it("hide what sends them while they cannot be read", async () => {
-    const folder = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage/docs-json.vscode-docs-json/prompts");
     const rejections: unknown[] = [];
     const note = (reason: unknown) => rejections.push(reason);
     await palette("Ask the Docs Agent");
     await seePrompt();
     await page.waitFor(sendItem);
-    await rename(folder, `${folder}.away`);
-    await writeFile(folder, "in the way");
+    await rename(draftFolder, `${draftFolder}.away`);
+    await writeFile(draftFolder, "in the way");
     process.on("unhandledRejection", note);
     try {
       await page.type("a");
       await eventually(async () => (await page.texts(sendItem)).length, 0);
     } finally {
-      await rm(folder);
-      await rename(`${folder}.away`, folder);
+      await rm(draftFolder);
+      await rename(`${draftFolder}.away`, draftFolder);
     }
     await page.type("b");
     await page.waitFor(sendItem);
@@ -198,8 +206,7 @@ describe("prompts for the docs agent", () => {
   });
 
   it("are kept if the server rejects them, with one message, and can be sent again", async () => {
-    await vscode.commands.executeCommand("docsJson.jobs.ask");
-    await seePrompt();
+    await startPrompt();
     await page.type("Once more");
     server.fail(answer(429, "{}", { "retry-after": "754" }), "POST");
     await page.press("Control+Enter");
@@ -220,8 +227,7 @@ describe("prompts for the docs agent", () => {
     await saves.update("autoSave", "afterDelay", vscode.ConfigurationTarget.Global);
     await saves.update("autoSaveDelay", 100, vscode.ConfigurationTarget.Global);
     try {
-      await vscode.commands.executeCommand("docsJson.jobs.ask");
-      await seePrompt();
+      await startPrompt();
       await page.type("Sent at once");
       let respond: () => void = () => undefined;
       server.fail((response) => {
@@ -254,8 +260,7 @@ describe("prompts for the docs agent", () => {
   });
 
   it("are not sent again by themselves if it is unknown whether the server received them", async () => {
-    await vscode.commands.executeCommand("docsJson.jobs.ask");
-    await seePrompt();
+    await startPrompt();
     await page.type("Lost on the way");
     server.fail(reset(), "POST");
     const before = sent().length;
@@ -290,8 +295,7 @@ describe("prompts for the docs agent", () => {
   });
 
   it("are not sent if they contain the API key", async () => {
-    await vscode.commands.executeCommand("docsJson.jobs.ask");
-    await seePrompt();
+    await startPrompt();
     await page.type(`Use ${apiKey}`);
     const before = sent().length;
     await page.press("Control+Enter");
@@ -316,8 +320,7 @@ describe("prompts for the docs agent", () => {
 
   it("are kept with one notification if the API key is rejected", async () => {
     server.fail(answer(401, "{}"), "POST");
-    await vscode.commands.executeCommand("docsJson.jobs.ask");
-    await seePrompt();
+    await startPrompt();
     await page.type("Rejected");
     const before = sent().length;
     try {
@@ -354,8 +357,7 @@ describe("prompts for the docs agent", () => {
 
   it("are kept without an API key, and sent once it is set", async () => {
     await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
-    await vscode.commands.executeCommand("docsJson.jobs.ask");
-    await seePrompt();
+    await startPrompt();
     await page.type("Without a key");
     await page.press("Control+Enter");
     await page.waitFor(".quick-input-title >> text=Admin API Key");

@@ -51,9 +51,13 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   await handleResult(result, { id, document, target, text, sentAt }, context);
 }
 
-/** Saves a document, and gives whether it is saved. VS Code fails the first time if it is just saving it automatically. */
+/** How often a prompt is saved until that succeeds. VS Code fails while it is just saving it automatically. */
+const maxSaves = 5;
+
+/** Saves a document, and gives whether it is saved. */
 async function saveDocument(document: vscode.TextDocument): Promise<boolean> {
-  return !document.isDirty || (await document.save()) || document.save();
+  for (let saves = 0; saves < maxSaves; saves++) if (!document.isDirty || (await document.save())) return true;
+  return !document.isDirty;
 }
 
 async function containsStoredApiKey(text: string, { origin }: BaseUrl, { apiKeys }: CommandContext): Promise<boolean> {
