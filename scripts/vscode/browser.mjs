@@ -120,6 +120,23 @@ async function launch(chromium, executablePath, bundled) {
   }
 }
 
+/** Stops all that moves: painting a spinner, which goes on for as long as something loads, takes as long as the tests around it. */
+const withoutAnimations = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, *::before, *::after { animation: none !important; transition: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}`;
+
+/**
+ * Opens a page for a window of VS Code that a suite uses.
+ * @param {Browser} browser
+ */
+export async function openPage(browser) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  await page.addInitScript(withoutAnimations);
+  return page;
+}
+
 /** @param {string} folder */
 function withLibraries(folder) {
   const paths = [path.join(folder, "lib"), process.env["LD_LIBRARY_PATH"]].filter((value) => value !== undefined);

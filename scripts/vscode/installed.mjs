@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "../scratch.mjs";
-import { launchBrowser } from "./browser.mjs";
+import { launchBrowser, openPage } from "./browser.mjs";
 import { cache } from "./parts.mjs";
 import { installExtension, startServer } from "./server.mjs";
 import { siteWithMistakes } from "./siteWithMistakes.mjs";
@@ -90,7 +90,7 @@ export async function runInstalled(version, vsix, print) {
     closing.push(server.stop);
     const { browser, name } = await launchBrowser();
     closing.push(() => browser.close());
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await openPage(browser);
     await page.goto(windowAddress(server, [["openFile", server.remote(path.join(workspace, "docs.json"))]]), { timeout: 60_000 });
     let passed = 0;
     /** @type {string[]} */

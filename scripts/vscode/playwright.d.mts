@@ -31,6 +31,8 @@ export interface Page {
     insertText(text: string): Promise<void>;
   };
   readonly mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
+  /** Runs a script in each document, before its own. */
+  addInitScript(script: string): Promise<void>;
   close(): Promise<void>;
   context(): BrowserContext;
   evaluate(expression: string): Promise<unknown>;

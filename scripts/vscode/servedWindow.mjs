@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
-import { launchBrowser } from "./browser.mjs";
+import { launchBrowser, openPage } from "./browser.mjs";
 import { cache } from "./parts.mjs";
 import { startServer } from "./server.mjs";
 import { verdict } from "./verdict.mjs";
@@ -69,7 +69,7 @@ export async function runInServedWindow({ name, ...bridgeOptions }, prepare) {
     closing.push(server.stop);
     const { browser, name: browserName } = await launchBrowser();
     closing.push(() => browser.close());
-    page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+    page = await openPage(browser);
     const code = await run.open({ browser, page, server, bridge, log, logFile });
     return { ...verdict(code, bridge.result(), logFile), on: `${server.title} in ${browserName}` };
   } finally {

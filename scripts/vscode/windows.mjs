@@ -1,6 +1,7 @@
 // More windows of a served VS Code, each in a browser page of its own, with an extension host of its own.
 
 import path from "node:path";
+import { openPage } from "./browser.mjs";
 import { root } from "./parts.mjs";
 import { runInWindow } from "./workbench.mjs";
 
@@ -30,7 +31,7 @@ export function otherWindows({ browser, server, extension, log }) {
 
     /** @param {string} name */
     async open(name) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const page = await openPage(browser);
       const processId = await new Promise((resolve, reject) => {
         const read = (/** @type {string} */ line) => {
           log(`${name}: ${line}`);
