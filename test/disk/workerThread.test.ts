@@ -70,7 +70,7 @@ describe("WorkerThread", () => {
 
   const faults: [task: string, reason: string, limit?: number][] = [
     ["throw", "reading failed"],
-    ["hang", "reading took too long", 100],
+    ["hang", "it took too long", 100],
     ["exit", "reading ended early"],
     ["grow", "out of memory"],
   ];

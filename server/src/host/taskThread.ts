@@ -93,7 +93,7 @@ export abstract class TaskThread<Task, Answer> {
 
   /** Fails the current task after the rest of its time. */
   #limitTime(thread: Thread, left: number): void {
-    const next = () => (left > 1 ? this.#limitTime(thread, left - 1) : this.#fail(thread, "reading took too long"));
+    const next = () => (left > 1 ? this.#limitTime(thread, left - 1) : this.#fail(thread, "it took too long"));
     this.#cancelTimer = this.after(this.#limits.task / steps, next, { keepsAlive: true });
   }
 

@@ -145,7 +145,7 @@ describe("limit-exceeded", () => {
     assert.deepEqual(first, {
       ...limit(
         "{",
-        "Matching all files against the patterns in .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.",
+        "Matching all files against the patterns in `.mintignore` and `.gitignore` takes too long. Pages that are not in the navigation are not reported.",
       ),
     });
     assert.deepEqual(others, []);

@@ -39,7 +39,7 @@ describe("the time of a task on a thread", () => {
       thread.timer.task();
     }
     assert.equal(passed, 60_000);
-    assert.deepEqual(await result, { kind: "failed", reason: "reading took too long" });
+    assert.deepEqual(await result, { kind: "failed", reason: "it took too long" });
   });
 
   it("does not end the task of a computer that slept meanwhile", async () => {

@@ -7,7 +7,7 @@ import type { LoadedPage } from "./readPage.ts";
 const maxUnreadable = 20;
 
 const ignoreFilesTooSlow =
-  "Matching all files against the patterns in .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
+  "Matching all files against the patterns in `.mintignore` and `.gitignore` takes too long. Pages that are not in the navigation are not reported.";
 
 /** What is not read in a docs root. `unreadable` has the paths of folders that cannot be. */
 export function exceededLimits(
