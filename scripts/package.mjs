@@ -1,10 +1,11 @@
 // npm run package: builds the minified .vsix, and checks that it has all files it needs and no others, and a license
 // for each package that it contains.
 //   node scripts/package.mjs [FILE]
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { createVSIX, listFiles, PackageManager } from "@vscode/vsce";
 import { onEndRequest, run } from "./processes.mjs";
+import { scratchFolder } from "./scratch.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
@@ -12,16 +13,21 @@ const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf
 /** The maximum size in bytes: a larger package has a file it should not have. */
 const limit = 1_550_000;
 
+/** The folders that have no file for the package and thousands of others, each of which vsce would match with each line of .vscodeignore. */
+const largeFolders = new Set([".git", ".vscode-test", "node_modules", "out"]);
+
 onEndRequest(process.exit);
 const { code } = await run(process.execPath, ["scripts/bundle.mjs"], { cwd: root, echo: true });
 if (code !== 0) process.exit(code);
 
 const packagePath = path.resolve(process.argv[2] ?? path.join(root, `${manifest.name}-${manifest.version}.vsix`));
 await mkdir(path.dirname(packagePath), { recursive: true });
+const folder = await scratchFolder();
+await cp(root, folder, { recursive: true, filter: (source) => !largeFolders.has(path.relative(root, source)) });
 // Everything is bundled, so no dependencies are packed. The README that the Marketplaces show has the pictures of its own version.
 const repository = manifest.homepage.replace(/#.*/, "");
 await createVSIX({
-  cwd: root,
+  cwd: folder,
   packagePath,
   dependencies: false,
   baseContentUrl: `${repository}/blob/v${manifest.version}`,
@@ -37,7 +43,7 @@ const bundles = built
       /^dist\/(?:[\w-]+\.js|catalogs\/[\w-]+\.json\.(?:br|gz))$/.test(name) && !/\/(?:cli\w*|library|mcp)\.js$/.test(name),
   );
 
-const errors = errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));
+const errors = errorsOf(await listFiles({ cwd: folder, packageManager: PackageManager.None }));
 const { size } = await stat(packagePath);
 if (size > limit) errors.push(`Package too large: ${size} bytes, limit ${limit}.`);
 for (const error of errors) console.error(` ERROR ${error}`);
