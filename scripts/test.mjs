@@ -64,7 +64,13 @@ const script = (name, script = name) => ({
   run: (print) => requireSuccess(npm(["run", "--silent", script], runOptions), print),
 });
 
-const checks = [script("lint"), [script("types"), script("dead code", "unused"), build]];
+/** @type {(name: string, suite?: string) => Stage} */
+const mocha = (name, suite = name) => ({ name, run: (print) => runMocha(suite, runOptions, print) });
+
+/** It builds again what others run. */
+const desktopRunner = mocha("desktop runner", "desktop");
+
+const checks = [script("lint"), [script("types"), script("dead code", "unused"), build, desktopRunner]];
 
 /** Installs all that the suites in VS Code run in. They would install it themselves. It mostly waits for the network. @type {Stage} */
 const vscodeInstallation = {
@@ -93,9 +99,6 @@ const installed = (version) => ({
   run: withSecondTry((print) => runInstalled(version, vsix, print)),
 });
 
-/** @type {(name: string, suite?: string) => Stage} */
-const mocha = (name, suite = name) => ({ name, run: (print) => runMocha(suite, runOptions, print) });
-
 onEndRequest(process.exit);
 process.exitCode = await main(process.argv.slice(2));
 
@@ -116,8 +119,8 @@ async function main(args) {
         [mocha("watchdog"), mocha("stress")],
         [vscodeInstallation],
       ],
-      // Without another suite, since it builds again what others run.
-      [[mocha("desktop runner", "desktop"), pack]],
+      // Without a suite beside it, since it builds again what they run.
+      pack,
       // More columns than processors: the suites often wait for their windows. That of sites is shorter.
       versions.flatMap((version) => [
         [installed(version), host(version, "site"), version === versions[0] ? browser : mocha("npm package", "package")],
