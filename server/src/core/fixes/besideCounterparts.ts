@@ -37,7 +37,7 @@ export class BesideCounterparts {
   #placeFor(entry: PageEntry): Place | undefined {
     const { owner } = entry;
     const neighbor = this.#neighbors.of(entry, owner);
-    const isAmongPages = neighbor !== undefined && (isPage(neighbor.found) || neighbor.found.key === "pages");
+    const isAmongPages = neighbor !== undefined && (isEntry(neighbor.found) || neighbor.found.key === "pages");
     const gap = isAmongPages ? gapBeside(neighbor.found, neighbor.isBefore) : undefined;
     if (gap !== undefined) return { gap };
     const group = owner.kind === "group" && owner.parent !== undefined ? this.#neighbors.of(owner, owner.parent) : undefined;
@@ -46,21 +46,21 @@ export class BesideCounterparts {
   }
 
   #counterpartOf(item: Item): Item | undefined {
-    return isPage(item) ? this.#pairs.get(item) : this.#groupOf(item);
+    return isEntry(item) ? this.#pairs.get(item) : this.#groupOf(item);
   }
 
   /** The group with the counterparts of the pages of a group, or of those in its groups. */
   #groupOf(group: NavigationNode): NavigationNode | undefined {
     if (this.#groups.has(group)) return this.#groups.get(group);
-    const pages = group.pages.flatMap((page) => this.#pairs.get(page)?.owner ?? []);
-    const found = pages[0] ?? group.children.flatMap((child) => this.#groupOf(child)?.parent ?? [])[0];
+    const groups = group.pages.flatMap((entry) => this.#pairs.get(entry)?.owner ?? []);
+    const found = groups[0] ?? group.children.flatMap((child) => this.#groupOf(child)?.parent ?? [])[0];
     const counterpart = found?.kind === group.kind ? found : undefined;
     this.#groups.set(group, counterpart);
     return counterpart;
   }
 }
 
-function isPage(item: Item): item is PageEntry {
+function isEntry(item: Item): item is PageEntry {
   return "value" in item;
 }
 

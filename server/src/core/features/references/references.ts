@@ -83,11 +83,11 @@ class ReferenceCollector {
     this.#spot = spot;
     if (site.navigation === undefined) return;
     for (const { pages } of site.navigation.nodes) {
-      for (const page of pages) {
-        if (page.endpoint === undefined && page.graphql === undefined) continue;
-        const known = this.#entries.get(page.node);
+      for (const entry of pages) {
+        if (entry.endpoint === undefined && entry.graphql === undefined) continue;
+        const known = this.#entries.get(entry.node);
         // A file that is included twice has two entries at one node.
-        this.#entries.set(page.node, known === undefined ? page : [known, page].flat());
+        this.#entries.set(entry.node, known === undefined ? entry : [known, entry].flat());
       }
     }
   }

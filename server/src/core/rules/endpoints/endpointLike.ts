@@ -20,20 +20,20 @@ interface EndpointLike {
 }
 
 /** The endpoint that an entry means in a form that the platform reads as the path of a page. */
-export function endpointLike(page: PageEntry, site: Site): EndpointLike | undefined {
+export function endpointLike(entry: PageEntry, site: Site): EndpointLike | undefined {
   for (const form of otherForms) {
-    const { file, method = "", path = "" } = form.exec(page.value.trim())?.groups ?? {};
+    const { file, method = "", path = "" } = form.exec(entry.value.trim())?.groups ?? {};
     const text = `${file === undefined ? "" : `${file} `}${method.toUpperCase()} ${path}`;
-    const entry = parseEndpointEntry(text);
-    const source = entry?.file?.text ?? page.owner.openapi?.source;
+    const corrected = parseEndpointEntry(text);
+    const source = corrected?.file?.text ?? entry.owner.openapi?.source;
     const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
-    const endpoint = entry && document && endpointAt(document.index, entry);
+    const endpoint = corrected && document && endpointAt(document.index, corrected);
     if (endpoint !== undefined && document !== undefined) return { text, endpoint: { ...endpoint, document } };
     // A file that no other entry names is not read.
     if (file !== undefined && document === undefined && site.pages?.fileAt(file) !== undefined)
       return { text, endpoint: undefined };
   }
-  const [only, ...more] = endpointsAtPath(page, site);
+  const [only, ...more] = endpointsAtPath(entry, site);
   return more.length > 0 ? undefined : only;
 }
 

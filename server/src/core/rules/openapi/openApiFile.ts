@@ -102,12 +102,12 @@ function missing(reference: DocumentReference, { message, suggestion }: LoadFail
 }
 
 /** The file that an entry names itself; another rule reports a missing one. */
-function* checkEntry(page: PageEntry, token: EntryToken, document: DocumentFile, checked: Set<string>): Reports {
+function* checkEntry(entry: PageEntry, token: EntryToken, document: DocumentFile, checked: Set<string>): Reports {
   const failure = loadFailure(document, token.text, undefined);
   if (failure?.kind === "missing" || checked.has(document.uri)) return;
   checked.add(document.uri);
-  const span = wordIn(page, token);
-  for (const report of contentReports(token.text, document)) yield { ...report, file: page.file, span };
+  const span = wordIn(entry, token);
+  for (const report of contentReports(token.text, document)) yield { ...report, file: entry.file, span };
 }
 
 /**

@@ -78,11 +78,11 @@ function namedDocumentsIn(
     const isBroken = found.kind === "file" && found.validation?.kind === "broken";
     if (!isBroken && isSupportedVersion(document.index)) named.set(document.uri, { document, place: at, prefix, listingEntry });
   };
-  const listed = listingEntries(navigation);
+  const firstEntries = listingEntries(navigation);
   for (const node of navigation.active) {
     const { inheritedFrom, openapi } = node;
     if (inheritedFrom === node && openapi !== undefined) {
-      name(openapi.source, locationOf(openapi), "", listed.get(node));
+      name(openapi.source, locationOf(openapi), "", firstEntries.get(node));
     }
   }
   for (const { entry, endpoint } of site.endpoints) {
@@ -90,10 +90,10 @@ function namedDocumentsIn(
     if (file === undefined || entry.owner.content !== "pages") continue;
     name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
-  for (const listed of site.configuration.apiReferences()) {
-    const document = loadedDocument(site.apiFiles.document(listed.source));
+  for (const reference of site.configuration.apiReferences()) {
+    const document = loadedDocument(site.apiFiles.document(reference.source));
     const isUsed = document !== undefined && pages.some((page) => operationIn(page, document) !== undefined);
-    if (isUsed) name(listed.source, locationOf(listed));
+    if (isUsed) name(reference.source, locationOf(reference));
   }
   return named;
 }

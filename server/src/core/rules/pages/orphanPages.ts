@@ -61,7 +61,7 @@ export function orphanPages(site: Site): readonly number[] | undefined {
 /** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */
 function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
   const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.apiFiles.document(openapi.source)));
-  return new Set(site.endpointPages?.filter((endpointPages) => !isKnown || isReplaced(endpointPages)).map(({ page }) => page));
+  return new Set(site.endpointPages?.filter((endpointPage) => !isKnown || isReplaced(endpointPage)).map(({ page }) => page));
 }
 
 /** The index of the page that an entry means but does not name: the entry is reported, and that is enough. */
