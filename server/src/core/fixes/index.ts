@@ -7,7 +7,7 @@ import { actionOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
-import { siteAction } from "./fixSite.ts";
+import { siteAction } from "./siteFix.ts";
 import { turnOff, turnOffBudget } from "./turnOff.ts";
 
 /** A file with diagnostics, and its site. */
