@@ -6,13 +6,7 @@ import { readText } from "../core/store/readText.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../protocol.ts";
-
-/** A file that fixes change. */
-export interface FileChange {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
+import type { FileChange } from "./fileChange.ts";
 
 /** A file that fixes change, and how many diagnostics they fix. */
 export interface FixedFile extends FileChange {

@@ -6,7 +6,7 @@ import type { FileFailure } from "../core/files/fileContent.ts";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
-import type { FileChange } from "./fixSite.ts";
+import type { FileChange } from "./fileChange.ts";
 
 /** A file that an edit changes, and how. */
 export interface EditedFile {

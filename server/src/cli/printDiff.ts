@@ -1,4 +1,4 @@
-import type { FileChange } from "./fixSite.ts";
+import type { FileChange } from "./fileChange.ts";
 import { formatDiff } from "./format/diff.ts";
 import { pathFrom } from "./paths.ts";
 import { print } from "./print.ts";

@@ -1,5 +1,5 @@
+import type { FileChange } from "./fileChange.ts";
 import { reasonOf } from "./fileErrors.ts";
-import type { FileChange } from "./fixSite.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";
 

@@ -1,4 +1,4 @@
-import type { FileChange } from "../../cli/fixSite.ts";
+import type { FileChange } from "../../cli/fileChange.ts";
 import { formatDiff } from "../../cli/format/diff.ts";
 import { pathFrom } from "../../cli/paths.ts";
 import { plain } from "../../cli/terminal.ts";

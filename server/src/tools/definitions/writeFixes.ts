@@ -1,5 +1,5 @@
+import type { FileChange } from "../../cli/fileChange.ts";
 import type { ConfigPath } from "../../cli/findSites.ts";
-import type { FileChange } from "../../cli/fixSite.ts";
 import { pathFrom } from "../../cli/paths.ts";
 import type { Target } from "../../cli/targets.ts";
 import { withoutInterruption } from "../../cli/withoutInterruption.ts";
