@@ -3,12 +3,11 @@ import { frontMatterOf, unclosedFrontMatter } from "../../../pages/frontMatter.t
 import type { OpenPage } from "../../openPage.ts";
 import type { Completion } from "../complete.ts";
 import { maxItems, noCompletion } from "../complete.ts";
-import type { FrontMatterSuggestions } from "./frontMatter.ts";
 import { iconsAt, styleSuggestions, suggestFrontMatter } from "./frontMatter.ts";
 import { iconPlaceAt } from "./iconPlace.ts";
 import { linkPlaceAt } from "./linkPlace.ts";
 import { suggestLinks } from "./links.ts";
-import type { PageSuggestion } from "./pageSuggestion.ts";
+import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 import { pageItems } from "./pageSuggestion.ts";
 
 /** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. */
@@ -31,7 +30,7 @@ export function completePage(open: OpenPage, offset: number): Completion {
   return { ...noCompletion, items, isIncomplete: fitting.length > maxItems || fitting.length < suggestions.length };
 }
 
-function completionOf(file: TextFile, found: FrontMatterSuggestions | Completion): Completion {
+function completionOf(file: TextFile, found: PageSuggestions | Completion): Completion {
   if ("items" in found) return found;
   return { ...noCompletion, items: pageItems(file, found.span, found.suggestions), isIncomplete: found.isFiltered === true };
 }

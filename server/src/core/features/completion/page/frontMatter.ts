@@ -13,15 +13,7 @@ import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
 import { iconSuggestions } from "../icons.ts";
 import { addressSuggestions } from "../pagePaths.ts";
-import type { PageSuggestion } from "./pageSuggestion.ts";
-
-/** What can be written at an offset of front matter, and what it replaces. */
-export interface FrontMatterSuggestions {
-  readonly span: Span;
-  readonly suggestions: Iterable<PageSuggestion>;
-  /** Whether there are others for another text. */
-  readonly isFiltered?: boolean;
-}
+import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 
 /**
  * The keys, or the values of one, that fit at an offset of front matter, `block`. What has to wait for a catalog gives a `Completion`.
@@ -33,7 +25,7 @@ export function suggestFrontMatter(
   page: PageFile | undefined,
   block: string,
   offset: number,
-): FrontMatterSuggestions | Completion {
+): PageSuggestions | Completion {
   const lineStart = block.lastIndexOf("\n", offset - 1) + 1;
   if (lineStart === 0) return noCompletion;
   const before = block.slice(lineStart, offset);
@@ -44,7 +36,7 @@ export function suggestFrontMatter(
     const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
     const found = addressSuggestions(site, related, page?.address);
     const suggestions = related.startsWith("/")
-      ? found
+      ? [...found]
       : Array.from(found, (each) => ({ ...each, match: (each.match ?? each.label).slice(1) }));
     return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
   }
@@ -54,7 +46,7 @@ export function suggestFrontMatter(
   const span = { offset: offset - typed.length, length: typed.length + rest.length };
   if (name === "icon" && !typed.includes("/")) return iconsAt(site, { typed, span });
   const suggestions = valuesOf(site, name);
-  return suggestions === undefined ? noCompletion : { span, suggestions };
+  return suggestions === undefined ? noCompletion : { span, suggestions: [...suggestions] };
 }
 
 /** What is written of a path in `related`, which is a list; undefined elsewhere. */
@@ -65,7 +57,7 @@ function relatedAt(block: string, lineStart: number, before: string): string | u
   return isIn ? lead.exec(before)?.[1] : undefined;
 }
 
-function keysAt(block: string, lineStart: number, typed: string, line: string): FrontMatterSuggestions | Completion {
+function keysAt(block: string, lineStart: number, typed: string, line: string): PageSuggestions | Completion {
   // A key that is already followed by a colon is renamed.
   const written = /^[\w-]*/u.exec(line)?.[0] ?? "";
   const hasColon = line.startsWith(":", written.length);
@@ -90,7 +82,7 @@ function keysAt(block: string, lineStart: number, typed: string, line: string): 
 export function iconsAt(
   site: Site,
   { typed, span }: { readonly typed: string; readonly span: Span },
-): FrontMatterSuggestions | Completion {
+): PageSuggestions | Completion {
   const library = iconLibraryOf(site);
   if (library === undefined) return noCompletion;
   const catalog: IconLibrary | undefined = site.catalog(library);

@@ -10,16 +10,9 @@ import { writtenAs } from "../../../pages/writtenAs.ts";
 import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
-import type { Span } from "../../../text/span.ts";
 import { addressSuggestions } from "../pagePaths.ts";
 import type { LinkPlace } from "./linkPlace.ts";
-import type { PageSuggestion } from "./pageSuggestion.ts";
-
-/** What can be written at a place, and what it replaces. */
-interface LinkSuggestions {
-  readonly span: Span;
-  readonly suggestions: readonly PageSuggestion[];
-}
+import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 
 /** Videos and sounds, which a `src` may name, too. */
 const media = /\.(?:mp4|webm|mov|mp3|wav)$/iu;
@@ -28,7 +21,7 @@ const media = /\.(?:mp4|webm|mov|mp3|wav)$/iu;
 const script = /\.[jt]sx?$/u;
 
 /** The destinations that fit at a place of a page, or of another text: addresses, anchors, images, or snippets. */
-export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, place: LinkPlace): LinkSuggestions {
+export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, place: LinkPlace): PageSuggestions {
   const { kind, typed, span } = place;
   if (kind === "snippet") return { span, suggestions: [...snippets(indexed.site)] };
   const hash = typed.indexOf("#");

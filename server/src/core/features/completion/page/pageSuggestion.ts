@@ -11,6 +11,14 @@ export interface PageSuggestion extends ShownSuggestion {
   readonly text?: string;
 }
 
+/** What can be written at a place, and what it replaces. */
+export interface PageSuggestions {
+  readonly span: Span;
+  readonly suggestions: readonly PageSuggestion[];
+  /** Whether there are others for another text. */
+  readonly isFiltered?: boolean;
+}
+
 /** The items for suggestions, in the same order, each in place of a span. */
 export function pageItems(
   { uri, document }: { readonly uri: string; readonly document: Pick<TextDocument, "positionAt"> },
