@@ -42,7 +42,7 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
 function* checkBannerLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {
   const target = linkTarget("", link.target);
   const isFile = link.kind === "image" || link.kind === "src";
-  const issue = target && (isFile ? checkFile(target, check.targets) : checkWithAnchor(target, check));
+  const issue = target && (isFile ? checkFile(target, check.resolver) : checkWithAnchor(target, check));
   if (target === undefined || issue === undefined) return;
   const { code, message, replacement, createPages } = issue;
   const place = code === "link-anchor" ? anchorSpan(link) : { span: pathSpan(link, target.path), isWhole: isExact(link) };

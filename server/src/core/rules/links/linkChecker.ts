@@ -14,7 +14,7 @@ import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
 import { checkFile, checkImport, checkLink, fitsInto, fixData } from "./linkIssue.ts";
-import { LinkTargets } from "./linkTargets.ts";
+import { LinkResolver } from "./linkResolver.ts";
 import { snippetReport, spacedReport } from "./pathReports.ts";
 import type { SettledPage } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
@@ -37,14 +37,14 @@ const maxReports = 1000;
 /** The links of the pages and the settings of a site. */
 export class LinkChecker {
   readonly #site: Site;
-  readonly #targets: LinkTargets | undefined;
+  readonly #resolver: LinkResolver | undefined;
   readonly #settled: SettledLinks | undefined;
   readonly #checked = new WeakMap<PageIndex, CheckedPage>();
   #last: { readonly indexes: PageIndexes; readonly reports: readonly CodedReport<LinkCode>[] } | undefined;
 
   constructor(site: Site) {
     this.#site = site;
-    this.#targets = site.view(LinkTargets.of);
+    this.#resolver = site.view(LinkResolver.of);
     this.#settled = site.pagesView(settledLinks);
   }
 
@@ -55,15 +55,15 @@ export class LinkChecker {
   }
 
   *#check(indexes: PageIndexes): Steps<readonly CodedReport<LinkCode>[]> {
-    const targets = this.#targets;
+    const resolver = this.#resolver;
     const settled = this.#settled;
-    if (targets === undefined || settled === undefined || indexes.size === 0) return [];
+    if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
     const { anchors } = settled;
     const { pages: toCheck, byFile } = yield* settled.toCheck(indexes);
     let search = anchors.update(indexes);
-    const reports = [...checkConfigLinks(this.#site, { targets, search, budget: anchorBudget() })];
+    const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
     const isListed = listedPages(this.#site);
-    const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, targets.pages) ? page : []));
+    const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, resolver.pages) ? page : []));
     const seen = new Set(waiting);
     let left = linksInStep + search.anchorsRead / anchorsPerLink;
     for (const page of waiting) {
@@ -76,7 +76,7 @@ export class LinkChecker {
       }
       if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
       if (open.length + spaced.length + missing.length > 0) {
-        const checked = this.#checked.get(links.index) ?? checkPage(links, targets);
+        const checked = this.#checked.get(links.index) ?? checkPage(links, resolver);
         this.#checked.set(links.index, checked);
         reports.push(...checked.reports);
         const ofPage = anchorBudget();
@@ -100,18 +100,18 @@ function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
 
-function checkPage({ page, index, open, spaced, missing }: SettledPage, targets: LinkTargets): CheckedPage {
+function checkPage({ page, index, open, spaced, missing }: SettledPage, resolver: LinkResolver): CheckedPage {
   const file = index.file(page.uri);
   const reports: CodedReport<LinkCode>[] = [
     ...spaced.map((path) => ({ ...spacedReport(path), file })),
-    ...missing.map((link) => ({ ...snippetReport(link, targets), file })),
+    ...missing.map((link) => ({ ...snippetReport(link, resolver), file })),
   ];
   const anchored: AnchoredLink[] = [];
   for (const { link, target, isFile } of open) {
     if (reports.length >= maxReports) break;
     const isImport = link.kind === "import";
     const check = isImport ? checkImport : isFile ? checkFile : checkLink;
-    const found = check(target, targets);
+    const found = check(target, resolver);
     if (found === undefined) continue;
     if (found.kind === "page") {
       if (target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });

@@ -7,7 +7,7 @@ import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
-import type { LinkTargets } from "./linkTargets.ts";
+import type { LinkResolver } from "./linkResolver.ts";
 
 export type LinkCode = "link-missing" | "link-case" | "link-anchor" | "link-file" | "link-redirected";
 
@@ -25,33 +25,33 @@ interface LinkIssue {
 
 /** What links are checked with. `budget`: for the suggestions of anchors. */
 export interface LinkCheck {
-  readonly targets: LinkTargets;
+  readonly resolver: LinkResolver;
   readonly search: AnchorSearch;
   readonly budget: WorkBudget;
 }
 
 /** What is wrong with a link outside of pages, or with its anchor. */
 export function checkWithAnchor(target: LinkTarget, check: LinkCheck): LinkIssue | undefined {
-  const found = checkLink(target, check.targets);
+  const found = checkLink(target, check.resolver);
   if (found?.kind !== "page") return found;
   const missing = target.anchor === "" ? undefined : check.search.missing(found.page, target.anchor, check.budget);
   return missing && issue("link-anchor", () => missing.message, missing.near);
 }
 
 /** What is wrong with the path of an image, or of another file. */
-export function checkFile(target: LinkTarget, targets: LinkTargets): LinkIssue | undefined {
+export function checkFile(target: LinkTarget, resolver: LinkResolver): LinkIssue | undefined {
   const { addresses } = target;
   const [first] = addresses;
-  if (first === undefined || addresses.some((address) => targets.hasFile(address))) return undefined;
-  return fileIssue(target, targets.nearestFile(first));
+  if (first === undefined || addresses.some((address) => resolver.hasFile(address))) return undefined;
+  return fileIssue(target, resolver.nearestFile(first));
 }
 
 /** What is wrong with the path of an import. */
-export function checkImport(target: LinkTarget, targets: LinkTargets): LinkIssue | undefined {
+export function checkImport(target: LinkTarget, resolver: LinkResolver): LinkIssue | undefined {
   const { addresses } = target;
   const [first] = addresses;
-  if (first === undefined || addresses.some((address) => targets.hasImport(address))) return undefined;
-  return fileIssue(target, targets.nearestImport(first));
+  if (first === undefined || addresses.some((address) => resolver.hasImport(address))) return undefined;
+  return fileIssue(target, resolver.nearestImport(first));
 }
 
 /** `near`: the file that is likely meant instead. */
@@ -62,30 +62,30 @@ function fileIssue({ path }: LinkTarget, near: string | undefined): LinkIssue {
 /** What is wrong with the path of a link, or the page that it leads to; undefined if neither is known. */
 export function checkLink(
   { path, addresses }: LinkTarget,
-  targets: LinkTargets,
+  resolver: LinkResolver,
 ): LinkIssue | { readonly kind: "page"; readonly page: PageFile } | undefined {
   const [first] = addresses;
   if (first === undefined) return undefined;
   for (const address of addresses) {
-    const found = targets.at(address);
+    const found = resolver.at(address);
     if (found.kind === "page") return found;
     if (found.kind === "other") return undefined;
   }
   for (const address of addresses) {
-    const found = targets.at(address);
+    const found = resolver.at(address);
     if (found.kind !== "redirect") continue;
     const { destination } = found;
     const message = `${quote(path)} redirects to ${quote(destination)}; link there directly.`;
     return issue("link-redirected", () => message, destination);
   }
   const behind = addresses
-    .map((address) => targets.at(address))
+    .map((address) => resolver.at(address))
     .find((each) => each.kind === "missing" && each.destination !== undefined);
   if (behind?.kind === "missing" && behind.destination !== undefined) {
     const message = `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.`;
     return issue("link-missing", () => message);
   }
-  const near = addresses.map((address) => targets.nearest(address)).find((each) => each !== undefined);
+  const near = addresses.map((address) => resolver.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)
     return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);

@@ -3,7 +3,7 @@ import { isExact } from "../../pages/linkSpans.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
-import type { LinkTargets } from "./linkTargets.ts";
+import type { LinkResolver } from "./linkResolver.ts";
 
 /** The report for what would lead to a file, but is text because of spaces. */
 export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-file"> {
@@ -13,9 +13,9 @@ export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-f
 }
 
 /** The report for `<Snippet file="…" />` without such a file. */
-export function snippetReport(link: PageLink, targets: LinkTargets): CodedReport<"link-file"> {
+export function snippetReport(link: PageLink, resolver: LinkResolver): CodedReport<"link-file"> {
   const { target, span } = link;
-  const near = targets.nearestSnippet(target);
+  const near = resolver.nearestSnippet(target);
   return {
     code: "link-file",
     message: `File not found: ${quote(target)}.${didYouMean(near) || ` Snippets are in ${quote("_snippets")}.`}`,

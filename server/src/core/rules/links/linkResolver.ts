@@ -35,8 +35,8 @@ const maxSteps = 20;
 /** Addresses of the platform itself. */
 const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
 
-/** What links in a version of a site lead to. */
-export class LinkTargets {
+/** Finds what links in a version of a site lead to. */
+export class LinkResolver {
   readonly pages: Pages;
   readonly #site: Site;
   readonly #live: LiveAddresses;
@@ -54,9 +54,9 @@ export class LinkTargets {
   }
 
   /** Undefined while it is not known what the site consists of. */
-  static of(site: Site): LinkTargets | undefined {
+  static of(site: Site): LinkResolver | undefined {
     const live = liveAddresses(site);
-    return live === undefined || site.pages === undefined ? undefined : new LinkTargets(site, site.pages, live);
+    return live === undefined || site.pages === undefined ? undefined : new LinkResolver(site, site.pages, live);
   }
 
   /** What is at an address, which may be below the usual base path. */
