@@ -1,8 +1,8 @@
 import { trimEnd } from "../../../server/src/core/text/trimEnd.ts";
 import { containsApiKey } from "./apiKey.ts";
+import { maxJobsAtOnce, readJobLink } from "./jobLink.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
 import { messageText } from "./plainText.ts";
-import { maxJobsAtOnce, readTrackLink } from "./trackLink.ts";
 
 /** A job as the user enters it. The settings provide the project and server of an id, and the server of a job link. */
 export type JobReference =
@@ -65,7 +65,7 @@ function parseWord(word: string): readonly JobReference[] | string {
     if (word.length > maxIdentifierLength) return `Job ID too long: enter at most ${maxIdentifierLength} characters.`;
     return isTypedId(word) ? [{ kind: "id", id: word }] : notAnId(word);
   }
-  const link = readTrackLink(word);
+  const link = readJobLink(word);
   if (link !== undefined) {
     if (!link.ok) return link.problem;
     return link.ids.map((id) => ({ kind: "inProject", projectId: link.projectId, id }));

@@ -49,7 +49,7 @@ export const commandIds = [
   "docsJson.jobs.showDetails",
   "docsJson.jobs.showJson",
   "docsJson.jobs.copyPullRequestLink",
-  "docsJson.jobs.copyTrackLink",
+  "docsJson.jobs.copyJobLink",
   "docsJson.jobs.copyId",
   "docsJson.jobs.archive",
   "docsJson.jobs.unarchive",

@@ -11,6 +11,7 @@ import { isBranchName } from "../../../client/src/jobs/git/branchName.ts";
 import { checkedOutText, checkOutBranch } from "../../../client/src/jobs/git/checkOut.ts";
 import { changesTitle, fetchBranch, fetchMergeBase } from "../../../client/src/jobs/git/fetchBranch.ts";
 import { describeProblem } from "../../../client/src/jobs/git/problem.ts";
+import { jobLink } from "../../../client/src/jobs/jobLink.ts";
 import { apiKeyNotification, finishedNotification, jobWithRepository } from "../../../client/src/jobs/notificationText.ts";
 import { labelText } from "../../../client/src/jobs/plainText.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
@@ -22,7 +23,6 @@ import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
 import { decodePullRequest } from "../../../client/src/jobs/pullRequests/decodeGitHub.ts";
 import { statusBarText } from "../../../client/src/jobs/statusBarText.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import { trackLink } from "../../../client/src/jobs/trackLink.ts";
 import { pullRequestUrl, repositoryUrl, webUrl } from "../../../client/src/jobs/webLinks.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
@@ -199,7 +199,7 @@ describe("hostile texts", () => {
         const json = jobDetailsJson(job);
         assert.doesNotMatch(json.replaceAll("\n", ""), /[\p{Cc}\p{Cf}]/u);
         assert.equal(JSON.parse(json).job.source.ref, job.last?.job.source.ref);
-        assert.match(trackLink(job.key, "vscode"), /^vscode:\/\/docs-json\.vscode-docs-json\/track\?project=[^\s&]+&id=[^\s&]+$/);
+        assert.match(jobLink(job.key, "vscode"), /^vscode:\/\/docs-json\.vscode-docs-json\/track\?project=[^\s&]+&id=[^\s&]+$/);
       }
     });
 

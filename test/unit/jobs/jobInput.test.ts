@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { JobReference } from "../../../client/src/jobs/jobInput.ts";
 import { clipboardSuggestion, parseJobInput } from "../../../client/src/jobs/jobInput.ts";
-import { maxJobsAtOnce } from "../../../client/src/jobs/trackLink.ts";
+import { maxJobsAtOnce } from "../../../client/src/jobs/jobLink.ts";
 
 const id = (text: string): JobReference => ({ kind: "id", id: text });
 const url = (origin: string, projectId: string, jobId: string): JobReference => ({ kind: "url", origin, projectId, id: jobId });

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import { jobLink } from "../../jobLink.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
-import { trackLink } from "../../trackLink.ts";
 import {
   gitHubPullRequest,
   pullRequestExtension,
@@ -22,7 +22,7 @@ type OpenCommands = Commands<
   | "docsJson.jobs.showDetails"
   | "docsJson.jobs.showJson"
   | "docsJson.jobs.copyPullRequestLink"
-  | "docsJson.jobs.copyTrackLink"
+  | "docsJson.jobs.copyJobLink"
   | "docsJson.jobs.copyId"
 >;
 
@@ -60,9 +60,9 @@ export function openCommands(context: CommandContext): OpenCommands {
     },
     "docsJson.jobs.copyPullRequestLink": (...rows) =>
       withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestOf))),
-    "docsJson.jobs.copyTrackLink": (...rows) =>
+    "docsJson.jobs.copyJobLink": (...rows) =>
       withJobs(rows, context, { title: "Copy Job Link", ...anyJob }, (jobs) =>
-        copy(jobs.map(({ key }) => trackLink(key, vscode.env.uriScheme))),
+        copy(jobs.map(({ key }) => jobLink(key, vscode.env.uriScheme))),
       ),
     "docsJson.jobs.copyId": (...rows) =>
       withJobs(rows, context, { title: "Copy Job ID", ...anyJob }, (jobs) => copy(jobs.map(({ key }) => key.id))),

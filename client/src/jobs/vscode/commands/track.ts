@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
 import type { JobReference } from "../../jobInput.ts";
+import type { LinkParts } from "../../jobLink.ts";
+import { parseJobLink } from "../../jobLink.ts";
 import type { JobKey } from "../../model.ts";
 import { jobKeyText } from "../../model.ts";
 import { labelText } from "../../plainText.ts";
-import type { LinkParts } from "../../trackLink.ts";
-import { parseTrackLink } from "../../trackLink.ts";
 import { projectId } from "../settings.ts";
 import { testApiKeyIfIdle } from "./apiKey.ts";
 import { askForJobs } from "./askForJobs.ts";
@@ -53,7 +53,7 @@ async function reveal([first]: readonly JobKey[], { tree }: CommandContext): Pro
 /** Tracks the jobs in a link on the configured server, after the user has confirmed those that are not tracked yet. */
 export function trackFromLink(link: LinkParts, context: CommandContext): Promise<void> {
   return withServer(async (base) => {
-    const parsed = parseTrackLink(link);
+    const parsed = parseJobLink(link);
     if (!parsed.ok) {
       void vscode.window.showWarningMessage(parsed.problem);
       return;

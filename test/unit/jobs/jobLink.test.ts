@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { parseJobInput } from "../../../client/src/jobs/jobInput.ts";
-import { maxJobsAtOnce, parseTrackLink, trackLink } from "../../../client/src/jobs/trackLink.ts";
+import { jobLink, maxJobsAtOnce, parseJobLink } from "../../../client/src/jobs/jobLink.ts";
 import manifest from "../../../package.json";
 import { origin } from "./sampleJobs.ts";
 
-const read = (query: string, path = "/track") => parseTrackLink({ path, query });
+const read = (query: string, path = "/track") => parseJobLink({ path, query });
 
 describe("a job link", () => {
   it("contains a project and one or more jobs", () => {
@@ -53,7 +53,7 @@ describe("a job link", () => {
       ["a&b=c", "d+e%20?#/f"],
       ["ä", "日本"],
     ] as const) {
-      const link = trackLink({ origin, projectId, id }, "vscode");
+      const link = jobLink({ origin, projectId, id }, "vscode");
       const { protocol, host, pathname, search } = new URL(link);
       assert.deepEqual([protocol, host], ["vscode:", `${manifest.publisher}.${manifest.name}`]);
       // VS Code percent-decodes the query as a whole.
@@ -64,7 +64,7 @@ describe("a job link", () => {
 
   it("is readable for simple ids", () => {
     assert.equal(
-      trackLink({ origin, projectId: "acme", id: "job_1" }, "vscode-insiders"),
+      jobLink({ origin, projectId: "acme", id: "job_1" }, "vscode-insiders"),
       "vscode-insiders://docs-json.vscode-docs-json/track?project=acme&id=job_1",
     );
   });

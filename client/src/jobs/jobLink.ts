@@ -18,7 +18,7 @@ export interface LinkParts {
 }
 
 /** The jobs in a link. They belong to the configured server: a link cannot choose one. */
-export type ParsedTrackLink =
+export type ParsedJobLink =
   | { readonly ok: true; readonly projectId: string; readonly ids: readonly [string, ...string[]] }
   | { readonly ok: false; readonly problem: string };
 
@@ -26,8 +26,8 @@ export type ParsedTrackLink =
  * Reads `…/track?project={project}&id={id}`, with one or more ids. Anybody can write such a link, so all other parameters are
  * ignored and all ids are validated.
  */
-export function parseTrackLink(link: LinkParts): ParsedTrackLink {
-  const problem = (text: string): ParsedTrackLink => ({ ok: false, problem: text });
+export function parseJobLink(link: LinkParts): ParsedJobLink {
+  const problem = (text: string): ParsedJobLink => ({ ok: false, problem: text });
   if (link.path !== path) return problem("Invalid job link: expected the path /track.");
   // An id cannot contain a space, so a plus sign stays a plus sign.
   const query = new URLSearchParams(link.query.replaceAll("+", "%2B"));
@@ -43,18 +43,18 @@ export function parseTrackLink(link: LinkParts): ParsedTrackLink {
 }
 
 /** Reads a job link with the scheme of any VS Code; `undefined` if it is another kind of link. */
-export function readTrackLink(text: string): ParsedTrackLink | undefined {
+export function readJobLink(text: string): ParsedJobLink | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.host !== authority) return undefined;
   // As a whole, as VS Code does.
-  return parseTrackLink({ path: url.pathname, query: percentDecoded(url.search.slice(1)) });
+  return parseJobLink({ path: url.pathname, query: percentDecoded(url.search.slice(1)) });
 }
 
 /**
  * A link for others to track a job, if their VS Code has the same server configured.
  * @param scheme of VS Code, such as `vscode`
  */
-export function trackLink({ projectId, id }: JobKey, scheme: string): string {
+export function jobLink({ projectId, id }: JobKey, scheme: string): string {
   return `${scheme}://${authority}${path}?project=${encoded(projectId)}&id=${encoded(id)}`;
 }
 
