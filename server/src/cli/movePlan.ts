@@ -1,6 +1,6 @@
 import path from "node:path";
 import { URI } from "vscode-uri";
-import type { FileMove } from "../core/features/moves/movedFiles.ts";
+import type { FileMove } from "../core/features/moves/movedPaths.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import { parseJson } from "../core/json/parse.ts";
 import { createLanguageService } from "../core/languageService.ts";

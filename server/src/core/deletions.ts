@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { deleteFiles } from "./features/deletes/deleteFiles.ts";
-import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { FileMove } from "./features/moves/movedPaths.ts";
 import { pathBelow } from "./files/uris.ts";
 import type { Site } from "./site/site.ts";
 import { editOf } from "./workspaceEdit.ts";

@@ -9,7 +9,7 @@ import { colorPresentations, documentColors } from "./features/colors.ts";
 import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
-import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { FileMove } from "./features/moves/movedPaths.ts";
 import { outline } from "./features/outline.ts";
 import { unchanged } from "./features/rename/refusal.ts";
 import { FileFeatures } from "./fileFeatures.ts";

@@ -2,7 +2,7 @@ import type { Position, Range, WorkspaceEdit } from "vscode-languageserver-types
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import { importedScripts } from "./features/moves/importedScripts.ts";
-import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { FileMove } from "./features/moves/movedPaths.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";

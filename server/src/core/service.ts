@@ -27,7 +27,7 @@ import type { PlannedDeletion } from "./deletions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
-import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { FileMove } from "./features/moves/movedPaths.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import type { PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";

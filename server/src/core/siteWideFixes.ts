@@ -1,5 +1,5 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
-import { MovedFiles } from "./features/moves/movedFiles.ts";
+import { MovedPaths } from "./features/moves/movedPaths.ts";
 import { referenceEdits } from "./features/moves/moveFiles.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { endpointMove } from "./features/rename/endpointChange.ts";
@@ -38,7 +38,7 @@ export function siteWideFixes(indexed: IndexedSite, file: TextFile, diagnostics:
 function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | undefined {
   const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
   const found = indexed.site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
-  const moved = MovedFiles.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
+  const moved = MovedPaths.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
   const links = editCount(referenceEdits(indexed, moved, { redirects: false }));
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : countText(found.length, "redirect");

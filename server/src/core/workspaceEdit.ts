@@ -1,5 +1,5 @@
 import type { RenameFile, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
-import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { FileMove } from "./features/moves/movedPaths.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import { textEditsOf } from "./json/fileEdits.ts";
 import { groupBy } from "./text/groupBy.ts";

@@ -1,6 +1,6 @@
 import { DidRenameFilesNotification, WillRenameFilesRequest } from "vscode-languageserver";
 import type { CounterpartMove } from "../core/features/moves/counterpartMoves.ts";
-import type { FileMove } from "../core/features/moves/movedFiles.ts";
+import type { FileMove } from "../core/features/moves/movedPaths.ts";
 import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";

@@ -6,8 +6,8 @@ import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import type { FileMove } from "./movedFiles.ts";
-import { MovedFiles } from "./movedFiles.ts";
+import type { FileMove } from "./movedPaths.ts";
+import { MovedPaths } from "./movedPaths.ts";
 
 /** The move of a file or folder that has the same pages in another language. */
 export interface CounterpartMove extends FileMove {
@@ -24,7 +24,7 @@ export interface CounterpartMove extends FileMove {
 export function counterpartMoves(site: Site, moves: readonly FileMove[]): readonly CounterpartMove[] {
   const { root, pages, navigation } = site;
   const languages = navigation === undefined ? [] : languagesOf(navigation);
-  const moved = pages && MovedFiles.of(root, pages, moves);
+  const moved = pages && MovedPaths.of(root, pages, moves);
   if (pages === undefined || moved === undefined || moved.files.size === 0 || languages.length < 2) return [];
   const counterparts = new Counterparts(pages, languages);
   const found = new Map<string, string>();

@@ -8,8 +8,8 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { textDocument } from "../../text/textDocument.ts";
-import type { MovedFiles } from "./movedFiles.ts";
 import { movedLink } from "./movedLink.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 
 /** A script with components that pages import, and what it imports itself. */
 export interface ImportedScript {
@@ -55,7 +55,7 @@ function importsIn(text: string): readonly PageLink[] {
 }
 
 /** What changes in a script when files move: what it imports. */
-export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedFiles): readonly FileEdits[] {
+export function scriptEdits(site: Site, { path, text, imports }: ImportedScript, moved: MovedPaths): readonly FileEdits[] {
   const edits = imports.flatMap((link): readonly Edit[] => {
     const change = movedLink(site, moved, path, link);
     return change === undefined ? [] : [{ ...link.span, newText: importText(change.after, link) }];

@@ -6,8 +6,8 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { ImportedScript } from "./importedScripts.ts";
 import { scriptEdits } from "./importedScripts.ts";
-import type { FileMove } from "./movedFiles.ts";
-import { MovedFiles } from "./movedFiles.ts";
+import type { FileMove } from "./movedPaths.ts";
+import { MovedPaths } from "./movedPaths.ts";
 import { pageEdits } from "./pageEdits.ts";
 import type { MoveOptions } from "./redirectEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
@@ -27,7 +27,7 @@ export function moveFiles(
 ): readonly FileEdits[] {
   const { site } = indexed;
   const { pages } = site;
-  const moved = pages && MovedFiles.of(site.root, pages, moves);
+  const moved = pages && MovedPaths.of(site.root, pages, moves);
   if (moved === undefined || moved.files.size === 0) return [];
   return [...referenceEdits(indexed, moved, options), ...scripts.flatMap((script) => scriptEdits(site, script, moved))];
 }
@@ -41,7 +41,7 @@ interface OtherEdits {
 /** What changes so that everything still refers to what is moved, with other edits. */
 export function referenceEdits(
   { site, indexes }: IndexedSite,
-  moved: MovedFiles,
+  moved: MovedPaths,
   options: MoveOptions,
   others: OtherEdits = {},
 ): readonly FileEdits[] {

@@ -12,10 +12,10 @@ import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
-import type { MovedFiles } from "./movedFiles.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 
 /** The path that a link of a page is written with, and the one that leads to the same after a move. */
-export interface MovedPath {
+export interface LinkChange {
   readonly before: string;
   readonly after: string;
 }
@@ -30,7 +30,7 @@ interface MovedAddress {
 type LinkStart = "root" | "root-without-slash" | "folder";
 
 /** What a link has to be once files are moved; undefined if it stays as it is. `path` is that of its page before the move. */
-export function movedLink(site: Site, moved: MovedFiles, path: string, link: PageLink): MovedPath | undefined {
+export function movedLink(site: Site, moved: MovedPaths, path: string, link: PageLink): LinkChange | undefined {
   const target = linkTarget(path, link.target);
   if (target === undefined || target.path === "") return undefined;
   const found = site.view(siteResources).resolve(path, link);
@@ -46,7 +46,7 @@ export function movedLink(site: Site, moved: MovedFiles, path: string, link: Pag
 }
 
 /** What `<Snippet file="…" />` has to be: the path of the file in its folder, or its name alone if that is written. */
-function movedSnippet(moved: MovedFiles, { target, address }: ResolvedLink): MovedPath | undefined {
+function movedSnippet(moved: MovedPaths, { target, address }: ResolvedLink): LinkChange | undefined {
   const after = moved.path(address);
   const name = snippetName(after);
   if (after === address || name === undefined || /["'&<>]/u.test(name)) return undefined;
@@ -78,7 +78,7 @@ function pathFrom(start: LinkStart, address: string, written: string, page: stri
 /** The address of a link before and after a move; undefined if nothing of the site has it. `found` is what the link leads to now. */
 function movedAddress(
   site: Site,
-  moved: MovedFiles,
+  moved: MovedPaths,
   { path, addresses }: LinkTarget,
   found: ResolvedLink | undefined,
 ): MovedAddress | undefined {
@@ -92,7 +92,7 @@ function movedAddress(
 }
 
 /** The first of some addresses that is that of a folder of pages. */
-function movedFolder(site: Site, addresses: readonly string[], moved: MovedFiles): MovedAddress | undefined {
+function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): MovedAddress | undefined {
   for (const address of addresses) {
     const folder = folderAt(site, address);
     if (folder !== undefined) return { before: address, after: baseOf(address, folder) + moved.folder(folder) };
@@ -104,7 +104,7 @@ function movedFolder(site: Site, addresses: readonly string[], moved: MovedFiles
  * Where the redirect from the address of a folder that moves leads after the move, if to a page: such a link is to the folder, which the
  * redirect does not follow.
  */
-function pageOfFolder(site: Site, moved: MovedFiles, { resource, address }: ResolvedLink): string | undefined {
+function pageOfFolder(site: Site, moved: MovedPaths, { resource, address }: ResolvedLink): string | undefined {
   if (resource.kind !== "redirect" || resource.redirect.from !== address) return undefined;
   const { to, destination } = resource.redirect;
   if (to === undefined || moved.folder(address) === address || folderAt(site, address) === undefined) return undefined;
@@ -113,7 +113,7 @@ function pageOfFolder(site: Site, moved: MovedFiles, { resource, address }: Reso
 }
 
 /** The first of some addresses that is that of a generated page which gets another one, and that. */
-function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedFiles): MovedAddress | undefined {
+function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedPaths): MovedAddress | undefined {
   for (const address of moved.size === 0 ? [] : addresses) {
     for (const each of [address, pages?.withoutBasePath(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
@@ -129,7 +129,7 @@ function folderAt({ pages }: Site, address: string): string | undefined {
 }
 
 /** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */
-export function addressAfter(resource: SiteResource, address: string, written: string, moved: MovedFiles): string {
+export function addressAfter(resource: SiteResource, address: string, written: string, moved: MovedPaths): string {
   const path = pathOf(resource);
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;

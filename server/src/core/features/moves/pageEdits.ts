@@ -11,15 +11,15 @@ import { asyncApiFilesNamed } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import type { Span } from "../../text/span.ts";
-import type { MovedFiles } from "./movedFiles.ts";
 import { addressAfter, movedLink } from "./movedLink.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 
 /** What changes in a page when files move: its links, and paths in its front matter. */
-export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): readonly Edit[] {
+export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedPaths): readonly Edit[] {
   return [...frontMatterEdits(site, page, index, moved), ...linkEdits(site, page, index, moved)];
 }
 
-function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
+function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedPaths): Iterable<Edit> {
   for (const link of index.content.links) {
     const change = hasKnownStart(page, link) ? movedLink(site, moved, page.path, link) : undefined;
     if (change === undefined) continue;
@@ -37,7 +37,7 @@ function* frontMatterEdits(
   site: Site,
   { path, head, frontMatter }: PageFile,
   index: PageIndex,
-  moved: MovedFiles,
+  moved: MovedPaths,
 ): Iterable<Edit> {
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return;
   const resources = site.view(siteResources);
@@ -60,7 +60,7 @@ function* frontMatterEdits(
 }
 
 /** The name of an OpenAPI file after a move; undefined if it stays. A name may be a part of the path. */
-function openApiAfter(site: Site, name: string, moved: MovedFiles): string | undefined {
+function openApiAfter(site: Site, name: string, moved: MovedPaths): string | undefined {
   const [named] = documentsNamed(name, site.pageDocuments.documents);
   const path = named && addressOf(named.source);
   const after = path === undefined ? undefined : moved.files.get(path);
@@ -69,7 +69,7 @@ function openApiAfter(site: Site, name: string, moved: MovedFiles): string | und
 }
 
 /** The name of an AsyncAPI file after a move of it or of the page that names it; undefined if it stays. */
-function asyncApiAfter({ pages }: Site, page: string, name: string, { files: moved }: MovedFiles): string | undefined {
+function asyncApiAfter({ pages }: Site, page: string, name: string, { files: moved }: MovedPaths): string | undefined {
   const files = pages?.asyncApiFiles ?? [];
   const [before] = asyncApiFilesNamed(name, page, files);
   const after = before === undefined ? undefined : (moved.get(before) ?? before);

@@ -7,11 +7,11 @@ import { foldersOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import type { Site } from "../../site/site.ts";
 import { addTo } from "../../text/groupBy.ts";
-import type { MovedFiles } from "./movedFiles.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 import { destinationAfter } from "./settingEdits.ts";
 
 /** The redirects with placeholders that would lead to themselves once a folder has moved to where they start: `/old/*` to `/new/*`. */
-export function turnedPatterns(site: Site, moved: MovedFiles): readonly Redirect[] {
+export function turnedPatterns(site: Site, moved: MovedPaths): readonly Redirect[] {
   return site.redirects.filter((redirect) => {
     const { pattern, form, toForm, below } = redirect;
     if (pattern === undefined || below === undefined || !toForm.startsWith(below)) return false;
@@ -24,7 +24,7 @@ export function turnedPatterns(site: Site, moved: MovedFiles): readonly Redirect
  * The redirects that patterns need in a folder that moves: if `/old/:slug*` leads to `/guides/:slug*`, and `/guides/a` only redirects, then
  * `/old/a` is served as long as there is such a redirect in the folder that the pattern leads to.
  */
-export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedirect[] {
+export function redirectsBelow(site: Site, moved: MovedPaths): readonly NewRedirect[] {
   const patterns = patternsBelow(site, moved);
   if (patterns.size === 0) return [];
   const exact = exactRedirects(site.redirects);
@@ -57,7 +57,7 @@ function redirectsToOtherSites({ redirects }: Site): ReadonlyMap<string, string>
 }
 
 /** The destinations with placeholders in folders that move, by these. */
-function patternsBelow({ pages, redirects }: Site, moved: MovedFiles): ReadonlyMap<string, readonly PathPattern[]> {
+function patternsBelow({ pages, redirects }: Site, moved: MovedPaths): ReadonlyMap<string, readonly PathPattern[]> {
   const forms = new Set<string>();
   const found = new Map<string, PathPattern[]>();
   for (const { below, toForm, destination } of redirects) {

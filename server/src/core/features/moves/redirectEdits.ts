@@ -9,7 +9,7 @@ import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import type { MovedFiles } from "./movedFiles.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 import { redirectsBelow, turnedPatterns } from "./patternRedirects.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 
@@ -28,7 +28,7 @@ export interface MoveOptions {
 export function redirectEdits(
   site: Site,
   pages: Pages,
-  moved: MovedFiles,
+  moved: MovedPaths,
   { redirects, newFiles }: MoveOptions,
 ): readonly SettingEdit[] {
   const addresses: readonly PageRedirect[] = [
@@ -54,7 +54,7 @@ export function redirectEdits(
 }
 
 /** Whether a page at an address stays there. */
-function isKept(pages: Pages, moved: MovedFiles, address: string): boolean {
+function isKept(pages: Pages, moved: MovedPaths, address: string): boolean {
   const page = pages.page(address);
   return page !== undefined && moved.path(page.path) === page.path;
 }
@@ -66,7 +66,7 @@ interface PageRedirect extends NewRedirect {
 }
 
 /** Those of the pages that move, one by one (docs/decisions/0033-redirects-of-folders.md). The index of a folder is at its address, too. */
-function pageRedirects(site: Site, pages: Pages, moved: MovedFiles): readonly PageRedirect[] {
+function pageRedirects(site: Site, pages: Pages, moved: MovedPaths): readonly PageRedirect[] {
   const found: PageRedirect[] = [];
   const served = site.view(servedPages);
   for (const [path, newPath] of moved.files) {

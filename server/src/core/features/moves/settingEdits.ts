@@ -18,8 +18,8 @@ import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesIn } from "../references/references.ts";
-import type { MovedFiles } from "./movedFiles.ts";
 import { addressAfter } from "./movedLink.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 
 /** An edit of docs.json or a file that it includes. */
 export interface SettingEdit extends EditInFile {
@@ -27,7 +27,7 @@ export interface SettingEdit extends EditInFile {
 }
 
 /** What changes in docs.json and the files that it includes when files move: all paths and addresses. */
-export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit> {
+export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   for (const reference of referencesIn(site)) {
     const { span } = reference;
     const file = site.file(reference.file.uri);
@@ -41,7 +41,7 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
 }
 
 /** The links to generated pages. */
-function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<SettingEdit> {
+function* generatedEdits(site: Site, { addresses }: MovedPaths): Iterable<SettingEdit> {
   for (const { at, link, spanInFile } of bannerLinks(site)) {
     const target = linkTarget("", link.target);
     const after = target && addresses.get(target.addresses[0] ?? "");
@@ -58,7 +58,7 @@ function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<Settin
 }
 
 /** The destinations of redirects that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
-function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit> {
+function* destinationEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   for (const redirect of site.redirects) {
     const { file, node } = redirect.destination;
     const before = redirect.below ?? redirect.to;
@@ -75,7 +75,7 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
 }
 
 /** The address that a redirect leads to after a move, or the folder before its placeholders. `before` is that before the move. */
-export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "to">, before: string, moved: MovedFiles): string {
+export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "to">, before: string, moved: MovedPaths): string {
   const resource = to === undefined ? undefined : site.view(siteResources).at(to);
   // A folder without files has only redirects, from where it was.
   const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
@@ -83,7 +83,7 @@ export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "
   return generated ?? (resource === undefined ? folder : addressAfter(resource, before, before, moved));
 }
 
-function textAfter(site: Site, { file, target, isInclusion }: Reference, text: string, moved: MovedFiles): string | undefined {
+function textAfter(site: Site, { file, target, isInclusion }: Reference, text: string, moved: MovedPaths): string | undefined {
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
   if (path === undefined) return undefined;
   const newPath = moved.path(path);

@@ -15,7 +15,7 @@ import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
-import { MovedFiles } from "../moves/movedFiles.ts";
+import { MovedPaths } from "../moves/movedPaths.ts";
 import { referenceEdits } from "../moves/moveFiles.ts";
 import type { MoveOptions } from "../moves/redirectEdits.ts";
 import type { SettingEdit } from "../moves/settingEdits.ts";
@@ -48,7 +48,7 @@ export function followEndpoint(indexed: IndexedSite, change: EndpointChange, opt
 
 /** What is called otherwise after a change. */
 interface EndpointMove {
-  readonly moved: MovedFiles;
+  readonly moved: MovedPaths;
   /** The edits of entries and of front matter. */
   readonly settings: readonly SettingEdit[];
   readonly pages: ReadonlyMap<PageFile, readonly Edit[]>;
@@ -62,7 +62,7 @@ export function endpointMove(site: Site, change: EndpointChange): EndpointMove {
     if (edits.length > 0) pages.set(each.page, edits);
   }
   const settings = site.endpoints.flatMap((each) => (isEntryOf(each, change) ? entryEdits(each, change) : []));
-  return { moved: MovedFiles.ofGenerated(movedAddresses(site, change)), settings, pages };
+  return { moved: MovedPaths.ofGenerated(movedAddresses(site, change)), settings, pages };
 }
 
 function isEntryOf({ endpoint, resolution }: ResolvedEntry, { document, isWebhook, before, isDone }: EndpointChange): boolean {

@@ -3,7 +3,7 @@ import { addressOf } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { FileMove } from "../moves/movedFiles.ts";
+import type { FileMove } from "../moves/movedPaths.ts";
 import type { Refusal, Unchanged } from "./refusal.ts";
 import { refuse, unchanged } from "./refusal.ts";
 import type { RenamedFile } from "./renamed.ts";

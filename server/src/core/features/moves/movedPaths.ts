@@ -9,7 +9,7 @@ export interface FileMove {
 }
 
 /** The files of a site that get other paths, from the docs root, and the generated pages that get other addresses. */
-export class MovedFiles {
+export class MovedPaths {
   /** The new paths of the files by their old ones. */
   readonly files: ReadonlyMap<string, string>;
   /** The new addresses of generated pages by their old ones. */
@@ -27,12 +27,12 @@ export class MovedFiles {
   }
 
   /** No files, but these generated pages. */
-  static ofGenerated(addresses: ReadonlyMap<string, string>): MovedFiles {
-    return new MovedFiles(new Map(), new Map(), addresses);
+  static ofGenerated(addresses: ReadonlyMap<string, string>): MovedPaths {
+    return new MovedPaths(new Map(), new Map(), addresses);
   }
 
   /** Those of a docs root. What leaves it, or comes into it, does not count. */
-  static of(root: string, pages: Pages, moves: readonly FileMove[]): MovedFiles {
+  static of(root: string, pages: Pages, moves: readonly FileMove[]): MovedPaths {
     const files = new Map<string, string>();
     const folders = new Map<string, string>();
     for (const { oldUri, newUri } of moves) {
@@ -48,7 +48,7 @@ export class MovedFiles {
         if (moved !== undefined && !files.has(path)) files.set(path, moved);
       }
     }
-    return new MovedFiles(files, folders, new Map());
+    return new MovedPaths(files, folders, new Map());
   }
 
   /** The path of a file after the move. */
