@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { operationIn } from "../../navigation/documentingPages.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { scopeOf } from "../../navigation/scope.ts";
+import { subsiteOf } from "../../navigation/subsite.ts";
 import { canBeListed, EndpointSet, endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -81,15 +81,15 @@ function listedEndpoints(
   const listed = new EndpointSet();
   const at = owner ?? site.navigation;
   if (at === undefined) return listed;
-  const scope = scopeOf(at);
+  const subsite = subsiteOf(at);
   for (const page of site.generated) {
     const { entry, node } = page;
-    if (page.document.uri !== document.uri || scopeOf(node) !== scope || !isInNavigation(page)) continue;
+    if (page.document.uri !== document.uri || subsiteOf(node) !== subsite || !isInNavigation(page)) continue;
     if (entry === undefined ? node !== at.inheritedFrom : !isEdited(entry)) listed.add(page);
   }
   for (const page of site.endpointPages ?? []) {
     const { entry } = page;
-    const operation = entry === undefined || scopeOf(entry.owner) !== scope ? undefined : operationIn(page, document);
+    const operation = entry === undefined || subsiteOf(entry.owner) !== subsite ? undefined : operationIn(page, document);
     if (operation !== undefined) listed.add(operation);
   }
   return listed;

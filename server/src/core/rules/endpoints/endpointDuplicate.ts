@@ -4,7 +4,7 @@ import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
-import { scopeOf } from "../../navigation/scope.ts";
+import { subsiteOf } from "../../navigation/subsite.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -63,8 +63,8 @@ function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
 /** Hand-written pages that are listed beside the generated page of the same operation. */
 function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report> {
   for (const { page, entry, generatedPages } of endpointPages) {
-    const scope = entry && scopeOf(entry.owner);
-    const twin = generatedPages.find(({ node }) => scopeOf(node) === scope);
+    const subsite = entry && subsiteOf(entry.owner);
+    const twin = generatedPages.find(({ node }) => subsiteOf(node) === subsite);
     if (entry === undefined || twin === undefined) continue;
     const value = quote(entry.value);
     const operation = quote(entryText(twin));
@@ -81,15 +81,15 @@ function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report>
 
 /** What has been seen in the same product, language and version as a node. */
 function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: NavigationNode): Map<string, T> {
-  const scope = scopeOf(node);
-  const seen = firsts.get(scope) ?? new Map<string, T>();
-  firsts.set(scope, seen);
+  const subsite = subsiteOf(node);
+  const seen = firsts.get(subsite) ?? new Map<string, T>();
+  firsts.set(subsite, seen);
   return seen;
 }
 
 function repeated(entry: PageEntry, first: PageEntry): Report {
-  const scope = scopeOf(entry.owner);
-  const where = scope.kind === "navigation" ? "the navigation" : `${kindLabel(scope.kind)} ${quote(scope.label)}`;
+  const subsite = subsiteOf(entry.owner);
+  const where = subsite.kind === "navigation" ? "the navigation" : `${kindLabel(subsite.kind)} ${quote(subsite.label)}`;
   return reportAt(entry, {
     message: `Duplicate entry in ${where}: ${quote(entry.value)}.`,
     related: [{ ...locationOf(first), message: "First listed here." }],

@@ -5,7 +5,7 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { scopeOf } from "../../navigation/scope.ts";
+import { subsiteOf } from "../../navigation/subsite.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
@@ -55,9 +55,9 @@ function* check({ generated }: Site): Iterable<Report> {
   for (const [node, repetition] of repetitions) {
     if (node.openapi === undefined) continue;
     if (repetition.operations.size > 0) yield below(node.openapi, repetition);
-    const scope = scopeOf(node);
-    const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
-    firsts.set(scope, seen);
+    const subsite = subsiteOf(node);
+    const seen = firsts.get(subsite) ?? new Map<string, NavigationNode>();
+    firsts.set(subsite, seen);
     // With another folder, it is generated twice on purpose.
     const what = JSON.stringify([repetition.whole.document.uri, pageFolderOf(node.openapi)]);
     const first = seen.get(what);
