@@ -2,7 +2,7 @@ import type { ConfigFile } from "./config/configFile.ts";
 import type { OpenPage } from "./features/openPage.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { startOf } from "./files/uris.ts";
-import { settingsFileOf } from "./site/settingsFile.ts";
+import { ruleSettingsConfig } from "./site/ruleSettingsConfig.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Extent } from "./store/needs.ts";
@@ -114,7 +114,7 @@ export class SiteLookup {
 
   /** A file of the configuration, the file with the settings of rules, or a page, of a site. */
   fileIn(site: Site, uri: string): TextFile | undefined {
-    const settings = settingsFileOf(site);
+    const settings = ruleSettingsConfig(site);
     return site.file(uri) ?? (settings?.uri === uri ? settings : undefined) ?? this.#store.pageFile(site, uri);
   }
 }

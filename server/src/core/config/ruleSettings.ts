@@ -14,7 +14,7 @@ export function isRuleSettings(uri: string): boolean {
 }
 
 /** Why a site has no settings: there is no such file, or the nearest one cannot be read. `reason` is a clause: "it is a folder". */
-export type SettingsFailure =
+export type RuleSettingsFailure =
   | { readonly kind: "missing" }
   | { readonly kind: "unreadable"; readonly reason: string; readonly uri: string };
 

@@ -6,7 +6,7 @@ import { pathBelow } from "../files/uris.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import { kindOfNode } from "../schema/messages.ts";
 import { isUnknown } from "../site/configuration.ts";
-import { settingsFileOf } from "../site/settingsFile.ts";
+import { ruleSettingsConfig } from "../site/ruleSettingsConfig.ts";
 import type { Site } from "../site/site.ts";
 import { didYouMean } from "../text/didYouMean.ts";
 import { nearest } from "../text/nearest.ts";
@@ -33,7 +33,7 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
     severity: "warning",
     fix: "safe",
     *check(site) {
-      const file = settingsFileOf(site);
+      const file = ruleSettingsConfig(site);
       if (file === undefined) return yield* unreadable(site);
       for (const report of new SettingsChecker(codes, site.suggestionBudget).file(file)) yield { ...report, file };
       const patterns = patternsIn(file);

@@ -3,7 +3,7 @@ import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { catalogIn } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
-import type { SettingsFailure } from "../config/ruleSettings.ts";
+import type { RuleSettingsFailure } from "../config/ruleSettings.ts";
 import { RuleSettings } from "../config/ruleSettings.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
@@ -125,7 +125,7 @@ export class Site {
   }
 
   /** The file that sets the severities of rules: parsed, or why it cannot be read. Undefined while it is not known. */
-  get ruleSettingsFile(): ConfigFile | SettingsFailure | undefined {
+  get ruleSettingsFile(): ConfigFile | RuleSettingsFailure | undefined {
     return this.#inputs.ruleSettingsFile;
   }
 

@@ -1,7 +1,7 @@
 import type { RemoteFile } from "../../protocol.ts";
 import type { LoadedCatalogs } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
-import type { RuleSettingsByCode, SettingsFailure } from "../config/ruleSettings.ts";
+import type { RuleSettingsByCode, RuleSettingsFailure } from "../config/ruleSettings.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import type { AsyncApiFile } from "../openapi/asyncApi.ts";
@@ -17,7 +17,7 @@ export interface SiteInputs {
   /** The files that `$ref`s name, and grammars, by URI. */
   readonly configFiles: ReadonlyMap<string, ConfigFile | FileFailure>;
   /** The file that sets the severities of rules. */
-  readonly ruleSettingsFile: ConfigFile | SettingsFailure | undefined;
+  readonly ruleSettingsFile: ConfigFile | RuleSettingsFailure | undefined;
   /** OpenAPI files, by URI. */
   readonly documents: ReadonlyMap<string, OpenApiFile>;
   /** How valid they are, by URI. */

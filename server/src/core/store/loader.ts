@@ -29,14 +29,14 @@ import { DocumentLoader } from "./documentLoader.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import type { Extent } from "./needs.ts";
 import { PageLoader } from "./pageLoader.ts";
-import type { LoadedSettings } from "./settingsLoader.ts";
-import { loadSettings } from "./settingsLoader.ts";
+import type { LoadedRuleSettings } from "./ruleSettingsLoader.ts";
+import { loadRuleSettings } from "./ruleSettingsLoader.ts";
 
 /** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
   /** By docs root. */
-  readonly #settings: AsyncCache<LoadedSettings>;
+  readonly #settings: AsyncCache<LoadedRuleSettings>;
   readonly #documents: DocumentLoader;
   readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
   readonly #graphqlFiles: AsyncCache<GraphqlFile>;
@@ -74,7 +74,7 @@ export class Loader {
       const content = await host.readFile(uri, { limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
-    this.#settings = new AsyncCache((root, before) => loadSettings(root, host, openDocument, before), onChange);
+    this.#settings = new AsyncCache((root, before) => loadRuleSettings(root, host, openDocument, before), onChange);
     // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
       whenSettled: async () => host.whenQuiet?.(),

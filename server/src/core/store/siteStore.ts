@@ -12,7 +12,7 @@ import type { PageFile } from "../pages/pages.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
-import { settingsFileOf } from "../site/settingsFile.ts";
+import { ruleSettingsConfig } from "../site/ruleSettingsConfig.ts";
 import { Site } from "../site/site.ts";
 import { areRead } from "./areRead.ts";
 import type { CancellationToken } from "./cancellation.ts";
@@ -78,7 +78,7 @@ export class SiteStore {
   /** The current versions of the open sites whose docs roots contain a file, or whose settings it has, the innermost one first. */
   sitesAround(uri: string): readonly Site[] {
     const isAround = ({ site }: OpenSite) =>
-      site.config.uri === uri || uri.startsWith(startOf(site.root)) || settingsFileOf(site)?.uri === uri;
+      site.config.uri === uri || uri.startsWith(startOf(site.root)) || ruleSettingsConfig(site)?.uri === uri;
     return Array.from(this.#sites.values()).flatMap((open) => (isAround(open) ? this.#load(open) : []));
   }
 
