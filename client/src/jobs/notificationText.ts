@@ -6,7 +6,7 @@ import { jobName, repositoryOf } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** What a notification offers to do. */
-export type NotificationAction = "openPullRequest" | "showDetails" | "setApiKey" | "refresh";
+export type NotificationAction = "reviewPullRequest" | "showDetails" | "setApiKey" | "refresh";
 
 /** The text and buttons of a notification. */
 export interface NotificationText {
@@ -23,7 +23,7 @@ export function finishedNotification(job: TrackedJob): NotificationText | undefi
       return {
         level: "information",
         message: `Pull request ready: ${name}`,
-        actions: ["openPullRequest", "showDetails"],
+        actions: ["reviewPullRequest", "showDetails"],
       };
     case "unchanged":
       return { level: "information", message: `Job completed without changes: ${name}`, actions: ["showDetails"] };

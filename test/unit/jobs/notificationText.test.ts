@@ -11,7 +11,7 @@ describe("a notification", () => {
     assert.deepEqual(notification({ status: "completed", prLink: "https://github.com/acme/docs/pull/1" }), {
       level: "information",
       message: "Pull request ready: agent/quickstart in acme/docs",
-      actions: ["openPullRequest", "showDetails"],
+      actions: ["reviewPullRequest", "showDetails"],
     });
   });
 

@@ -31,7 +31,7 @@ export type GitAction =
   | "openEnabledSetting"
   | "openPathSetting"
   | "cloneRepository"
-  | "openPullRequest"
+  | "reviewPullRequest"
   | "openSourceControl"
   | "saveAll"
   | "createBranch"
@@ -50,23 +50,23 @@ export function describeProblem(problem: GitProblem): { readonly message: string
     case "noGit":
       return { message: "Git not found on this machine. Install it, or set its path.", actions: ["openPathSetting"] };
     case "repositoryUnknown":
-      return { message: "The server did not say which repository the job belongs to.", actions: ["openPullRequest"] };
+      return { message: "The server did not say which repository the job belongs to.", actions: ["reviewPullRequest"] };
     case "otherRepository":
       return {
         message: `No repository in this window has ${messageText(problem.repository)} as a remote. Clone it, or open its folder.`,
         actions: ["cloneRepository", "openSourceControl"],
       };
     case "invalidBranch":
-      return { message: `Invalid branch name: ${messageText(problem.branch)}`, actions: ["openPullRequest"] };
+      return { message: `Invalid branch name: ${messageText(problem.branch)}`, actions: ["reviewPullRequest"] };
     case "branchMissing":
       return {
         message: `Branch not found on ${messageText(problem.remote)}: ${messageText(problem.branch)}. It may have been merged and deleted.`,
-        actions: ["openPullRequest"],
+        actions: ["reviewPullRequest"],
       };
     case "merged":
       return {
         message: `No changes: ${branchText(problem.baseBranch)} contains all commits of ${messageText(problem.branch)}.`,
-        actions: ["openPullRequest"],
+        actions: ["reviewPullRequest"],
       };
     case "uncommitted":
       return {
@@ -85,7 +85,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
     case "noMergeBase":
       return {
         message: "The branch and its base have no common commit in this clone, which may be shallow.",
-        actions: ["openPullRequest"],
+        actions: ["reviewPullRequest"],
       };
     case "checkoutFailed":
       return { message: `Could not check out ${messageText(problem.branch)}.`, actions: ["showOutput", "showChanges"] };

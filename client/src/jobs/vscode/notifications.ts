@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { NotificationAction, NotificationText } from "../notificationText.ts";
 
 const labels: Readonly<Record<NotificationAction, string>> = {
-  openPullRequest: "Open PR",
+  reviewPullRequest: "Open PR",
   showDetails: "Show Details",
   setApiKey: "Set API Key",
   refresh: "Try Again",

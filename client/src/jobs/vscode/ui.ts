@@ -60,7 +60,7 @@ export class JobsUi implements vscode.Disposable {
       const notification = finishedNotification(job);
       if (notification === undefined) continue;
       void showNotification(notification, (action) =>
-        action === "openPullRequest" ? reviewPullRequest(job) : this.#documents.show(job.key),
+        action === "reviewPullRequest" ? reviewPullRequest(job) : this.#documents.show(job.key),
       );
     }
     for (const { origin, reason } of serverFailures)

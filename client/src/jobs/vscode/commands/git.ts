@@ -126,7 +126,7 @@ function unsavedIn(root: vscode.Uri): number {
 
 function explain(problem: GitProblem, job: TrackedJob): Promise<void> {
   return showProblem(problem, job, {
-    openPullRequest: () => reviewPullRequest(job),
+    reviewPullRequest: () => reviewPullRequest(job),
     showChanges: () => showChanges(job),
   });
 }

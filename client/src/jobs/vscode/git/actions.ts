@@ -11,7 +11,7 @@ interface Step {
 }
 
 /** The next steps that do not depend on the job. */
-const steps: Readonly<Record<Exclude<GitAction, "cloneRepository" | "openPullRequest" | "showChanges">, Step>> = {
+const steps: Readonly<Record<Exclude<GitAction, "cloneRepository" | "reviewPullRequest" | "showChanges">, Step>> = {
   manageTrust: command("Manage Workspace Trust", "workbench.trust.manage"),
   showExtension: command("Show Extension", "workbench.extensions.search", "@builtin git"),
   openEnabledSetting: command("Open Setting", "workbench.action.openSettings", "git.enabled"),
@@ -28,7 +28,7 @@ function command(label: string, id: string, ...args: readonly unknown[]): Step {
 
 /** What the next steps need that depend on the job. */
 export interface ProblemHost {
-  openPullRequest(): Promise<void>;
+  reviewPullRequest(): Promise<void>;
   showChanges(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ function stepOf(action: GitAction, { last }: TrackedJob, host: ProblemHost): Ste
       // VS Code asks for the folder first.
       return url?.startsWith("https:") === true ? command("Clone Repository…", "git.clone", url) : undefined;
     }
-    case "openPullRequest":
-      return pullRequestUrl(last?.job) === undefined ? undefined : { label: "Open PR", run: () => host.openPullRequest() };
+    case "reviewPullRequest":
+      return pullRequestUrl(last?.job) === undefined ? undefined : { label: "Open PR", run: () => host.reviewPullRequest() };
     case "showChanges":
       return { label: "Show Changes", run: () => host.showChanges() };
     default:
