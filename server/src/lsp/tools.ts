@@ -1,11 +1,9 @@
 import type { Connection } from "vscode-languageserver";
+import type { TextOf } from "../core/store/textOf.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
 import { runToolRequest } from "../protocol.ts";
 import { signalOf } from "./abortSignal.ts";
 import type { HandlerWrapper } from "./wrapHandler.ts";
-
-/** Gives the text of an open document. */
-export type TextOf = (uri: string) => string | undefined;
 
 /** Runs the tools for coding agents, and ends them. */
 export interface ToolRunner {

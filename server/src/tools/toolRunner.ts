@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endingSignals } from "../cli/withoutInterruption.ts";
 import { pathBelow } from "../core/files/uris.ts";
+import type { TextOf } from "../core/store/textOf.ts";
 import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
 import type { ToolAnswer, ToolTask } from "./toolTask.ts";
@@ -16,9 +17,6 @@ const timeToEnd = 1500;
 
 /** The same if the process ends without that, which nobody waits for. */
 const timeToExit = 10_000;
-
-/** Gives the text of an open document. */
-type TextOf = (uri: string) => string | undefined;
 
 /**
  * Runs the tools that an editor offers to coding agents, one after the other: a check must not read what a fix is writing. They read

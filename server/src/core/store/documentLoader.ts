@@ -9,6 +9,7 @@ import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { PathItemLoader } from "./pathItemLoader.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
+import type { TextOf } from "./textOf.ts";
 
 /** The files of a docs root: what each was requested as, with or without overlays, and the completed documents. */
 interface RequestedDocuments {
@@ -40,12 +41,8 @@ export class DocumentLoader {
   /** The requested files and the completed documents, by docs root: references to files outside it are not followed. */
   readonly #sites = new Map<string, RequestedDocuments>();
 
-  /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with the URI of a file whose index changed. */
-  constructor(
-    host: Pick<Host, "readFile" | "run">,
-    textOf: (uri: string) => string | undefined,
-    onChange: (uri: string) => void,
-  ) {
+  /** `onChange` is called with the URI of a file whose index changed. */
+  constructor(host: Pick<Host, "readFile" | "run">, textOf: TextOf, onChange: (uri: string) => void) {
     this.#onChange = onChange;
     this.#indexes = new AsyncCache(
       (uri) => host.run({ uri, text: textOf(uri) }, { kind: "index", options: this.#optionsFor(uri) }),

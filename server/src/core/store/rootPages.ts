@@ -18,12 +18,12 @@ import { pageFiles } from "./pageFiles.ts";
 import type { LoadedPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
+import type { TextOf } from "./textOf.ts";
 
 /** What pages are read with. */
 export interface ReadContext {
   readonly host: Pick<Host, "listFiles" | "readFile" | "run" | "pause" | "cache">;
-  /** Gives the text of a file that is open in an editor. */
-  readonly textOf: (uri: string) => string | undefined;
+  readonly textOf: TextOf;
   readonly transliterate: Transliterate;
 }
 
