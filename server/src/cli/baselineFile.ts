@@ -24,7 +24,7 @@ export interface BaselineInput {
   readonly checked: readonly string[];
   readonly rules: RuleSettingsByCode;
   /** Whether the file may be written: what was checked is on disk, and somebody can commit the file. */
-  readonly writable: boolean;
+  readonly canWrite: boolean;
   /** What other checks of the same process have done. */
   readonly session?: BaselineSession | undefined;
 }
@@ -47,12 +47,12 @@ export interface BaselineResult {
  * Throws an error if it cannot be used.
  */
 export async function applyBaseline(file: string, input: BaselineInput): Promise<BaselineResult> {
-  const { diagnostics, base, writable, session = { removed: [] } } = input;
+  const { diagnostics, base, canWrite, session = { removed: [] } } = input;
   const folder = path.dirname(path.resolve(file));
   const pathOf = (name: string) => pathFrom(folder, path.resolve(base, name));
   const known = await readBaseline(file);
   if (known === undefined) {
-    if (!writable)
+    if (!canWrite)
       throw new Error(
         `Baseline not found: ${file}. Run 'docs-json check --baseline ${file}' on your machine, and commit the file.`,
       );
@@ -68,7 +68,7 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
     pathOf,
     exists: (name) => existsSync(path.resolve(folder, name)),
   });
-  const note = writable ? await update(file, folder, comparison, { ...input, session }) : undefined;
+  const note = canWrite ? await update(file, folder, comparison, { ...input, session }) : undefined;
   return { added: comparison.added, ...(note !== undefined && { note }) };
 }
 

@@ -29,9 +29,9 @@ export async function newDiagnostics(
   const { source, base } = place;
   if (options.revision !== undefined) return newSince(options.revision, diagnostics, options, place);
   if (options.baseline === undefined) return diagnostics;
-  const writable = options.fix !== "preview" && source.input === undefined && !isCi();
+  const canWrite = options.fix !== "preview" && source.input === undefined && !isCi();
   const { checked } = source.found;
-  const input = { diagnostics, base, checked, rules, writable, session };
+  const input = { diagnostics, base, checked, rules, canWrite, session };
   const { added, note: sentence } = await applyBaseline(options.baseline, input);
   if (sentence !== undefined) await note(sentence);
   return added;

@@ -95,7 +95,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   for (const provider of active) for (const suggestion of provider.suggest(request)) suggestions.push(suggestion);
   suggestions.push(...suggestLiterals(schema, { withExamples: suggestions.length === 0 && enumValues(schema).length === 0 }));
   // Text between the quotes means that the user is writing a string.
-  if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(adapt(schema, path), path, style));
+  if (!place.slot.isQuoted || place.slot.content === "") suggestions.push(...suggestContainers(adapt(schema, path), path, style));
   const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
   return {

@@ -14,13 +14,13 @@ export interface Slot {
   /** The text between the quotes, or the bare word, up to the end of `replace`. */
   readonly content: string;
   /** Whether the text to replace starts with a quote. */
-  readonly quoted: boolean;
+  readonly isQuoted: boolean;
   /** The offset of a missing comma before the slot. */
   readonly commaBefore: number | undefined;
   /** Whether a space is missing after a colon or a comma. */
-  readonly spaceBefore: boolean;
+  readonly needsSpaceBefore: boolean;
   /** Whether a comma is missing after the slot. */
-  readonly commaAfter: boolean;
+  readonly needsCommaAfter: boolean;
 }
 
 /** The place of a key. */
@@ -115,14 +115,14 @@ function slotAt(cursor: Cursor, node: Node | undefined, commaBefore: number | un
   const replace = node === undefined ? { offset, length: 0 } : tokenSpan(cursor, node);
   const end = replace.offset + replace.length;
   const written = text.slice(replace.offset, end);
-  const quoted = written.startsWith('"');
+  const isQuoted = written.startsWith('"');
   return {
     replace,
-    content: quoted ? written.slice(1).replace(/"$/u, "") : written,
-    quoted,
+    content: isQuoted ? written.slice(1).replace(/"$/u, "") : written,
+    isQuoted,
     commaBefore,
-    spaceBefore: replace.length === 0 && /[:,]/u.test(text[offset - 1] ?? ""),
-    commaAfter: !separators.has(nextToken(text, end)),
+    needsSpaceBefore: replace.length === 0 && /[:,]/u.test(text[offset - 1] ?? ""),
+    needsCommaAfter: !separators.has(nextToken(text, end)),
   };
 }
 

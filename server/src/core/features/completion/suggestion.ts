@@ -115,7 +115,7 @@ export function jsonItems(
   const range = rangeIn(document, replace);
   // Additional edits must not touch the main one, so a comma right before it is part of its text.
   const adjoining = commaBefore === replace.offset;
-  const lead = adjoining ? ", " : slot.spaceBefore ? " " : "";
+  const lead = adjoining ? ", " : slot.needsSpaceBefore ? " " : "";
   const additionalTextEdits: TextEdit[] = [];
   if (commaBefore !== undefined && !adjoining) {
     const position = document.positionAt(commaBefore);
@@ -123,15 +123,15 @@ export function jsonItems(
   }
   return suggestions.map((suggestion, index) => {
     const { label, detail, preselect, deprecated, match = label, suggestsNext } = suggestion;
-    const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
-    const isNested = slot.quoted && editor.suggestAgain !== undefined;
+    const snippet = [lead, ...suggestion.snippet, slot.needsCommaAfter ? "," : ""];
+    const isNested = slot.isQuoted && editor.suggestAgain !== undefined;
     const asSnippet = editor.snippets && (hasStops(snippet) || isNested);
     const ending = isNested && !hasStops(snippet) ? nestedEnding : "";
     return {
       ...shownPart(uri, suggestion),
       // Sorts before a quote, the first character of the values of the JSON support.
       sortText: `!${sortTextOf(index)}`,
-      filterText: slot.quoted ? JSON.stringify(match) : match,
+      filterText: slot.isQuoted ? JSON.stringify(match) : match,
       textEdit: { range, newText: asSnippet ? renderSnippet(snippet) + ending : renderPlain(snippet) },
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
