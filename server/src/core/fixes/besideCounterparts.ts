@@ -38,10 +38,10 @@ export class BesideCounterparts {
     const { owner } = entry;
     const neighbor = this.#neighbors.of(entry, owner);
     const isAmongPages = neighbor !== undefined && (isEntry(neighbor.found) || neighbor.found.key === "pages");
-    const gap = isAmongPages ? gapBeside(neighbor.found, neighbor.isBefore) : undefined;
+    const gap = isAmongPages ? gapBeside(neighbor) : undefined;
     if (gap !== undefined) return { gap };
     const group = owner.kind === "group" && owner.parent !== undefined ? this.#neighbors.of(owner, owner.parent) : undefined;
-    const beside = group && gapBeside(group.found, group.isBefore);
+    const beside = group && gapBeside(group);
     return group && beside && { gap: beside, group: { name: owner.label, beside: group.found } };
   }
 
@@ -110,10 +110,10 @@ class Neighbors<List extends object, Item, Found> {
   }
 }
 
-/** After or before an item of an array; undefined for other values. */
-function gapBeside({ file, node }: Item, isAfter: boolean): Gap | undefined {
+/** The gap next to a neighbor in an array, on the side of the item that asks; undefined for other values. */
+function gapBeside({ found: { file, node }, isBefore }: Neighbor<Item>): Gap | undefined {
   const list = node.parent;
   if (list?.type !== "array") return undefined;
   const items = list.children ?? [];
-  return { file, list, after: isAfter ? node : items[items.indexOf(node) - 1] };
+  return { file, list, after: isBefore ? node : items[items.indexOf(node) - 1] };
 }

@@ -5,7 +5,7 @@ import { withSitesLocked } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 import { dryRunArgument } from "./arguments.ts";
 import { openForFixes, placeArguments } from "./quickFixes.ts";
-import { sitesToLock, writeFixes } from "./writeFixes.ts";
+import { previewFixes, writeFixes } from "./writeFixes.ts";
 
 /** Applies a quick fix. */
 export const applyFixTool: Tool = {
@@ -26,7 +26,9 @@ export const applyFixTool: Tool = {
   async run(args, folder, signal) {
     const title = args.text("title");
     const isDryRun = args.flag("dryRun");
-    return withSitesLocked(sitesToLock(await folder.targets([args.text("file") ?? ""]), isDryRun), async () => {
+    const targets = await folder.targets([args.text("file") ?? ""]);
+    const sites = isDryRun ? [] : targets.map(({ config }) => config);
+    return withSitesLocked(sites, async () => {
       const { service, opened, find } = await openForFixes(args, folder);
       for (;;) {
         const [first, second] = (await find()).filter(({ action }) => action.title === title);
@@ -36,7 +38,10 @@ export const applyFixTool: Tool = {
         const edited = editsOf(first.action.edit);
         const read = await opened.openAll(edited.map(({ uri }) => uri));
         if (read.kind === "unread") throw new ToolError(`Cannot read ${URI.parse(read.uri).fsPath}.`);
-        if (read.kind === "known") return writeFixes(opened.changesOf(edited), isDryRun, folder, signal);
+        if (read.kind === "known") {
+          const changes = opened.changesOf(edited);
+          return isDryRun ? previewFixes(changes, folder) : writeFixes(changes, folder, signal);
+        }
         await service.whenSettled();
       }
     });

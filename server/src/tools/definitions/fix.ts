@@ -4,7 +4,7 @@ import type { Tool } from "../tool.ts";
 import { withSitesLocked } from "../tool.ts";
 import { dryRunArgument, pathsArgument } from "./arguments.ts";
 import { allowCodes } from "./codes.ts";
-import { sitesToLock, writeFixes } from "./writeFixes.ts";
+import { previewFixes, writeFixes } from "./writeFixes.ts";
 
 /** Applies all safe fixes. */
 export const fixTool: Tool = {
@@ -29,13 +29,12 @@ export const fixTool: Tool = {
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const targets = await folder.targets(args.list("paths"));
     const isDryRun = args.flag("dryRun");
-    return withSitesLocked(sitesToLock(targets, isDryRun), async () => {
+    const sites = isDryRun ? [] : targets.map(({ config }) => config);
+    return withSitesLocked(sites, async () => {
       const { fixes } = await checkSites(targets, settings, folder.host);
       const count = countOfFixes(fixes);
-      return {
-        ...(isDryRun ? { wouldFix: count } : { fixed: count }),
-        ...(await writeFixes(fixes, isDryRun, folder, signal)),
-      };
+      if (isDryRun) return { wouldFix: count, ...previewFixes(fixes, folder) };
+      return { fixed: count, ...(await writeFixes(fixes, folder, signal)) };
     });
   },
 };

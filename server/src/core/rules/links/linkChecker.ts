@@ -63,7 +63,9 @@ export class LinkChecker {
     let search = anchors.update(indexes);
     const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
     const isListed = listedPages(this.#site);
-    const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, resolver.pages) ? page : []));
+    const waiting = toCheck.flatMap(([at, { page }]) =>
+      isBuilt(page, resolver.pages, { isListed: isListed[at] === 1 }) ? page : [],
+    );
     const seen = new Set(waiting);
     let left = linksInStep + search.anchorsRead / anchorsPerLink;
     for (const page of waiting) {

@@ -24,7 +24,7 @@ export const mdxSyntax: PageRule = {
     const isListed = listedPages(site);
     const isPage = (at: number) => isListed[at] === 1 || pages.list[at]?.path.endsWith(".mdx") === true;
     const isParsed = ({ at, page }: NumberedPage) =>
-      isBuilt(page, isListed[at] === 1, pages) && (isPage(at) || pages.linkersOf(at).some(isPage));
+      isBuilt(page, pages, { isListed: isListed[at] === 1 }) && (isPage(at) || pages.linkersOf(at).some(isPage));
     const shown = shownSnippets(found.importers, isParsed);
     return found.broken.flatMap((broken) => {
       const { page, index } = broken;
@@ -146,8 +146,9 @@ function titleOf(replacement: string | undefined, removed: string): string {
   return replacement ? `Change to ${quote(replacement)}` : `Remove ${quote(removed)}`;
 }
 
-function tagMessage({ kind, name = "", expected, within }: PageBreak, tag: string): string {
-  if (within !== undefined) return splitMessage(kind === "unclosed", name, tag, within);
+function tagMessage(found: PageBreak, tag: string): string {
+  const { kind, name = "", expected, within } = found;
+  if (within !== undefined) return splitMessage(found, tag, within);
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
@@ -155,7 +156,8 @@ function tagMessage({ kind, name = "", expected, within }: PageBreak, tag: strin
 }
 
 /** The message for a tag whose counterpart, if there is one, is not in the same block. */
-function splitMessage(isOpen: boolean, name: string, tag: string, block: BlockKind): string {
+function splitMessage({ kind, name = "" }: PageBreak, tag: string, block: BlockKind): string {
+  const isOpen = kind === "unclosed";
   const lead = `${isOpen ? `Missing ${quote(tag)}` : `No open tag for ${quote(tag)}`} in the same ${block}`;
   if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
   if (block === "block quote") return `${lead}; write ${quote(">")} before both tags.`;

@@ -57,7 +57,7 @@ class IconReports {
     let left = iconsInStep;
     for (const { at, page } of doubtful) {
       const index = indexes.get(page.path);
-      if (index === undefined || !isBuilt(page, isListed[at] === 1, pages)) continue;
+      if (index === undefined || !isBuilt(page, pages, { isListed: isListed[at] === 1 })) continue;
       const file = index.file(page.uri);
       const most = reports.length + maxReports;
       for (const icon of index.content.icons) {
