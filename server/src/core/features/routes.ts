@@ -17,7 +17,7 @@ import { rangeOf } from "../text/lines.ts";
 
 /** A page that a site serves. */
 export interface Route {
-  /** From the site's root: `/guides/start`. */
+  /** With the slash at its start: `/guides/start`. */
   readonly address: string;
   readonly title?: string;
   /** The operation that it documents: `GET /users`. */
@@ -63,7 +63,7 @@ class RouteFinder {
       const { address, uri, lines, key, source } = page;
       const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
       const place = ("entry" in page && page.entry) || source.owner;
-      addTo(this.#fromSources, place, { address, title, uri, line: rangeOf(lines, key).start.line + 1 });
+      addTo(this.#fromSources, place, { address: `/${address}`, title, uri, line: rangeOf(lines, key).start.line + 1 });
     }
     for (const { page, operations } of site.documentingPages) {
       if (operations[0] !== undefined) this.#operations.set(page, entryText(operations[0]));
@@ -126,7 +126,13 @@ class RouteFinder {
     const { address, uri, frontMatter } = page;
     const title = frontMatter.title ?? frontMatter.sidebarTitle;
     const operation = this.#operations.get(page);
-    return { address, ...(title !== undefined && { title }), ...(operation !== undefined && { operation }), uri, line: 1 };
+    return {
+      address: `/${address}`,
+      ...(title !== undefined && { title }),
+      ...(operation !== undefined && { operation }),
+      uri,
+      line: 1,
+    };
   }
 
   /** A hand-written page at the same address takes the place of a generated one. */
@@ -137,12 +143,17 @@ class RouteFinder {
     if (written !== undefined && written.excludedBy === undefined) return { ...this.#pageRoute(written), operation: text };
     const { uri, name } = operationLocation(page.document, page);
     const { summary } = operation;
-    return { address, ...(summary !== undefined && { title: summary }), operation: text, uri, line: name.start.line + 1 };
+    return {
+      address: `/${address}`,
+      ...(summary !== undefined && { title: summary }),
+      operation: text,
+      uri,
+      line: name.start.line + 1,
+    };
   }
 
   #add(route: Route): void {
-    const address = `/${route.address}`;
-    if (!this.#routes.has(address)) this.#routes.set(address, { ...route, address });
+    if (!this.#routes.has(route.address)) this.#routes.set(route.address, route);
   }
 }
 
