@@ -148,7 +148,7 @@ describe("docs-json check as a process", () => {
     assert.equal((await docsJson(folder, ["check", "--strict"])).code, 1);
   });
 
-  it("prints diagnostics with their lines, grouped by file, unless it is told otherwise", async () => {
+  it("prints diagnostics with their lines, grouped by file, by default", async () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
     const { stdout } = await docsJson(folder, ["check"]);
     assert.match(

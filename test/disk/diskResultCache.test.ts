@@ -173,7 +173,7 @@ describe("results that a command keeps for the next one", () => {
     assert.equal(await readFile(path.join(folder, "cache"), "utf8"), "a file");
   });
 
-  it("are not told to agents of files outside of their folder", async () => {
+  it("are not given to agents for files outside of their folder", async () => {
     const stateOf = async () => "first";
     const host = cachingHost(commandHost(), new DiskResultCache(path.join(folder, "cache"), "1", stateOf));
     const { host: confined } = await WorkingFolder.open(docs, host);

@@ -80,7 +80,7 @@ describe("the proxy of VS Code", () => {
     "responds in place of the server": (socket) => socket.end(`HTTP/1.1 201 Created\r\n\r\n${spoofed}`),
   };
   for (const [what, fault] of Object.entries(faults))
-    it(`gets one request for each of the extension if it ${what}, and the user is told`, async () => {
+    it(`gets one request for each of the extension if it ${what}, and a notification says so`, async () => {
       respond = fault;
       await updateSetting("baseUrl", "https://api.example.com");
       const before = targets.length;

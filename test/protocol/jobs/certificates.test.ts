@@ -62,7 +62,7 @@ describe("the certificate of the admin API", () => {
     selfSigned: "DEPTH_ZERO_SELF_SIGNED_CERT",
   } as const;
   for (const [name, code] of Object.entries(untrusted))
-    it(`keeps the API key from being sent, and the user is told why: ${name}`, async () => {
+    it(`keeps the API key from being sent, and the message says why: ${name}`, async () => {
       const { result, keys } = await request(certificates[name as keyof typeof untrusted]);
       assert.deepEqual([result, keys], [{ kind: "certificate", code }, []]);
       assert.equal(result.kind === "certificate" && describeFailure(result).title, "Untrusted certificate");

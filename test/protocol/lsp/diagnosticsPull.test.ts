@@ -85,7 +85,7 @@ describe("a client that requests diagnostics", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it("is told that nothing has changed", async () => {
+  it("gets `unchanged` if nothing has changed", async () => {
     const { client } = await start({ "index.mdx": "" });
     await client.open(docs, "docs-json", wrongTheme);
     const first = full(await pull(client, docs));

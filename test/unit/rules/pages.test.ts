@@ -36,7 +36,7 @@ describe("a page that is written as an object", () => {
     inNavigation({ pages: ["index", JSON.parse(object)] }).then((found) => found.map((one) => one.replace(/\s+/gu, " ")));
   const expected = "Expected a page (path or endpoint) or an object with `group`";
 
-  it("is told once, with the key of its path", async () => {
+  it("is reported once, with the key of its path", async () => {
     for (const [object, key] of [
       ['{ "page": "guides/Users" }', "page"],
       ['{ "label": "Users", "slug": "guides/Users" }', "slug"],
@@ -46,7 +46,7 @@ describe("a page that is written as an object", () => {
       assert.deepEqual(await at(object), [`error type ${object} ${expected}, got an object with \`${key}\`.`]);
   });
 
-  it("is told with what is lost", async () => {
+  it("is reported with what is lost", async () => {
     const pages = ["index", { page: "guides/Users", tag: "New" }];
     const [only, ...others] = await inNavigation({ tabs: [{ tab: "A", groups: [{ group: "B", pages }] }] });
     const loss = "The platform drops everything in tab `A` (1 page).";

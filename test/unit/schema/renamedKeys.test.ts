@@ -16,14 +16,14 @@ describe("a required key with another name", () => {
   const cases: readonly (readonly [name: string, settings: object, ...expected: string[]])[] = [
     ["is one mistake", link({ label: "A", url: "/a" }), 'unknown-key "url" "href"'],
     [
-      "is told by the only value that it can have",
+      "is recognized by the only value that it can have",
       link({ label: "A", address: "/a", hue: "red" }),
       'unknown-key "address" "href"',
       'unknown-key "hue"',
     ],
-    ["is told by a synonym", link({ name: "A", link: "/a" }), 'unknown-key "name" "label"', 'unknown-key "link" "href"'],
+    ["is recognized by a synonym", link({ name: "A", link: "/a" }), 'unknown-key "name" "label"', 'unknown-key "link" "href"'],
     [
-      "is told by synonyms in any order",
+      "is recognized by synonyms in any order",
       { redirects: [{ to: "/index", from: "/a" }] },
       'unknown-key "to" "destination"',
       'unknown-key "from" "source"',
