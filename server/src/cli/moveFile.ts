@@ -3,8 +3,8 @@ import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { reasonOf } from "./fileErrors.ts";
-import { isTaken } from "./movePaths.ts";
 import { exists } from "./paths.ts";
+import { isTaken } from "./resolveMove.ts";
 
 /** Whether something may be moved from or to a path. */
 export type AllowMove = (path: string) => Promise<boolean>;

@@ -13,10 +13,10 @@ import { readConfig, siteAround } from "./findSites.ts";
 import type { AllowMove } from "./moveFile.ts";
 import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
-import { findMovePaths } from "./movePaths.ts";
 import type { EditedFile } from "./openedFiles.ts";
 import { editsOf, OpenedFiles } from "./openedFiles.ts";
 import { pathFrom, uriOf } from "./paths.ts";
+import { resolveMove } from "./resolveMove.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 import { writeChange } from "./writeChange.ts";
 
@@ -60,9 +60,9 @@ export async function planMove(
   cwd: string,
   host: Host,
 ): Promise<MovePlan | string> {
-  const paths = await findMovePaths(named, target, cwd);
-  if (paths.kind === "error") return paths.message;
-  const { from, to } = paths;
+  const resolved = await resolveMove(named, target, cwd);
+  if (resolved.kind === "error") return resolved.message;
+  const { from, to } = resolved;
   const config = await siteAround(path.dirname(from), host);
   if (config === undefined) return whyNoSite(named, from, host);
   const root = path.dirname(config.path) + path.sep;

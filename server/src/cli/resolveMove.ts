@@ -4,9 +4,9 @@ import { reasonOf } from "./fileErrors.ts";
 import { exists, isWithin } from "./paths.ts";
 import { folded, spelledOnDisk } from "./spelledOnDisk.ts";
 
-/** The paths of a file or folder before and after it moves, or why it cannot. */
-export type MovePaths =
-  | { readonly kind: "paths"; readonly from: string; readonly to: string }
+/** The absolute paths of a file or folder before and after it moves, or why it cannot. */
+export type ResolvedMove =
+  | { readonly kind: "move"; readonly from: string; readonly to: string }
   /** `message` is a sentence without a period. */
   | { readonly kind: "error"; readonly message: string };
 
@@ -16,7 +16,7 @@ const extensions = [".mdx", ".md"];
  * What the arguments of a move name, as for `mv`: into a folder that exists, otherwise to a new path. A page may be named without its
  * extension.
  */
-export async function findMovePaths(named: string, target: string, cwd: string): Promise<MovePaths> {
+export async function resolveMove(named: string, target: string, cwd: string): Promise<ResolvedMove> {
   if (named === "" || target === "") return { kind: "error", message: "Expected a path, got an empty argument" };
   try {
     return await find(named, target, cwd);
@@ -25,7 +25,7 @@ export async function findMovePaths(named: string, target: string, cwd: string):
   }
 }
 
-async function find(named: string, target: string, cwd: string): Promise<MovePaths> {
+async function find(named: string, target: string, cwd: string): Promise<ResolvedMove> {
   const written = path.resolve(cwd, named);
   const there = await firstThere([written, ...extensions.map((extension) => written + extension)]);
   if (there === undefined) return { kind: "error", message: `File or folder not found: ${named}` };
@@ -44,7 +44,7 @@ async function find(named: string, target: string, cwd: string): Promise<MovePat
   // Also through links.
   const isInside = to.startsWith(from + path.sep) || ((await leadsToFolder(from)) && (await isWithin(path.dirname(to), from)));
   if (isInside) return { kind: "error", message: `Cannot move ${named} into itself` };
-  return { kind: "paths", from, to };
+  return { kind: "move", from, to };
 }
 
 async function firstThere(files: readonly string[]): Promise<string | undefined> {
