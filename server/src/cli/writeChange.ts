@@ -5,7 +5,7 @@ import { replaceFile } from "./replaceFile.ts";
 
 const byteOrderMark = "\uFEFF";
 
-/** Writes a fixed file. Gives a message, a clause, if that is not possible, such as when somebody else has changed the file meanwhile. */
+/** Writes a changed file. Gives a message, a clause, if that is not possible, such as when somebody else has changed the file meanwhile. */
 export async function writeChange({ path, before, after }: FileChange): Promise<string | undefined> {
   try {
     return await withRegularFile(path, "write", async (handle) => {
