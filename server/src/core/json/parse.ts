@@ -11,7 +11,7 @@ import type { Doubt } from "./syntaxErrors.ts";
 import { SyntaxErrors } from "./syntaxErrors.ts";
 import * as messages from "./syntaxMessages.ts";
 import { Token, TokenError } from "./tokens.ts";
-import type { Container } from "./treeBuilder.ts";
+import type { OpenContainer } from "./treeBuilder.ts";
 import { TreeBuilder } from "./treeBuilder.ts";
 
 /**
@@ -83,12 +83,12 @@ class Parser {
     }
   }
 
-  #item(container: Container | undefined, kind: SyntaxKind): void {
+  #item(container: OpenContainer | undefined, kind: SyntaxKind): void {
     if (container?.node.type === "object" && container.property === undefined) this.#key(container, kind);
     else this.#value(container, kind);
   }
 
-  #unknown(container: Container | undefined): void {
+  #unknown(container: OpenContainer | undefined): void {
     const word = this.#scanner.value;
     const property = container?.property;
     const mark = messages.suggestedMark(word, { isAfterKey: property !== undefined && property.colonOffset === undefined });
@@ -104,7 +104,7 @@ class Parser {
     } else this.#item(container, Token.unknown);
   }
 
-  #key(object: Container, kind: SyntaxKind): void {
+  #key(object: OpenContainer, kind: SyntaxKind): void {
     const { offset, end } = this.#scanner;
     if (kind === Token.openBrace || kind === Token.openBracket) {
       this.#add("structure", messages.expectedKey(this.#scanner.text));
@@ -119,7 +119,7 @@ class Parser {
     this.#tree.addProperty(object, unopened ?? leaf("string", key, offset, end - offset));
   }
 
-  #colon(container: Container | undefined): void {
+  #colon(container: OpenContainer | undefined): void {
     const property = container?.property ?? (container && this.#splitProperty(container));
     if (property === undefined || property.colonOffset !== undefined) {
       this.#add("structure", messages.strayColon);
@@ -130,7 +130,7 @@ class Parser {
   }
 
   /** In `"theme": "name": "Acme"` the string taken for the value of `theme` is the next key. Gives that property. */
-  #splitProperty(object: Container): MutableContainer | undefined {
+  #splitProperty(object: OpenContainer): MutableContainer | undefined {
     const split = this.#tree.detachString(object);
     if (split === undefined) return undefined;
     const { property, key, value } = split;
@@ -138,7 +138,7 @@ class Parser {
     return this.#tree.addProperty(object, value);
   }
 
-  #comma(container: Container | undefined): void {
+  #comma(container: OpenContainer | undefined): void {
     if (container === undefined) {
       this.#add("structure", messages.firstComma);
       return;
@@ -151,7 +151,7 @@ class Parser {
     } else this.#add(this.#doubtHere(), messages.strayComma);
   }
 
-  #value(container: Container | undefined, kind: SyntaxKind): void {
+  #value(container: OpenContainer | undefined, kind: SyntaxKind): void {
     if (container !== undefined) {
       const { property } = container;
       if (property === undefined) {
@@ -215,7 +215,7 @@ class Parser {
     if (issue !== undefined) this.#add(isOpen ? "structure" : "word", issue);
   }
 
-  #push(kind: SyntaxKind, container: Container | undefined): void {
+  #push(kind: SyntaxKind, container: OpenContainer | undefined): void {
     if (this.#tree.depth >= maxDepth) {
       this.#add("structure", messages.tooDeep);
       this.#isTooDeep = true;
@@ -226,7 +226,7 @@ class Parser {
     if (this.#tree.open !== undefined) this.#errors.startItems(this.#tree.open);
   }
 
-  #close(kind: typeof Token.closeBrace | typeof Token.closeBracket, container: Container | undefined): void {
+  #close(kind: typeof Token.closeBrace | typeof Token.closeBracket, container: OpenContainer | undefined): void {
     const tree = this.#tree;
     const type = kind === Token.closeBrace ? "object" : "array";
     if (container === undefined) {
@@ -254,7 +254,7 @@ class Parser {
   }
 
   /** Ends a property that got no value. `at` is the place to report; absent: the token. */
-  #endProperty(container: Container, property: MutableContainer, at?: Span): void {
+  #endProperty(container: OpenContainer, property: MutableContainer, at?: Span): void {
     const key: unknown = property.children[0]?.value;
     if (property.colonOffset === undefined)
       this.#add("structure", messages.missingColonAndValue(key), property.offset, property.length);
@@ -283,7 +283,7 @@ class Parser {
     const last = { offset: Math.max(0, this.#lastEnd - 1), length: Math.min(1, this.#lastEnd) };
     if (tree.open !== undefined) {
       this.#add("balance", messages.missingCloser(tree.open.node), last.offset, last.length);
-      for (let container: Container | undefined = tree.open; container !== undefined; container = container.outer) {
+      for (let container: OpenContainer | undefined = tree.open; container !== undefined; container = container.outer) {
         if (container.property !== undefined) this.#endProperty(container, container.property, last);
         tree.pop(container, this.#text.length);
       }

@@ -1,5 +1,5 @@
 import type { JsonSyntaxError } from "./document.ts";
-import type { Container } from "./treeBuilder.ts";
+import type { OpenContainer } from "./treeBuilder.ts";
 
 /**
  * What an error leaves in doubt: nothing; what a key or a value is; where brackets and quotes belong. `bracket`: the bracket before it,
@@ -32,7 +32,7 @@ export class SyntaxErrors {
   }
 
   /** Adds an error in a container, unless it may only follow from another one. */
-  add(error: JsonSyntaxError, doubt: Doubt, container: Container | undefined): void {
+  add(error: JsonSyntaxError, doubt: Doubt, container: OpenContainer | undefined): void {
     const isNew = this.#depth === undefined && doubt !== "bracket" && !(doubt === "balance" && this.#wasStructure);
     if (isNew && this.list.length < maxErrors && this.list.at(-1)?.span.offset !== error.span.offset) this.list.push(error);
     this.#count++;
@@ -54,13 +54,13 @@ export class SyntaxErrors {
   }
 
   /** A container starts, and with it its first item. */
-  startItems(container: Container): void {
+  startItems(container: OpenContainer): void {
     this.endWord();
     container.errorsBefore = this.#count;
   }
 
   /** An item of a container, or a property, ends. */
-  endItem(container: Container): void {
+  endItem(container: OpenContainer): void {
     const isSound = container.errorsBefore === this.#count;
     container.errorsBefore = this.#count;
     if (this.#depth === undefined || container.depth > this.#depth || (this.#isStructure && !isSound)) return;

@@ -3,10 +3,10 @@ import type { MutableContainer, MutableNode } from "./nodes.ts";
 import { openedNode, propertyNode } from "./nodes.ts";
 
 /** An object or an array that is not closed yet. */
-export interface Container {
+export interface OpenContainer {
   readonly node: MutableContainer;
   /** The container around it. */
-  readonly outer: Container | undefined;
+  readonly outer: OpenContainer | undefined;
   /** How many containers are around it. */
   readonly depth: number;
   /** What it expects next. */
@@ -22,7 +22,7 @@ export interface Container {
 /** Builds the tree of a JSON text while it is parsed. */
 export class TreeBuilder {
   /** The innermost open container. */
-  open: Container | undefined;
+  open: OpenContainer | undefined;
   root: Node | undefined;
   /** Whether an object has had the key `$ref`. */
   hasReference = false;
@@ -33,7 +33,7 @@ export class TreeBuilder {
   }
 
   /** Opens an object or an array in a container. One that is not allowed there is open, but not part of the tree. */
-  push(type: "object" | "array", offset: number, container: Container | undefined): void {
+  push(type: "object" | "array", offset: number, container: OpenContainer | undefined): void {
     const node = openedNode(type, offset);
     const outer = this.open;
     const { depth } = this;
@@ -42,7 +42,7 @@ export class TreeBuilder {
   }
 
   /** Puts a value where its container expects one, or at the root. */
-  attach(node: MutableNode, container: Container | undefined): void {
+  attach(node: MutableNode, container: OpenContainer | undefined): void {
     if (container === undefined) {
       this.root = node;
       return;
@@ -62,7 +62,7 @@ export class TreeBuilder {
   }
 
   /** Adds a property of which only the key is known. */
-  addProperty(object: Container, key: MutableNode): MutableContainer {
+  addProperty(object: OpenContainer, key: MutableNode): MutableContainer {
     const property = propertyNode(key, object.node);
     if (key.value === "$ref") this.hasReference = true;
     object.node.children.push(property);
@@ -72,14 +72,14 @@ export class TreeBuilder {
   }
 
   /** Ends a property that got no value. */
-  endProperty(container: Container, property: MutableContainer): void {
+  endProperty(container: OpenContainer, property: MutableContainer): void {
     property.length = Math.max(property.length, (property.colonOffset ?? 0) + 1 - property.offset);
     container.property = undefined;
   }
 
   /** Takes the value off the last property if it is a string, which may be the key of the next one: gives both. */
   detachString(
-    object: Container,
+    object: OpenContainer,
   ): { readonly property: MutableNode; readonly key: Node; readonly value: MutableNode } | undefined {
     const property: MutableNode | undefined = object.node.type === "object" ? object.node.children.at(-1) : undefined;
     const [key, value] = property?.children ?? [];
@@ -90,7 +90,7 @@ export class TreeBuilder {
   }
 
   /** Closes a container, which ends at `end`. */
-  pop({ node, outer }: Container, end: number): void {
+  pop({ node, outer }: OpenContainer, end: number): void {
     node.length = end - node.offset;
     this.open = outer;
     if (outer?.property !== undefined && outer.property === node.parent) {
