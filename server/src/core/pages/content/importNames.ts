@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 /** UTF-16 code units of an import in which its path must start. */
 const maxLooked = 2000;
 
-const isName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** The names that the import at an offset declares; none if it has comments, or is not certainly one. */
 export function importNames(text: string, start: number): readonly Span[] {
@@ -18,7 +18,7 @@ export function importNames(text: string, start: number): readonly Span[] {
     const words = part.trim().split(/\s+/u);
     const [name = "", as, local = name] = words;
     if (name === "") continue;
-    if (!isName.test(local) || words.length > 3 || words.length === 2 || (as !== undefined && as !== "as")) return [];
+    if (!identifier.test(local) || words.length > 3 || words.length === 2 || (as !== undefined && as !== "as")) return [];
     found.push({ offset: from + index + part.lastIndexOf(local), length: local.length });
   }
   return found;
