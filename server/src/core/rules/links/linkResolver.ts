@@ -14,7 +14,7 @@ import { patternIndex } from "../redirects/patternIndex.ts";
 import { RedirectSteps } from "../redirects/redirectSteps.ts";
 
 /** What is at the address of a link. */
-export type Found =
+export type LinkResolution =
   | { readonly kind: "page"; readonly page: PageFile }
   /** Something that has no anchors that are known, or that may be there. */
   | { readonly kind: "other" }
@@ -41,7 +41,7 @@ export class LinkResolver {
   readonly #site: Site;
   readonly #live: LiveAddresses;
   readonly #steps: RedirectSteps;
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, LinkResolution>();
   #searchesLeft = maxSearches;
   /** The lost addresses of pages that are elsewhere now. */
   #moved: ReadonlyMap<string, string> | undefined;
@@ -60,7 +60,7 @@ export class LinkResolver {
   }
 
   /** What is at an address, which may be below the usual base path. */
-  at(address: string): Found {
+  at(address: string): LinkResolution {
     const known = this.#found.get(address);
     if (known !== undefined) return known;
     const below = this.pages.withoutBasePath(address);
@@ -113,7 +113,7 @@ export class LinkResolver {
     return this.pages.snippets().nearest(name, this.#site.suggestionBudget);
   }
 
-  #find(address: string): Found {
+  #find(address: string): LinkResolution {
     const path = withoutMarkdownExtension(address);
     const page = this.pages.pageOrIndex(path);
     if (page !== undefined) return page.excludedBy === undefined ? { kind: "page", page } : { kind: "other" };
@@ -122,7 +122,7 @@ export class LinkResolver {
     return this.#redirected(address);
   }
 
-  #redirected(address: string): Found {
+  #redirected(address: string): LinkResolution {
     let destination: string | undefined;
     for (let at = address, left = maxSteps; left > 0; left--) {
       const step = this.#steps.from(at);
@@ -142,7 +142,7 @@ export class LinkResolver {
    * What is at an address that a redirect with placeholders matches. Where its destination is wrong for all addresses, the
    * redirect is reported.
    */
-  #throughPattern(redirect: Redirect, address: string): Found {
+  #throughPattern(redirect: Redirect, address: string): LinkResolution {
     const filled = redirect.isExact ? undefined : filledDestination(redirect, address);
     if (filled === undefined || redirect.below === undefined || !this.#live.mayExistBelow(redirect.below))
       return { kind: "other" };
