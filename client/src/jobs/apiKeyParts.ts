@@ -1,7 +1,7 @@
 import type { ApiKeyForm } from "./apiKeyForms.ts";
 
 /** A part of a text, from its start to before its end. */
-export interface Span {
+export interface TextPart {
   readonly start: number;
   readonly end: number;
 }
@@ -43,12 +43,12 @@ export class ApiKeyParts {
   }
 
   /** The parts in a text of lowercase letters and digits. Those that overlap are one. */
-  find(text: string): readonly Span[] {
+  find(text: string): readonly TextPart[] {
     return this.#parts.flatMap((parts) => findIn(text, parts));
   }
 }
 
-function findIn(text: string, ofLength: PartsOfLength): readonly Span[] {
+function findIn(text: string, ofLength: PartsOfLength): readonly TextPart[] {
   const { length, groups } = ofLength;
   const spans: { start: number; end: number }[] = [];
   for (let end = length; end <= text.length; ) {

@@ -1,5 +1,5 @@
 import { apiKeyForms } from "./apiKeyForms.ts";
-import type { Span } from "./apiKeyParts.ts";
+import type { TextPart } from "./apiKeyParts.ts";
 import { ApiKeyParts } from "./apiKeyParts.ts";
 import type { PlainCharacters } from "./encodedText.ts";
 import { decoded, reversed, undecoded, undecodedBackwards } from "./encodedText.ts";
@@ -48,8 +48,8 @@ function readingsOf(text: string): readonly PlainCharacters[] {
 }
 
 /** The key with its punctuation. */
-function wholeApiKeys({ text, starts, ends }: PlainCharacters, apiKey: string): readonly Span[] {
-  const spans: Span[] = [];
+function wholeApiKeys({ text, starts, ends }: PlainCharacters, apiKey: string): readonly TextPart[] {
+  const spans: TextPart[] = [];
   const within = text.toLowerCase();
   const key = apiKey.toLowerCase();
   for (const form of [key, [...key].reverse().join("")]) {
@@ -60,7 +60,7 @@ function wholeApiKeys({ text, starts, ends }: PlainCharacters, apiKey: string): 
 }
 
 /** Parts of the key in any of its forms. Punctuation is left out of both, since it may be encoded, replaced, or added. */
-function partsOfApiKey({ text, starts, ends }: PlainCharacters, parts: () => ApiKeyParts): readonly Span[] {
+function partsOfApiKey({ text, starts, ends }: PlainCharacters, parts: () => ApiKeyParts): readonly TextPart[] {
   const within = text.replace(/[^a-z0-9]+/gi, "").toLowerCase();
   if (within.length < minApiKeyLength) return [];
   const found = parts().find(within);
@@ -81,7 +81,7 @@ function lettersAndDigits(text: string, count: number): Uint32Array {
   return positions;
 }
 
-function replaced(text: string, spans: readonly Span[]): string {
+function replaced(text: string, spans: readonly TextPart[]): string {
   let result = "";
   let rest = 0;
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
