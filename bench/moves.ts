@@ -17,7 +17,7 @@ export async function benchMoves(): Promise<boolean> {
   const before = { ...files, "docs.json": docsJson };
   const service = await openSite(before);
   const moves = [{ oldUri: uriOf("folder-0"), newUri: uriOf("moved/folder-0") }];
-  const options = { redirects: true, asksBeforeRenames: true, preview: "never" } as const;
+  const options = { addRedirects: true, asksBeforeRenames: true, preview: "never" } as const;
   const times: number[] = [];
   const move = async () => {
     const started = performance.now();

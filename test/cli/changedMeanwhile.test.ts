@@ -48,7 +48,7 @@ describe("a file that somebody saves while a command runs", () => {
 
   it("keeps what was written, with the link that a move changes in its new place", async () => {
     const plan = await planMove(
-      { from: "old.mdx", to: "new.mdx", redirects: true, languages: false },
+      { from: "old.mdx", to: "new.mdx", addRedirects: true, moveTranslations: false },
       folder,
       hostWithWriter("index.mdx", (text) => inserted + text),
     );

@@ -204,7 +204,7 @@ describe("docs-json move as a process", () => {
   it("says where links are left, since a folder or an included file cannot be read", async () => {
     await write("docs/docs.json", { ...site(), navigation: { $ref: "nav.json" } });
     await write("docs/nav.json", { pages: ["index", "guides/one"] });
-    const options = { from: "docs/index.mdx", to: "docs/start.mdx", redirects: true, languages: false };
+    const options = { from: "docs/index.mdx", to: "docs/start.mdx", addRedirects: true, moveTranslations: false };
     const plan = (unreadable: string) => {
       const host = commandHost();
       const listFiles: typeof host.listFiles = async (...args) => {

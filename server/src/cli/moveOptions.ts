@@ -8,9 +8,9 @@ export interface MoveCommandOptions {
   /** Nothing is written. */
   readonly isDryRun: boolean;
   /** Whether the old addresses of pages redirect to the new ones. */
-  readonly redirects: boolean;
+  readonly addRedirects: boolean;
   /** Whether the same pages in other languages move, too. */
-  readonly languages: boolean;
+  readonly moveTranslations: boolean;
 }
 
 /** The options of `docs-json move`. */
@@ -30,7 +30,7 @@ export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
     from,
     to,
     isDryRun: values["dry-run"] ?? false,
-    redirects: !values["no-redirects"],
-    languages: values.languages ?? false,
+    addRedirects: !values["no-redirects"],
+    moveTranslations: values.languages ?? false,
   };
 }

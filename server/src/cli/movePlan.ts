@@ -56,7 +56,7 @@ export async function sitesOfMove(named: string, cwd: string, host: Host): Promi
  * period if that is not possible.
  */
 export async function planMove(
-  { from: named, to: target, redirects, languages }: Omit<MoveCommandOptions, "isDryRun">,
+  { from: named, to: target, addRedirects, moveTranslations }: Omit<MoveCommandOptions, "isDryRun">,
   cwd: string,
   host: Host,
 ): Promise<MovePlan | string> {
@@ -68,10 +68,10 @@ export async function planMove(
   const root = path.dirname(config.path) + path.sep;
   if (!to.startsWith(root)) return whyOutside(pathFrom(cwd, to), pathFrom(cwd, root));
   if (from === config.path) return "The docs.json of a site cannot be moved";
-  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { redirects, languages }, host);
+  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { addRedirects, moveTranslations }, host);
   if (typeof planned === "string") return planned;
   const { counterparts } = planned;
-  return languages
+  return moveTranslations
     ? { ...planned, moves: [{ from, to }, ...counterparts], counterparts: [] }
     : { ...planned, moves: [{ from, to }] };
 }
@@ -93,11 +93,11 @@ function whyUnread(file: string, content: FileFailure): string {
   return `Cannot read ${file}: ${content.kind === "missing" ? "it does not exist" : content.reason}`;
 }
 
-/** Plans a move, with its counterparts if `languages` is true. Gives a sentence if what changes cannot be known. */
+/** Plans a move, with its counterparts if `moveTranslations` is true. Gives a sentence if what changes cannot be known. */
 async function plan(
   config: ConfigPath,
   move: FileMove,
-  { redirects, languages }: { readonly redirects: boolean; readonly languages: boolean },
+  { addRedirects, moveTranslations }: { readonly addRedirects: boolean; readonly moveTranslations: boolean },
   host: Host,
 ): Promise<Omit<MovePlan, "moves"> | string> {
   const content = await readConfig(config, host);
@@ -109,10 +109,10 @@ async function plan(
   const opened = new OpenedFiles(service, host);
   opened.open(uriOf(config.path), docsJsonLanguage, content.text);
   const found = await service.findCounterparts([move]);
-  const moves = [move, ...(languages ? found : [])];
+  const moves = [move, ...(moveTranslations ? found : [])];
   let edited: readonly EditedFile[];
   for (;;) {
-    edited = editsOf(await service.moveFiles(moves, { redirects, asksBeforeRenames: false }));
+    edited = editsOf(await service.moveFiles(moves, { addRedirects, asksBeforeRenames: false }));
     const read = await opened.openAll(edited.map(({ uri }) => uri));
     if (read.kind === "unread") return whyUnread(URI.parse(read.uri).fsPath, read.content);
     if (read.kind === "known") break;

@@ -40,7 +40,7 @@ import type { EditOptions } from "./workspaceEdit.ts";
 import { editOf } from "./workspaceEdit.ts";
 
 /** What an editor supports in edits of many files. */
-export interface RenameOptions extends EditOptions, Pick<MoveOptions, "redirects"> {
+export interface RenameOptions extends EditOptions, Pick<MoveOptions, "addRedirects"> {
   /** The editor asks for the edits of a file that gets another name (`workspace/willRenameFiles`) before it renames it. */
   readonly asksBeforeRenames: boolean;
 }
@@ -112,7 +112,7 @@ export class RenameFeatures {
     const all = [...moves, ...alongside];
     const around = () => [...new Set(all.flatMap(({ oldUri }) => this.#store.sitesAround(oldUri)))];
     const newFiles = new Map<string, ReadonlySet<string>>();
-    if (options.redirects) for (const site of around()) newFiles.set(site.root, await this.#store.newFiles(site));
+    if (options.addRedirects) for (const site of around()) newFiles.set(site.root, await this.#store.newFiles(site));
     const find = async (site: IndexedSite, read: ReadText) => {
       const indexed = await wholePages(site, read);
       const scripts = await importedScripts(indexed, read);

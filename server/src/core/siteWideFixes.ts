@@ -39,17 +39,17 @@ function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | 
   const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
   const found = indexed.site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
   const moved = MovedPaths.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
-  const links = editCount(referenceEdits(indexed, moved, { redirects: false }));
+  const links = editCount(referenceEdits(indexed, moved, { addRedirects: false }));
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : countText(found.length, "redirect");
   const title = `Add ${redirects} and update ${countText(links, "link")}`;
-  return actionOf({ title, edits: referenceEdits(indexed, moved, { redirects: true }) }, [diagnostic]);
+  return actionOf({ title, edits: referenceEdits(indexed, moved, { addRedirects: true }) }, [diagnostic]);
 }
 
 /** Changes everything that still has the old name of an endpoint. Undefined if there is nothing but what is reported. */
 function endpointAction(indexed: IndexedSite, change: EndpointChange, diagnostic: Diagnostic): CodeAction | undefined {
   const { moved, settings, pages } = endpointMove(indexed.site, change);
-  const count = editCount(referenceEdits(indexed, moved, { redirects: false }, { settings, pages }));
+  const count = editCount(referenceEdits(indexed, moved, { addRedirects: false }, { settings, pages }));
   const links = count - settings.length - [...pages.values()].flat().length;
   // A name that only is misspelled never had a page.
   const wasServed = indexed.site.base?.addresses.some(({ address }) => moved.addresses.has(address)) ?? links > 0;
@@ -57,7 +57,9 @@ function endpointAction(indexed: IndexedSite, change: EndpointChange, diagnostic
   const { before, after } = change;
   const [from, to] = before.name === after.name ? [before.method, after.method] : [before.name, after.name];
   const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} across the site`;
-  return actionOf({ title, edits: referenceEdits(indexed, moved, { redirects: wasServed }, { settings, pages }) }, [diagnostic]);
+  return actionOf({ title, edits: referenceEdits(indexed, moved, { addRedirects: wasServed }, { settings, pages }) }, [
+    diagnostic,
+  ]);
 }
 
 /** A path, or a method as in entries. */

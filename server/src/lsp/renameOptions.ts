@@ -6,7 +6,7 @@ export function renameOptionsOf({ capabilities: { workspace }, settings: { moves
   const { updates, addRedirects } = moves;
   const canPreview = workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
   return {
-    redirects: addRedirects,
+    addRedirects,
     asksBeforeRenames: workspace?.fileOperations?.willRename === true && updates !== "never",
     isConfirmed: canPreview && updates === "ask",
   };

@@ -95,11 +95,11 @@ describe("the arguments of docs-json", () => {
   });
 
   it("parses moves", () => {
-    const options = { from: "a", to: "b/c", isDryRun: false, redirects: true, languages: false };
+    const options = { from: "a", to: "b/c", isDryRun: false, addRedirects: true, moveTranslations: false };
     assert.deepEqual(parseArguments(["move", "a", "b/c"]), { kind: "move", options });
     assert.deepEqual(parseArguments(["move", "--dry-run", "--no-redirects", "--languages", "a", "b/c"]), {
       kind: "move",
-      options: { ...options, isDryRun: true, redirects: false, languages: true },
+      options: { ...options, isDryRun: true, addRedirects: false, moveTranslations: true },
     });
     for (const [args, count] of [
       [[], "0 paths"],

@@ -31,7 +31,7 @@ function serviceWith(open: readonly (keyof typeof files)[], hanging: string): La
 const page = uriOf("quick/a.mdx");
 const config = uriOf("quick/docs.json");
 const nowhere = { line: 0, character: 0 };
-const options = { redirects: true, asksBeforeRenames: false } as const;
+const options = { addRedirects: true, asksBeforeRenames: false } as const;
 const title = { line: 1, character: 8 };
 const link = { line: 4, character: 6 };
 

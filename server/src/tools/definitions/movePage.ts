@@ -32,7 +32,7 @@ export const moveTool: Tool = {
     for (const name of [from, to]) await folder.allow(name);
     const isDryRun = args.flag("dryRun");
     const sites = isDryRun ? [] : await sitesOfMove(from, folder.path, folder.host);
-    const options = { from, to, isDryRun, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
+    const options = { from, to, isDryRun, addRedirects: !args.flag("noRedirects"), moveTranslations: args.flag("languages") };
     return withSitesLocked(sites, () => planAndMove(options, folder, signal));
   },
 };

@@ -33,7 +33,7 @@ async function ratio(one: () => Promise<unknown>, other: () => Promise<unknown>)
 describe("thousands of files that move together with pages", () => {
   it("take little work each, if nothing refers to them", async () => {
     const service = await open();
-    const options = { redirects: true, asksBeforeRenames: false } as const;
+    const options = { addRedirects: true, asksBeforeRenames: false } as const;
     const move = (paths: readonly string[]) => service.moveFiles(paths.map(moved), options);
     const own = Object.keys(files);
     assert.deepEqual(await move([...own, ...others]), await move(own));

@@ -10,7 +10,7 @@ import type { Texts } from "../../../support/randomSite.ts";
 import { leadsTo, randomSite, withoutTargets } from "../../../support/randomSite.ts";
 
 const pageCount = 12;
-const options = { redirects: true, asksBeforeRenames: true } as const;
+const options = { addRedirects: true, asksBeforeRenames: true } as const;
 const docs = "docs.json";
 
 /** A site on a disk in memory, open in a language service that is told of each change. */

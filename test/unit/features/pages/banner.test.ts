@@ -5,7 +5,7 @@ import { afterEdit, livePage } from "../../../support/livePage.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 
-const options = { redirects: false, asksBeforeRenames: false } as const;
+const options = { addRedirects: false, asksBeforeRenames: false } as const;
 
 /** A docs.json whose banner has a content, as it is written in JSON. */
 const docs = (content: string, pages = '"a", "guides/setup"') =>

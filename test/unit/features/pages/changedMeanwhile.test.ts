@@ -6,7 +6,7 @@ import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
 import { afterEdit } from "../../../support/livePage.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 
-const options = { redirects: false, asksBeforeRenames: true } as const;
+const options = { addRedirects: false, asksBeforeRenames: true } as const;
 
 const docs = (...pages: readonly string[]) => JSON.stringify({ navigation: { pages } });
 

@@ -70,7 +70,7 @@ describe("moves in other languages", () => {
     const service = await openSite(files["docs.json"], files);
     const moves = asMoves({ "en/a/one.mdx": "en/b/c/one.mdx" });
     const alongside = await service.findCounterparts(moves);
-    const options = { redirects: false, asksBeforeRenames: true, isConfirmed: true, alongside } as const;
+    const options = { addRedirects: false, asksBeforeRenames: true, isConfirmed: true, alongside } as const;
     const edit = await service.moveFiles(moves, options);
     assert.deepEqual(afterEdit(files, edit), {
       "docs.json": docs({ en: ["en/b/c/one"], zh: ["zh/b/c/one"] }),

@@ -6,18 +6,18 @@ import { openSite } from "../../../support/openSite.ts";
 
 type Files = Record<string, string>;
 
-const options = { redirects: false, asksBeforeRenames: true } as const;
+const options = { addRedirects: false, asksBeforeRenames: true } as const;
 
 /** The files that differ after files or folders are moved, by their old paths. */
 async function moved(
   files: Files,
   moves: Readonly<Record<string, string>>,
-  redirects = false,
+  addRedirects = false,
   host: HostOptions = {},
 ): Promise<Files> {
   const service = await openSite(files["docs.json"] ?? "", files, host);
   const list = Object.entries(moves).map(([from, to]) => ({ oldUri: uriOf(from), newUri: uriOf(to) }));
-  const edit = await service.moveFiles(list, { ...options, redirects });
+  const edit = await service.moveFiles(list, { ...options, addRedirects });
   const after = afterEdit(files, edit);
   return Object.fromEntries(Object.entries(after).filter(([path, text]) => files[path] !== text));
 }

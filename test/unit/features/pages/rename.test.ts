@@ -13,7 +13,7 @@ const files = {
     '## Install it\n\n[a](#install-it)\n\n## Install it\n\n## Other\n\n<Step title="Go on">\n\n[up](./setup#install-it)\n</Step>\n',
 };
 
-const options = { redirects: true, asksBeforeRenames: false } as const;
+const options = { addRedirects: true, asksBeforeRenames: false } as const;
 
 function at(path: keyof typeof files, text: string, marked: string): Files {
   assert.ok(files[path].includes(text));

@@ -3,7 +3,7 @@ import { afterEdit, livePage } from "../../../support/livePage.ts";
 
 type Files = Record<string, string>;
 
-const options = { redirects: true, asksBeforeRenames: false } as const;
+const options = { addRedirects: true, asksBeforeRenames: false } as const;
 
 const openapi = JSON.stringify({
   openapi: "3.1.0",

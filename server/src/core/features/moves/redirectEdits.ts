@@ -16,7 +16,7 @@ import type { SettingEdit } from "./settingEdits.ts";
 /** How references follow. */
 export interface MoveOptions {
   /** Whether the old addresses of pages redirect to the new ones. */
-  readonly redirects: boolean;
+  readonly addRedirects: boolean;
   /** The paths of pages that nobody can have linked to from elsewhere: their old addresses need no redirects. */
   readonly newFiles?: ReadonlySet<string> | undefined;
 }
@@ -29,7 +29,7 @@ export function redirectEdits(
   site: Site,
   pages: Pages,
   moved: MovedPaths,
-  { redirects, newFiles }: MoveOptions,
+  { addRedirects, newFiles }: MoveOptions,
 ): readonly SettingEdit[] {
   const addresses: readonly PageRedirect[] = [
     ...pageRedirects(site, pages, moved),
@@ -40,7 +40,7 @@ export function redirectEdits(
   const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...turnedPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
-  const needed = redirects ? [...known, ...redirectsBelow(site, moved)] : [];
+  const needed = addRedirects ? [...known, ...redirectsBelow(site, moved)] : [];
   const wanted = needed.filter(({ from }) => !hiding.has(from) && !isServed(from));
   const edits: SettingEdit[] = [];
   const reused = useless.slice(0, wanted.length);
