@@ -15,7 +15,7 @@ export function siteWithoutInputs(config: ConfigFile): Site {
     remoteFiles: new Map(),
     pages: undefined,
     base: undefined,
-    ruleSettings: new Map(),
+    defaultRules: new Map(),
     limits: [],
     catalogs: new Map(),
     memo: new Memo(),

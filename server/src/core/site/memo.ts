@@ -19,7 +19,7 @@ export class Memo implements RedirectReader {
   readonly redirectDestination = memoize(readDestination);
   readonly transliterate = transliterator();
 
-  readonly #ruleSettings = new WeakMap<ConfigFile, RuleSettingsContent>();
+  readonly #ruleSettingsContents = new WeakMap<ConfigFile, RuleSettingsContent>();
   readonly #views = new WeakMap<Pages, Map<unknown, unknown>>();
   readonly #counterparts = new WeakMap<Pages, { readonly key: string; readonly counterparts: Counterparts }>();
 
@@ -29,9 +29,9 @@ export class Memo implements RedirectReader {
   }
 
   /** What the file that sets the severities of rules says. */
-  ruleSettings(file: ConfigFile): RuleSettingsContent {
-    const known = this.#ruleSettings.get(file) ?? readRuleSettings(file);
-    this.#ruleSettings.set(file, known);
+  ruleSettingsContent(file: ConfigFile): RuleSettingsContent {
+    const known = this.#ruleSettingsContents.get(file) ?? readRuleSettings(file);
+    this.#ruleSettingsContents.set(file, known);
     return known;
   }
 

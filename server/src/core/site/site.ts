@@ -135,9 +135,9 @@ export class Site {
   }
 
   readonly #ruleSettings = lazy(() => {
-    const { memo, ruleSettings, ruleSettingsFile: file } = this.#inputs;
-    if (file === undefined || !("json" in file)) return new RuleSettings(this.root, undefined, ruleSettings);
-    return new RuleSettings(rootOf(file.uri), memo.ruleSettings(file), ruleSettings);
+    const { memo, defaultRules, ruleSettingsFile: file } = this.#inputs;
+    if (file === undefined || !("json" in file)) return new RuleSettings(this.root, undefined, defaultRules);
+    return new RuleSettings(rootOf(file.uri), memo.ruleSettingsContent(file), defaultRules);
   });
 
   /** The limits of this extension that the site and its files exceed. */

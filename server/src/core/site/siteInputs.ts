@@ -32,8 +32,8 @@ export interface SiteInputs {
   readonly pages: Pages | undefined;
   /** What the site served at an older revision; undefined if there is none to compare with. */
   readonly base: BaseAddresses | undefined;
-  /** The editor's settings of rules. */
-  readonly ruleSettings: RuleSettingsByCode;
+  /** The settings of rules from the editor, which count where the file says nothing. */
+  readonly defaultRules: RuleSettingsByCode;
   /** The limits that the files exceed. */
   readonly limits: readonly ExceededLimit[];
   /** What other projects publish, such as names of icons. */

@@ -46,7 +46,7 @@ export class Loader {
   readonly #pages: PageLoader;
   readonly #catalogs: AsyncCache<Catalogs[CatalogName] | undefined>;
   readonly #memo = new Memo();
-  #ruleSettings = memoize<RuleSettingsByCode>(() => new Map());
+  #defaultRules = memoize<RuleSettingsByCode>(() => new Map());
 
   /**
    * `openDocument` gives the document of a file that is open in an editor. `onChange` is called with each dependency that changed: the
@@ -101,7 +101,7 @@ export class Loader {
       remoteFiles: this.#remoteFiles.snapshot,
       pages: this.#pages.pages(root),
       base: this.#bases.get(root),
-      ruleSettings: this.#ruleSettings(root),
+      defaultRules: this.#defaultRules(root),
       limits: this.#pages.limits(root),
       catalogs: this.#catalogs.snapshot,
       memo: this.#memo,
@@ -190,7 +190,7 @@ export class Loader {
   /** Sets what gives the editor's settings of rules for a docs root. */
   configureRules(settings: (root: string) => RuleSettingsByCode): void {
     // The same settings are the same site.
-    this.#ruleSettings = memoize(settings);
+    this.#defaultRules = memoize(settings);
   }
 
   /** Forgets what none of the sites depends on any more. */
