@@ -12,7 +12,7 @@ import { capabilitiesOf } from "./lsp/feature.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { openFilesOf } from "./lsp/openFiles.ts";
-import { OuterSettings } from "./lsp/outerSettings.ts";
+import { OuterRuleSettings } from "./lsp/outerRuleSettings.ts";
 import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
 import type { Settings } from "./lsp/settings.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
@@ -59,7 +59,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
   const refreshAnnotations = coalesce(defer, () => client.refreshAnnotations());
   const files = openFilesOf(service, host, defer, () => session);
-  const outerSettings = new OuterSettings(service, host.readFile, defer);
+  const outerRuleSettings = new OuterRuleSettings(service, host.readFile, defer);
 
   const publisher = new DiagnosticsPublisher({
     defer,
@@ -87,9 +87,9 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   connection.onInitialized(() => {
     for (const each of activeFeatures()) each.register(connection, session.capabilities, log);
     syncFiles(connection, session.capabilities, log);
-    const watchOuterSettings = () =>
-      outerSettings.watch(connection, session.capabilities, session.folders.filter(isReadable), log);
-    watchOuterSettings();
+    const watchOuterRuleSettings = () =>
+      outerRuleSettings.watch(connection, session.capabilities, session.folders.filter(isReadable), log);
+    watchOuterRuleSettings();
     const takeSettings = (settings: Settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi, rules: (root) => ruleSettingsFor(settings, root) });
@@ -98,7 +98,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     const requestSettings = watchSettings(connection, () => session, takeSettings, log);
     const takeFolders = (folders: readonly string[]) => {
       session = { ...session, folders };
-      watchOuterSettings();
+      watchOuterRuleSettings();
       requestSettings();
       files.unwatched.call();
       client.refreshDiagnostics();
@@ -113,7 +113,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   syncDocuments(connection, files, () => session, {
     pull,
     onTyped: () => typing.typed(),
-    onOpenedOrSaved: () => outerSettings.check(),
+    onOpenedOrSaved: () => outerRuleSettings.check(),
     onFilesCreatedOrDeleted: coalesce(defer, () => client.refreshLinks()),
   });
 }

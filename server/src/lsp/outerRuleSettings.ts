@@ -11,7 +11,7 @@ import { logRejection } from "./wrapHandler.ts";
  * The files above the folders of the workspace that the settings of their sites may be in. Editors watch what is in the folders, and others
  * only if they are asked in a way that some do not know.
  */
-export class OuterSettings {
+export class OuterRuleSettings {
   readonly #readFile: Host["readFile"];
   /** Reads those again that the client does not watch. */
   readonly #reading: TurnDebouncer;
