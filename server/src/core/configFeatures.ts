@@ -8,6 +8,7 @@ import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
 import type { CatalogReader } from "./features/hover/icon.ts";
+import type { HoverOptions } from "./features/hover/reference.ts";
 import { definition } from "./features/references/definition.ts";
 import { links } from "./features/references/links.ts";
 import type { ScopedFile } from "./features/schemaScope.ts";
@@ -47,7 +48,7 @@ export class ConfigFeatures {
     });
   }
 
-  async hover(uri: string, position: Position, showsImages: boolean): Promise<Hover | null> {
+  async hover(uri: string, position: Position, { showsImages }: Pick<HoverOptions, "showsImages">): Promise<Hover | null> {
     const found = this.#scopedFile(uri);
     if (found === undefined) return null;
     const shown = await hover(found, found.file.document.offsetAt(position), {

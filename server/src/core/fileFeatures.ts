@@ -77,7 +77,7 @@ export class FileFeatures {
     const hoverNow = (): Promise<Hover | null> =>
       this.#at(uri, position, {
         page: (page, offset) => hoverInPage(page, offset, { showsImages: this.#showsImages, readCatalog: this.#readCatalog }),
-        config: () => this.#configs.hover(uri, position, this.#showsImages),
+        config: () => this.#configs.hover(uri, position, { showsImages: this.#showsImages }),
       });
     const found = await hoverNow();
     // What is there may not have been read yet.

@@ -27,15 +27,11 @@ export interface PageHoverOptions {
 }
 
 /** The hover at an offset of a page: over a link, a heading, an icon, or a key of its front matter. */
-export async function hoverInPage(
-  open: OpenPage,
-  offset: number,
-  { readCatalog, showsImages }: PageHoverOptions,
-): Promise<Hover | null> {
+export async function hoverInPage(open: OpenPage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
   const { site, page, file } = open;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
-  const icon = await describeUse(use, readCatalog);
-  const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, showsImages) ?? headingHover(open, offset);
+  const icon = await describeUse(use, options.readCatalog);
+  const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, options) ?? headingHover(open, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
@@ -55,7 +51,7 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
   };
 }
 
-function linkHover(open: OpenPage, offset: number, showsImages: boolean): Described | undefined {
+function linkHover(open: OpenPage, offset: number, { showsImages }: PageHoverOptions): Described | undefined {
   const { site, indexes, page } = open;
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
