@@ -83,8 +83,8 @@ describe("content of pages, beside a full parser of MDX", () => {
       if (found.length !== 1 || piece.includes("\n") || mdxReference(page) === undefined || breaksOf(page).length > 0) continue;
       replaced++;
       const [{ span, replacement = "" } = { span: { offset: 0, length: 0 } }] = found;
-      const mended = longer.slice(0, span.offset) + replacement + longer.slice(span.offset + span.length);
-      assert.notEqual(mdxReference(mended), undefined, mended);
+      const corrected = longer.slice(0, span.offset) + replacement + longer.slice(span.offset + span.length);
+      assert.notEqual(mdxReference(corrected), undefined, corrected);
     }
     assert.ok(certain > 90 && replaced > 90, `${certain} and ${replaced}`);
   });

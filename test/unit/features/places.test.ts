@@ -112,7 +112,7 @@ describe("Go to Definition", () => {
     ["index.mdx", "tit█le"],
   ];
   for (const [path, marked] of nowhere) {
-    it(`leads nowhere from ${marked} in ${path}`, async () => {
+    it(`finds nothing for ${marked} in ${path}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
       assert.deepEqual(await service.definition(uri, position), []);
     });

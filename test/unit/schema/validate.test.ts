@@ -64,7 +64,7 @@ describe("validate", () => {
     const schema = schemaOfPath(["navigation"]);
     assert.ok(root && schema);
     assert.deepEqual(
-      validate(root, schema, { path: ["navigation"] }).map((finding) => describeOffense(finding, text)),
+      validate(root, schema, { path: ["navigation"] }).map((issue) => describeOffense(issue, text)),
       ["error required { Missing required property `group`."],
     );
   });

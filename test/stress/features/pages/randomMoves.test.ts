@@ -143,7 +143,7 @@ describe("thousands of random renames, moves, deletes, and undos", () => {
       const [from, to] = anyMove(dice, texts, step);
       if (from === to || Object.keys(texts).some((path) => path === to || path.startsWith(`${to}/`) || to.startsWith(`${path}/`)))
         continue;
-      // Two files with one address are a fault that the move does not make better.
+      // Two files with one address are a mistake that the move does not make better.
       if (/\.mdx?$/u.test(to) && Object.keys(texts).some((path) => addressOf(path) === addressOf(to))) continue;
       const what = `${from} to ${to} at step ${step}`;
       const edit: WorkspaceEdit | undefined = await live.service.moveFiles(
