@@ -59,7 +59,7 @@ export class FileFeatures {
     if (!this.#store.has(uri)) await this.#lookup.whenRead(uri, isMarkdown(uri) ? "files" : "configuration", token);
     let completion = completeNow();
     if (completion.isWaiting) {
-      await Promise.all(completion.catalogs.map(this.#readCatalog));
+      await Promise.all(completion.wantedCatalogs.map(this.#readCatalog));
       await this.#lookup.whenRead(uri, "files", token, () => completeNow().wantedDocuments);
       if (token?.isCancellationRequested !== true) completion = completeNow();
     }

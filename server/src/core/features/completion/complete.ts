@@ -46,11 +46,17 @@ export interface Completion {
   /** The URIs of the OpenAPI files that it needs and that may not be loaded yet. */
   readonly wantedDocuments: readonly string[];
   /** The catalogs that it needs, likewise. */
-  readonly catalogs: readonly CatalogName[];
+  readonly wantedCatalogs: readonly CatalogName[];
 }
 
 /** No completion. */
-export const noCompletion: Completion = { items: [], isIncomplete: false, isWaiting: false, wantedDocuments: [], catalogs: [] };
+export const noCompletion: Completion = {
+  items: [],
+  isIncomplete: false,
+  isWaiting: false,
+  wantedDocuments: [],
+  wantedCatalogs: [],
+};
 
 /** Longer lists are slow in the editor, and nobody reads them. */
 export const maxItems = 2000;
@@ -106,7 +112,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
       ...examples.flatMap(({ wantedDocuments }) => wantedDocuments),
       ...active.flatMap((provider) => [...(provider.wantedDocuments?.(request) ?? [])]),
     ],
-    catalogs: active.flatMap((provider) => [...(provider.catalogs?.(request) ?? [])]),
+    wantedCatalogs: active.flatMap((provider) => [...(provider.wantedCatalogs?.(request) ?? [])]),
   };
 }
 

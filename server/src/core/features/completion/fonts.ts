@@ -12,7 +12,7 @@ export const fontFamilies: SiteValues = {
       yield { label: name, kind: CompletionItemKind.Value, snippet: [JSON.stringify(name)], description: category };
   },
   isWaiting: isUnread,
-  catalogs: (site) => (isUnread(site) ? ["fonts"] : []),
+  wantedCatalogs: (site) => (isUnread(site) ? ["fonts"] : []),
 };
 
 /** The weights of a font of Google, beside its name. */
@@ -28,7 +28,7 @@ export function fontWeights(site: Site): ValueProvider {
         yield { label: String(weight), kind: CompletionItemKind.Value, snippet: [String(weight)] };
     },
     isWaiting: () => isUnread(site),
-    catalogs: () => (isUnread(site) ? ["fonts"] : []),
+    wantedCatalogs: () => (isUnread(site) ? ["fonts"] : []),
   };
 }
 

@@ -25,7 +25,7 @@ export const icons: SiteValues = {
     return catalog === undefined ? [] : iconSuggestions(site, catalog, request.typed.trim().toLowerCase());
   },
   isWaiting: (site, request) => (isPath(request) ? imageFiles.isWaiting(site, request) : isUnread(site, request)),
-  catalogs: (site, request) => (isUnread(site, request) ? [libraryAt(site, request) ?? []].flat() : []),
+  wantedCatalogs: (site, request) => (isUnread(site, request) ? [libraryAt(site, request) ?? []].flat() : []),
   isFiltered: (request) => !isPath(request),
 };
 

@@ -46,8 +46,8 @@ export function siteProvider(site: Site): ValueProvider {
     wantedDocuments(request) {
       return valuesFor(request.schema)?.wantedDocuments?.(site, request) ?? [];
     },
-    catalogs(request) {
-      return valuesFor(request.schema)?.catalogs?.(site, request) ?? [];
+    wantedCatalogs(request) {
+      return valuesFor(request.schema)?.wantedCatalogs?.(site, request) ?? [];
     },
     isFiltered(request) {
       return valuesFor(request.schema)?.isFiltered?.(request) === true;

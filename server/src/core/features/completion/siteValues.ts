@@ -12,7 +12,7 @@ export interface SiteValues {
   /** The URIs of the OpenAPI files that they come from, where the site may not depend on them. */
   wantedDocuments?(site: Site, request: ValueRequest): Iterable<string>;
   /** The catalogs that they come from, where the site may not depend on them. */
-  catalogs?(site: Site, request: ValueRequest): Iterable<CatalogName>;
+  wantedCatalogs?(site: Site, request: ValueRequest): Iterable<CatalogName>;
   /** Whether they depend on what is typed. */
   isFiltered?(request: ValueRequest): boolean;
 }

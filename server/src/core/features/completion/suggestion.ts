@@ -60,7 +60,7 @@ export interface ValueProvider {
   /** The URIs of the OpenAPI files that its values come from, where no site may depend on them. */
   wantedDocuments?(request: ValueRequest): Iterable<string>;
   /** The catalogs that its values come from, where no site may depend on them. */
-  catalogs?(request: ValueRequest): Iterable<CatalogName>;
+  wantedCatalogs?(request: ValueRequest): Iterable<CatalogName>;
   /** Whether its values depend on what is typed. */
   isFiltered?(request: ValueRequest): boolean;
 }

@@ -87,7 +87,7 @@ export function iconsAt(
   if (library === undefined) return noCompletion;
   const catalog: IconLibrary | undefined = site.catalog(library);
   if (catalog === undefined)
-    return site.knowsCatalog(library) ? noCompletion : { ...noCompletion, isWaiting: true, catalogs: [library] };
+    return site.knowsCatalog(library) ? noCompletion : { ...noCompletion, isWaiting: true, wantedCatalogs: [library] };
   return { span, suggestions: iconSuggestions(site, catalog, typed.toLowerCase()), isFiltered: true };
 }
 
