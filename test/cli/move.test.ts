@@ -69,7 +69,7 @@ describe("docs-json move as a process", () => {
     assert.match(report, /^0 errors, 0 warnings, 0 infos /);
   });
 
-  it("moves into a folder that exists, without redirects if there shall be none", async () => {
+  it("moves into a folder that exists, without redirects with --no-redirects", async () => {
     await mkdir(path.join(folder, "docs", "manual"));
     const { code } = await move("--no-redirects", "docs/guides", "docs/manual");
     assert.equal(code, 0);
@@ -108,7 +108,7 @@ describe("docs-json move as a process", () => {
     assert.deepEqual((await sources()).slice(4), ["/manual/draft"]);
   });
 
-  it("names the same pages in other languages, and moves them if it shall", async () => {
+  it("names the same pages in other languages, and moves them with --languages", async () => {
     await rm(path.join(folder, "docs", "guides"), { recursive: true });
     const languages = ["en", "zh", "fr"].map((language) => ({ language, pages: [`${language}/guides/one`] }));
     await write("docs/docs.json", { ...site(), navigation: { languages } });
