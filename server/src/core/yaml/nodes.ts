@@ -66,20 +66,20 @@ class NodeValue implements Value {
   readonly #source: Source;
   readonly #node: Node | undefined;
   /** It is in what an alias or a merge key stands for, which may be read any number of times. */
-  readonly #isCopy: boolean;
+  readonly #isInCopy: boolean;
 
   constructor(source: Source, node: unknown, isInCopy = false) {
     this.#source = source;
     this.#node = resolve(source, node);
-    this.#isCopy = isInCopy || isAlias(node);
+    this.#isInCopy = isInCopy || isAlias(node);
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
     const node = this.#node;
     if (!isMap(node)) return undefined;
     for (const { name, key, value, isMerged } of entries(this.#source, node)) {
-      if (this.#isCopy) countCopy(this.#source.copies, name.length);
-      visit(name, this.#keySpan(key), new NodeValue(this.#source, value, this.#isCopy || isMerged));
+      if (this.#isInCopy) countCopy(this.#source.copies, name.length);
+      visit(name, this.#keySpan(key), new NodeValue(this.#source, value, this.#isInCopy || isMerged));
     }
     return this.#span(node);
   }
@@ -88,8 +88,8 @@ class NodeValue implements Value {
     const node = this.#node;
     if (!isSeq(node)) return undefined;
     for (const item of node.items) {
-      if (this.#isCopy) countCopy(this.#source.copies);
-      visit(new NodeValue(this.#source, item, this.#isCopy));
+      if (this.#isInCopy) countCopy(this.#source.copies);
+      visit(new NodeValue(this.#source, item, this.#isInCopy));
     }
     return this.#span(node);
   }
@@ -99,7 +99,7 @@ class NodeValue implements Value {
     if (node === undefined) return null;
     if (!isScalar(node)) return undefined;
     const { value, source } = node;
-    if (this.#isCopy) countCopy(this.#source.copies, source?.length);
+    if (this.#isInCopy) countCopy(this.#source.copies, source?.length);
     return typeof value === "string" || typeof value === "boolean" || value === null ? value : (source ?? String(value));
   }
 
