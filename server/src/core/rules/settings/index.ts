@@ -8,6 +8,7 @@ import { grammarBroken } from "./grammarBroken.ts";
 import { iconRules } from "./icons.ts";
 import { referenceRules } from "./reference.ts";
 import { schemaRules } from "./schema.ts";
+import { schemaUrl } from "./schemaUrl.ts";
 import { jsonSyntax } from "./syntax.ts";
 
 /** Rules about the JSON of docs.json and about its settings. */
@@ -16,6 +17,7 @@ export const settingsRules: readonly (PageRule | Rule)[] = [
   duplicateKey,
   ...referenceRules,
   ...schemaRules,
+  schemaUrl,
   colorContrast,
   fontsFamily,
   ...fontRules,
