@@ -8,12 +8,23 @@ import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { importMistake } from "./importMistake.ts";
+import type { ImportName } from "./importNames.ts";
 import { importNames } from "./importNames.ts";
-import { importSources, importTarget, statementStarts } from "./importSources.ts";
+import { importSources, importTarget, sourceOf, statementStarts } from "./importSources.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { HeadingId } from "./lines.ts";
 import { OpenTags } from "./openTags.ts";
-import type { BlockKind, PageBreak, PageContent, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
+import type {
+  BlockKind,
+  NamedImport,
+  PageBreak,
+  PageContent,
+  PageExports,
+  PageIcon,
+  PageLink,
+  WrittenPath,
+} from "./pageContent.ts";
+import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { attributeValue } from "./tags.ts";
@@ -26,6 +37,9 @@ const maxIcons = 2000;
 
 /** How many paths of a page are kept that are no links because of their spaces. */
 const maxSpaced = 1000;
+
+/** How many names that a page imports from snippets are kept. */
+const maxImports = 500;
 
 /** How many places of a page are kept that are no MDX. */
 const maxBreaks = 20;
@@ -42,6 +56,8 @@ export class ContentBuilder {
   readonly #anchors: AnchorCollector;
   /** Where each imported name is first. */
   readonly #imported = new Map<string, number>();
+  readonly #namedImports: NamedImport[] = [];
+  #exports: PageExports | undefined;
 
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
@@ -76,6 +92,8 @@ export class ContentBuilder {
       breaks: exceedBudget ? [] : this.#allBreaks(),
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
       exceedsBudget: exceedBudget,
+      ...(this.#namedImports.length > 0 && { namedImports: this.#namedImports }),
+      ...(this.#exports && { exports: this.#exports }),
     };
   }
 
@@ -118,18 +136,34 @@ export class ContentBuilder {
     for (const at of statementStarts(text, start, end)) {
       const mistake = importMistake(text, at);
       if (mistake !== undefined) this.addBreak(mistake);
-      else if (text.startsWith("import", at)) this.#declare(importNames(text, at));
+      else if (text.startsWith("import", at)) this.#declare(importNames(text, at), sourceOf(text, at));
     }
+    this.#exports = addExports(this.#exports, text.slice(start, end));
     for (const span of importSources(text, start, end)) this.#addLink("import", span, importTarget);
   }
 
   /** Takes note of imported names, which no other import of the page may have. */
-  #declare(names: readonly Span[]): void {
-    for (const span of names) {
-      const name = this.#context.text.slice(span.offset, span.offset + span.length);
-      const first = this.#imported.get(name) ?? span.offset;
-      this.#imported.set(copyOf(name), first);
-      if (first !== span.offset) this.addBreak({ kind: "imported", span, name: copyOf(name) });
+  #declare(names: readonly ImportName[], from: Span | undefined): void {
+    const textOf = ({ offset, length }: Span) => copyOf(this.#context.text.slice(offset, offset + length));
+    for (const { local, exported } of names) {
+      const name = textOf(local);
+      const first = this.#imported.get(name) ?? local.offset;
+      this.#imported.set(name, first);
+      if (first !== local.offset) this.addBreak({ kind: "imported", span: local, name });
+      const source = exported && from && importTarget(textOf(from));
+      // Names of packages are not known.
+      if (
+        exported !== undefined &&
+        source !== undefined &&
+        /^(?:\/|\.\.?\/)/u.test(source) &&
+        this.#namedImports.length < maxImports
+      )
+        this.#namedImports.push({
+          name: textOf(exported),
+          span: exported,
+          isRenamed: exported.offset !== local.offset,
+          source,
+        });
     }
   }
 

@@ -5,21 +5,32 @@ const maxLooked = 2000;
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
+/** A name that an import declares. */
+export interface ImportName {
+  readonly local: Span;
+  /** The name that the other file has for it, if it is in braces. */
+  readonly exported?: Span;
+}
+
 /** The names that the import at an offset declares; none if it has comments, or is not certainly one. */
-export function importNames(text: string, start: number): readonly Span[] {
+export function importNames(text: string, start: number): readonly ImportName[] {
   const from = start + "import".length;
   const statement = text.slice(from, from + maxLooked);
   const quote = statement.search(/["']/u);
   const clause = statement.slice(0, Math.max(0, quote)).trimEnd();
   if (!clause.endsWith("from") || !/[\s}]/u.test(clause.at(-"from".length - 1) ?? "")) return [];
   const names = clause.slice(0, -"from".length);
-  const found: Span[] = [];
+  const found: ImportName[] = [];
   for (const { 0: part, index } of names.matchAll(/[^,{}]+/gu)) {
     const words = part.trim().split(/\s+/u);
     const [name = "", as, local = name] = words;
     if (name === "") continue;
     if (!identifier.test(local) || words.length > 3 || words.length === 2 || (as !== undefined && as !== "as")) return [];
-    found.push({ offset: from + index + part.lastIndexOf(local), length: local.length });
+    const isInBraces = names.lastIndexOf("{", index) > names.lastIndexOf("}", index);
+    found.push({
+      local: { offset: from + index + part.lastIndexOf(local), length: local.length },
+      ...(isInBraces && { exported: { offset: from + index + part.indexOf(name), length: name.length } }),
+    });
   }
   return found;
 }

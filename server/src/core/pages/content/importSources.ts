@@ -6,10 +6,15 @@ import type { PageLink } from "./pageContent.ts";
 export function importSources(text: string, start: number, end: number): readonly Span[] {
   const spans: Span[] = [];
   for (const at of statementStarts(text, start, end)) {
-    const span = sourceAfter(text, at, text.slice(at, at + "import".length));
+    const span = sourceOf(text, at);
     if (span !== undefined) spans.push(span);
   }
   return spans;
+}
+
+/** The source of the import or export statement at an offset. */
+export function sourceOf(text: string, start: number): Span | undefined {
+  return sourceAfter(text, start, text.slice(start, start + "import".length));
 }
 
 /** The offsets of the import and export statements between two offsets. */

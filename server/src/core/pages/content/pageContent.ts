@@ -24,6 +24,30 @@ export interface PageContent {
   readonly exceedsBudget: boolean;
   /** The first places that certainly keep the page from being valid MDX. */
   readonly breaks: readonly PageBreak[];
+  /** What imports take from other files by name. Absent: nothing. */
+  readonly namedImports?: readonly NamedImport[];
+  /** What export statements may declare. Absent: nothing. */
+  readonly exports?: PageExports;
+}
+
+/** A name in the braces of an import. */
+export interface NamedImport {
+  readonly name: string;
+  readonly span: Span;
+  /** Whether the page has another name for it: `name as local`. */
+  readonly isRenamed: boolean;
+  /** The source of the import. */
+  readonly source: string;
+}
+
+/** What the export statements of a page may declare. */
+export interface PageExports {
+  /** Names that are certainly exported. */
+  readonly names: readonly string[];
+  /** Names that may be: of all declarations within these statements. */
+  readonly declared: readonly string[];
+  /** Whether there may be others. */
+  readonly isOpen: boolean;
 }
 
 /** Something that MDX cannot parse. */

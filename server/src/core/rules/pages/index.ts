@@ -1,6 +1,7 @@
 import type { PageRule, Rule } from "../rule.ts";
 import { frontMatter } from "./frontMatter.ts";
 import { frontMatterKey } from "./frontMatterKey.ts";
+import { importName } from "./importName.ts";
 import { languageIncomplete } from "./languageIncomplete.ts";
 import { mdxSyntax } from "./mdxSyntax.ts";
 import { pageAddress } from "./pageAddress.ts";
@@ -22,4 +23,5 @@ export const pageRules: readonly (Rule | PageRule)[] = [
   frontMatterKey,
   languageIncomplete,
   mdxSyntax,
+  importName,
 ];

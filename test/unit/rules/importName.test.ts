@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const docsJson = { ...minimal, navigation: { pages: ["a"] } };
+
+/** What is found in the imports of a page, with some snippets. */
+async function foundIn(page: string, snippets: Record<string, string>) {
+  const found = await diagnose(docsJson, { "a.mdx": `---\ntitle: A\n---\n\n${page}\n`, ...snippets });
+  return found.flatMap(({ severity, code, message, text }) => (code === "import-name" ? `${severity} ${text}: ${message}` : []));
+}
+
+/** A snippet in which each kind of declaration is exported. */
+const all = {
+  "snippets/x.mdx": [
+    "export const Alpha = ({ size }) => <b>{size}</b>;",
+    "export function Beta() { return <i/>; }\nexport async function gamma() {}",
+    "export let one = 1, two = 2;",
+    "const inner = 1;\n\nexport class Delta {}",
+    "export { inner, inner as Outer };",
+    "Text with export const nothing = 1;",
+  ].join("\n\n"),
+};
+
+describe("import-name", () => {
+  it("accepts what the snippet exports", async () => {
+    for (const names of ["Alpha", "Beta", "gamma", "one, two", "Delta", "inner, Outer", "Alpha as Other", "default as Whole"])
+      assert.deepEqual(await foundIn(`import { ${names} } from "/snippets/x.mdx"`, all), [], names);
+    for (const whole of ["Anything", "* as Anything"])
+      assert.deepEqual(await foundIn(`import ${whole} from "/snippets/x.mdx"`, all), [], whole);
+  });
+
+  it("reports other names, and suggests the nearest one", async () => {
+    assert.deepEqual(await foundIn('import { Beta, Alhpa } from "./snippets/x.mdx"\n\n<Alhpa />', all), [
+      "warning Alhpa: Export not found in `snippets/x.mdx`: `Alhpa`. Did you mean `Alpha`?",
+    ]);
+    assert.equal(
+      (await foundIn('import { Z } from "/snippets/y.mdx"', { "snippets/y.mdx": "export const A = () => <b />\n" })).length,
+      1,
+    );
+    assert.deepEqual(await foundIn('import Whole, {\n  Quantity as Alpha,\n} from "/snippets/x.mdx"', all), [
+      "warning Quantity: Export not found in `snippets/x.mdx`: `Quantity`.",
+    ]);
+  });
+
+  it("tells how to show a snippet without exports", async () => {
+    assert.deepEqual(await foundIn('import { Plain } from "/snippets/plain.mdx"', { "snippets/plain.mdx": "Text.\n" }), [
+      "warning Plain: `snippets/plain.mdx` exports no `Plain`. To show its content, import it without braces.",
+    ]);
+  });
+
+  it("reports them in snippets", async () => {
+    const snippets = { ...all, "snippets/y.mdx": 'import { Alhpa } from "./x.mdx"\n\n<Alhpa />\n' };
+    assert.deepEqual(await foundIn('import Y from "/snippets/y.mdx"', snippets), [
+      "warning Alhpa: Export not found in `snippets/x.mdx`: `Alhpa`. Did you mean `Alpha`?",
+    ]);
+  });
+
+  it("is silent where the exports are not known", async () => {
+    for (const text of [
+      'export * from "./x.mdx"\n',
+      "export const { Zeta, Eta } = values;\n",
+      'import { Alpha } from "./x.mdx"\n\n<Alpha />\n',
+      "export const Zeta\\u0061 = 1;\n",
+      "export const /* the last */ Zeta = 1;\n",
+      "export const Alpha =\n\n1\nexport const Zeta = 2\n",
+      "export const Alpha = 1;\n\n{ open\n",
+    ])
+      assert.deepEqual(await foundIn('import { Zeta } from "/snippets/y.mdx"', { ...all, "snippets/y.mdx": text }), [], text);
+    for (const source of ["react", "@acme/ui", "/snippets/missing.mdx", "/snippets/x.jsx", "snippets/x.mdx"])
+      assert.deepEqual(await foundIn(`import { Zeta } from "${source}"`, { ...all, "snippets/x.jsx": "" }), [], source);
+    assert.deepEqual(await foundIn('```js\nimport { Zeta } from "/snippets/x.mdx"\n```', all), []);
+  });
+
+  it("changes the name, and keeps that of the page", async () => {
+    const imported = (names: string) => `import { ${names} } from "/snippets/x.mdx"\n`;
+    const site = JSON.stringify(docsJson);
+    const files = { "a.mdx": imported("Alhpa"), ...all };
+    const { apply, titles } = await fixesOf(site, files);
+    assert.deepEqual(
+      titles.filter((title) => title.includes("Alpha")),
+      ["Change to `Alpha`", "Add `Alpha as`"],
+    );
+    assert.equal(apply("Change to `Alpha`")["a.mdx"], imported("Alpha"));
+    assert.equal(apply("Add `Alpha as`")["a.mdx"], imported("Alpha as Alhpa"));
+    const renamed = await fixesOf(site, { ...files, "a.mdx": imported("Alhpa as Mine") });
+    assert.equal(renamed.apply("Change to `Alpha`")["a.mdx"], imported("Alpha as Mine"));
+  });
+});
