@@ -147,6 +147,27 @@ describe("the paths of pages", () => {
     });
   }
 
+  it("are reported in folders for snippets in any case", async () => {
+    for (const path of ["Snippets/note", "_SNIPPETS/note"])
+      assert.deepEqual(await inNavigation({ pages: [path] }, { [`${path}.mdx`]: "" }), [
+        `warning page-excluded "${path}" \`${path}.mdx\` is not published as a page: files in this folder are snippets.`,
+      ]);
+  });
+
+  it("are not reported for a changelog that .mintignore takes back", async () => {
+    const changelogs = { "CHANGELOG.md": "", "guides/Changelog.md": "" };
+    const pages = ["CHANGELOG", "guides/Changelog"];
+    const found = await inNavigation({ pages }, changelogs);
+    assert.deepEqual(
+      found.map((each) => each.split(" ").slice(0, 3).join(" ")),
+      pages.map((path) => `warning page-excluded "${path}"`),
+    );
+    for (const line of ["!CHANGELOG.md", "!changelog.md", "!*.md"])
+      assert.deepEqual(await inNavigation({ pages }, { ...changelogs, ".mintignore": `${line}\n` }), []);
+    const others = await inNavigation({ pages: ["guides/README"] }, { ".mintignore": "!README.md\n" });
+    assert.equal(others.length, 1);
+  });
+
   it("are reported if the name of the file has another Unicode form, which looks the same", async () => {
     const [composed, decomposed] = ["caf\u00e9", "cafe\u0301"];
     const expected = (listed: string, file: string, form: string) =>

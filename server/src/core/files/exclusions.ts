@@ -16,9 +16,12 @@ export type Exclusion = "name" | "ignore-file" | "snippet" | "imported" | "unlik
  * Files about the repository, and the one in the docs root that tells agents what the product can do. Only `.md`, since sites have `.mdx`
  * pages with these names.
  */
-const namedFiles = /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.md$|^skill\.md$/iu;
+const namedFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$|^skill\.md$/iu;
 
-const snippetFolder = /^_?snippets\//u;
+/** Another file about the repository, which the file for ignored files can take back. */
+const changelog = /(?:^|\/)changelog\.md$/iu;
+
+const snippetFolder = /^_?snippets\//iu;
 
 /** Folders for output, snippets and drafts. The platform documents some of them as ignored, but some sites have pages in others. */
 const unlikelyFolders = /(?:^|\/)(?:build|dist|coverage|tmp|temp|snippets|[_.][^/]*)\//u;
@@ -55,7 +58,7 @@ export class Exclusions {
 
   constructor(contents: ReadonlyMap<string, string>) {
     const inSite = trimmedLines(contents.get(siteIgnoreFile) ?? "");
-    this.#inSite = new IgnoreRules([inSite], this.#budget);
+    this.#inSite = new IgnoreRules(["CHANGELOG.md", inSite], this.#budget);
     this.#inRepository = new IgnoreRules(new Map([...contents, [siteIgnoreFile, inSite]]).values(), this.#budget);
   }
 
@@ -63,7 +66,7 @@ export class Exclusions {
   of(path: string): Exclusion | undefined {
     if (namedFiles.test(path)) return "name";
     if (snippetFolder.test(path)) return "snippet";
-    if (this.#inSite.ignores(path)) return "ignore-file";
+    if (this.#inSite.ignores(path)) return changelog.test(path) ? "name" : "ignore-file";
     return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
       ? "unlikely"
       : undefined;
