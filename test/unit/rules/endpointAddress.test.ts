@@ -30,6 +30,22 @@ async function clashes(navigation: object, files: Files = {}): Promise<readonly 
 const group = (openapi: unknown, ...pages: unknown[]) => ({ group: "API", openapi, pages });
 
 describe("two pages with one address", () => {
+  it("are numbered in OpenAPI 3.2, also those of entries and other files", async () => {
+    const files = { "api.yaml": api.replace("3.1.0", "3.2.0"), "v2.yaml": v2.replace("3.1.0", "3.2.0") };
+    const groups = [group("api.yaml", "GET /users", "GET /users/{id}", "GET /d", "GET /e"), group("v2.yaml")];
+    assert.deepEqual(await clashes({ groups }, files), []);
+    const linked = async (...addresses: readonly string[]) => {
+      const links = addresses.map((address) => `[a](/api-reference/${address})`).join("\n");
+      const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { ...files, "a.mdx": links });
+      return found.filter(({ code }) => code === "link-missing").map(({ text }) => text);
+    };
+    assert.deepEqual(await linked("get-users", "get-users-1", "get-users-2", "get-users-3"), ["/api-reference/get-users-3"]);
+    assert.equal(
+      (await clashes({ groups }, { "v2.yaml": files["v2.yaml"] })).filter((each) => each.startsWith("warning")).length,
+      2,
+    );
+  });
+
   const shared = "share it, but only one is shown.";
   const get = "api.yaml get The operation is defined here.";
   const cases: readonly (readonly [title: string, navigation: object, ...expected: string[]])[] = [

@@ -1,7 +1,8 @@
 import type { OperationAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
-import type { DocumentEndpoint, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import { hasTagKinds } from "../openapi/filedTags.ts";
+import type { DocumentEndpoint, LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { suggestedEndpoint } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
@@ -42,14 +43,15 @@ export const maxGeneratedPages = 100_000;
  */
 export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];
+  const numbers = new SiteNumbers();
   for (const resolved of inputs.endpoints) {
-    const page = fromEntry(resolved, inputs);
+    const page = fromEntry(resolved, inputs, numbers);
     if (page !== undefined) pages.push(page);
   }
   const listed = listingEntries(navigation);
   for (const node of navigation.nodes) {
     if (node.inheritedFrom !== node || listed.has(node) || !isRendered(node)) continue;
-    for (const page of inBulk(node, inputs)) pages.push(page);
+    for (const page of inBulk(node, inputs, numbers)) pages.push(page);
     if (pages.length >= maxGeneratedPages) break;
   }
   return pages.slice(0, maxGeneratedPages);
@@ -69,11 +71,15 @@ export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNo
   return listed;
 }
 
-function fromEntry({ entry, resolution }: ResolvedEntry, { addresses }: GeneratorInputs): GeneratedPage | undefined {
+function fromEntry(
+  { entry, resolution }: ResolvedEntry,
+  { addresses }: GeneratorInputs,
+  numbers: SiteNumbers,
+): GeneratedPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
   const { document, item, definition, operation, isWebhook } = resolution;
-  const address = generatedAddress(resolution, node, addresses);
+  const address = numbers.of(document, generatedAddress(resolution, node, addresses));
   return { address, document, item, definition, operation, isWebhook, node, entry };
 }
 
@@ -94,7 +100,7 @@ function generatedAddress(
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
-function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs): readonly GeneratedPage[] {
+function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs, numbers: SiteNumbers): readonly GeneratedPage[] {
   const named = node.openapi;
   const used = named && loadedDocument(document(named.source));
   if (named === undefined || used === undefined) return [];
@@ -103,15 +109,35 @@ function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs):
   for (const endpoint of endpointsOf(used.index)) {
     const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
-    const address = number(addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) }));
+    const wish = addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) });
+    const address = numbers.of(used, isNumberedInSite(used) ? wish : number(wish));
     pages.push({ address, document: used, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }
 
-/** Appends the first free number to each address that is taken. Source: docs/platform.md, "Addresses of generated pages". */
-export function numbering(): (wish: string) => string {
-  const taken = new Set<string>();
+/** Whether the addresses of the pages of an OpenAPI file, also those of entries, are numbered among all of the site. */
+function isNumberedInSite({ index }: LoadedDocument): boolean {
+  return hasTagKinds(index.specVersion);
+}
+
+/** The addresses that pages of a site have: those of OpenAPI 3.2 files get a number if they are taken. */
+class SiteNumbers {
+  readonly #taken = new Set<string>();
+  readonly #number = numbering(this.#taken);
+
+  /** The address of the next page. */
+  of(document: LoadedDocument, wish: string): string {
+    if (isNumberedInSite(document)) return this.#number(wish);
+    this.#taken.add(wish);
+    return wish;
+  }
+}
+
+/**
+ * Appends the first free number to each address that is taken, also before. Source: docs/platform.md, "Addresses of generated pages".
+ */
+export function numbering(taken = new Set<string>()): (wish: string) => string {
   const last = new Map<string, number>();
   return (wish) => {
     let address = wish;
