@@ -1,5 +1,6 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
+import { percentEncoded } from "../text/percentEncoded.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
 import { items, member, textAt } from "./sourceNode.ts";
 
@@ -58,10 +59,11 @@ export function readRedirects(config: SourceNode, follow: Follow, reader: Redire
 /** Parses the source of a redirect. */
 export function readSource(text: string): RedirectSource {
   const from = linkAddress(text);
-  if (!hasPlaceholder(from)) return { from, form: from, pattern: undefined, isExact: !/[#?]/u.test(text) };
-  // In a pattern, a question mark may make the part before it optional.
   const link = text.trim();
-  const pattern = from + link.slice(withoutQuery(link).length);
+  const path = withoutQuery(link);
+  if (!hasPlaceholder(path)) return { from, form: from, pattern: undefined, isExact: path === link };
+  // In a pattern, a question mark may make the part before it optional.
+  const pattern = from + link.slice(path.length);
   return { from: pattern, form: formOf(pattern), pattern: new PathPattern(pattern), isExact: false };
 }
 
@@ -70,25 +72,26 @@ export function readDestination(text: string): RedirectDestination {
   const link = text.trim();
   const hasNoAddress = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
   const address = linkAddress(text);
-  const toForm = formOf(address);
-  return hasNoAddress ? { to: undefined, toForm, below: folderBelow(link) } : { to: address, toForm, below: undefined };
+  return hasNoAddress
+    ? { to: undefined, toForm: formOf(address), below: folderBelow(link) }
+    : { to: address, toForm: address, below: undefined };
 }
 
 function formOf(path: string): string {
   return path.replace(/:\w+\*/gu, "*").replace(/:\w+/gu, ":");
 }
 
-/** An address as it can be in a redirect: without characters that end it, or that would be decoded. */
+/** An address as it can be in a redirect: without characters that end it, would be decoded, or begin a placeholder. */
 export function redirectText(address: string): string {
-  return address.replace(/%/gu, "%25").replace(/#/gu, "%23").replace(/\?/gu, "%3F");
+  return address.replace(/[%#?*:{}()$]|^\s|\s$/gu, percentEncoded);
 }
 
 /** The address of a link within the site, without query and fragment. */
 export function linkAddress(link: string): string {
   const path = addressOf(withoutQuery(link.trim()));
   try {
-    // These two begin nothing else when they are escaped.
-    return path.includes("%") ? decodeURI(path.replace(/%23/gu, "#").replace(/%3f/giu, "?")) : path;
+    // Without their escapes, these would mean something else, and `decodeURI` keeps them.
+    return path.includes("%") ? decodeURI(path.replace(/%(?:23|24|3a|3f)/giu, decodeURIComponent)) : path;
   } catch {
     return path;
   }
@@ -98,7 +101,12 @@ export function linkAddress(link: string): string {
 function folderBelow(destination: string): string | undefined {
   const link = withoutQuery(destination);
   if (isUrl(link) || link.startsWith("//") || /^[a-z]+:/iu.test(link)) return undefined;
-  const segments = link.split("/");
-  const folder = linkAddress(segments.slice(0, Math.max(0, segments.findIndex(hasPlaceholder))).join("/"));
+  const folder = linkAddress(beforePlaceholder(link));
   return folder === "" ? undefined : folder;
+}
+
+/** What is before the first segment of a destination with a placeholder, as it is written. */
+export function beforePlaceholder(destination: string): string {
+  const segments = destination.split("/");
+  return segments.slice(0, Math.max(0, segments.findIndex(hasPlaceholder))).join("/");
 }

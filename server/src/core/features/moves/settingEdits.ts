@@ -1,6 +1,6 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { RedirectDestination } from "../../config/redirects.ts";
-import { linkAddress, redirectText } from "../../config/redirects.ts";
+import { beforePlaceholder, linkAddress, redirectText } from "../../config/redirects.ts";
 import { isMarkdown } from "../../files/fileKinds.ts";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
@@ -8,6 +8,7 @@ import { escapeJson, unescapeJson } from "../../json/escape.ts";
 import type { EditInFile } from "../../json/fileEdits.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { scalarText } from "../../json/tree.ts";
+import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
@@ -16,6 +17,7 @@ import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
+import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesIn } from "../references/references.ts";
 import { addressAfter } from "./movedLink.ts";
@@ -28,6 +30,8 @@ export interface SettingEdit extends EditInFile {
 
 /** What changes in docs.json and the files that it includes when files move: all paths and addresses. */
 export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
+  // Their names have other escapes than those of other links.
+  yield* destinationEdits(site, moved);
   for (const reference of referencesIn(site)) {
     const { span } = reference;
     const file = site.file(reference.file.uri);
@@ -36,7 +40,6 @@ export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEd
     const after = text === undefined ? undefined : textAfter(site, reference, text, moved);
     if (after !== undefined && after !== text) yield { file, ...span, newText: escapeJson(after) };
   }
-  yield* destinationEdits(site, moved);
   if (moved.addresses.size > 0) yield* generatedEdits(site, moved);
 }
 
@@ -57,7 +60,7 @@ function* generatedEdits(site: Site, { addresses }: MovedPaths): Iterable<Settin
   }
 }
 
-/** The destinations of redirects that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
+/** The destinations of redirects, also of those that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
 function* destinationEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   for (const redirect of site.redirects) {
     const { file, node } = redirect.destination;
@@ -65,8 +68,9 @@ function* destinationEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit>
     if (before === undefined || before === "") continue;
     const after = destinationAfter(site, redirect, before, moved);
     const text = scalarText(node);
-    const start = text.startsWith("/") ? 1 : 0;
-    const written = redirect.below === undefined ? withoutQuery(text).replace(/\/$/u, "").slice(start) : before;
+    const start = /^\s*\/?/u.exec(text)?.[0].length ?? 0;
+    const path = redirect.below === undefined ? withoutQuery(text).replace(/\/$/u, "") : beforePlaceholder(text);
+    const written = path.slice(start);
     if (after === before || linkAddress(written) !== before || !/^(?:[/?#]|$)/u.test(text.slice(start + written.length)))
       continue;
     const span = spanInString(file.json.text, node, { offset: start, length: written.length });
@@ -83,7 +87,12 @@ export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "
   return generated ?? (resource === undefined ? folder : addressAfter(resource, before, before, moved));
 }
 
-function textAfter(site: Site, { file, target, isInclusion }: Reference, text: string, moved: MovedPaths): string | undefined {
+function textAfter(
+  site: Site,
+  { file, target, isInclusion, isLink }: Reference,
+  text: string,
+  moved: MovedPaths,
+): string | undefined {
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
   if (path === undefined) return undefined;
   const newPath = moved.path(path);
@@ -95,12 +104,14 @@ function textAfter(site: Site, { file, target, isInclusion }: Reference, text: s
   }
   if (newPath === path) return undefined;
   // Such as `sdks/c#`: all of the text is the path.
-  const isWhole = /[?#]/u.test(path);
+  const isWhole = isLink !== true && /[?#]/u.test(path);
   const parts = isWhole ? /^(\s*\.?\/*)(.*)$/su : /^(\s*\.?\/*)([^?#]*)(.*)$/su;
   const [, lead = "", written = "", rest = ""] = parts.exec(text) ?? [];
-  const address = addressOf(written);
+  const writtenPath = isLink ? percentDecoded(written) : written;
+  const address = addressOf(writtenPath);
   const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
   if (resource === undefined) return undefined;
   const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
-  return lead + addressAfter(resource, address, written, moved) + trailing + rest;
+  const after = addressAfter(resource, address, writtenPath, moved);
+  return lead + (isLink ? escapedPath(after) : after) + trailing + rest;
 }

@@ -15,6 +15,7 @@ import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/sc
 import { linksIn } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
+import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { ReferenceTarget } from "./target.ts";
@@ -30,6 +31,8 @@ export interface Reference {
   readonly isInclusion?: true;
   /** Whether it is the address of a folder, at which its index is served. */
   readonly isFolder?: true;
+  /** Whether it is a link, in which a name may have escapes. */
+  readonly isLink?: true;
 }
 
 /**
@@ -144,14 +147,15 @@ class ReferenceCollector {
       return;
     }
     const found = this.#find(scalarText(node), kind);
-    if (found !== undefined) this.found.push({ file, span: inner(node), ...found });
+    const isLink = kind === "address" && { isLink: true as const };
+    if (found !== undefined) this.found.push({ file, span: inner(node), ...found, ...isLink });
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
     const spanInFile = spansInString(file.json.text, node);
     for (const link of linksIn(scalarText(node))) {
       const found = this.#find(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
-      if (found !== undefined) this.found.push({ file, span: spanInFile(link.span), ...found });
+      if (found !== undefined) this.found.push({ file, span: spanInFile(link.span), ...found, isLink: true });
     }
   }
 
@@ -171,8 +175,7 @@ class ReferenceCollector {
       case "page":
         return this.#page(addressOf(value)) ?? this.#sourcePage(addressOf(value));
       case "address": {
-        const path = /^\/[^?#]*/u.exec(value)?.[0];
-        const address = path && addressOf(path);
+        const address = addressIn(value);
         return address === undefined ? undefined : (this.#page(address) ?? this.#generatedPage(address));
       }
       case "configuration":
@@ -204,8 +207,8 @@ class ReferenceCollector {
   }
 
   #indexAt(value: string): ReferenceTarget | undefined {
-    const path = /^\/[^?#]*/u.exec(value)?.[0];
-    return path === undefined ? undefined : this.#page(indexOfFolder(addressOf(path)));
+    const address = addressIn(value);
+    return address === undefined ? undefined : this.#page(indexOfFolder(address));
   }
 
   #generatedPage(address: string): ReferenceTarget | undefined {
@@ -237,6 +240,12 @@ class ReferenceCollector {
     const from = word === undefined ? 0 : endpoint.method.offset;
     this.found.push({ file, span: spanInString(file.json.text, node, { offset: from, length: value.length - from }), target });
   }
+}
+
+/** The address that a link from the docs root leads to. */
+function addressIn(link: string): string | undefined {
+  const path = /^\/[^?#]*/u.exec(link)?.[0];
+  return path === undefined ? undefined : addressOf(percentDecoded(path));
 }
 
 /** The span of a JSON string without its quotes. */
