@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 
@@ -48,17 +48,20 @@ export function writeCacheFile(file: string, content: Buffer): void {
   }
 }
 
+interface CachedFile {
+  readonly name: string;
+  readonly file: string;
+  readonly time: number;
+  readonly size: number;
+}
+
 /**
  * Removes the files with an extension that were written first, beyond a count and a size together in bytes, and old temporary files of
  * any. Never throws.
  */
 export function pruneCache(folder: string, extension: string, limits: { readonly count: number; readonly size: number }): void {
   try {
-    const files = readdirSync(folder).map((name) => {
-      const file = path.join(folder, name);
-      const { mtimeMs: time, size } = statSync(file);
-      return { name, file, time, size };
-    });
+    const files = readdirSync(folder).flatMap((name) => fileIn(folder, name) ?? []);
     const leftovers = files.filter(({ name, time }) => isTemporary(name) && Date.now() - time > temporaryLifetime);
     const written = files.filter(({ name }) => name.endsWith(extension)).sort((a, b) => b.time - a.time);
     let left = limits.size;
@@ -68,6 +71,17 @@ export function pruneCache(folder: string, extension: string, limits: { readonly
     });
     for (const { file } of [...leftovers, ...oldest]) rmSync(file, { force: true });
   } catch {
-    // Another process removes them, too.
+    // There is no such folder, or it is somebody else's.
+  }
+}
+
+/** A file of a folder; undefined for anything else, and for what is not there, such as because another process has just removed it. */
+function fileIn(folder: string, name: string): CachedFile | undefined {
+  const file = path.join(folder, name);
+  try {
+    const stats = lstatSync(file);
+    return stats.isFile() ? { name, file, time: stats.mtimeMs, size: stats.size } : undefined;
+  } catch {
+    return undefined;
   }
 }
