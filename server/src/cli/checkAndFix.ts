@@ -8,7 +8,7 @@ import { pathFrom } from "./paths.ts";
 import { note } from "./print.ts";
 import type { Progress } from "./progress.ts";
 import type { Target } from "./targets.ts";
-import { writeChange } from "./writeChange.ts";
+import { writeChanges } from "./writeChanges.ts";
 import { busyMessage, withWriteLock } from "./writeLock.ts";
 
 /** What fixed files are written with. */
@@ -42,8 +42,7 @@ export async function checkAndFix(targets: readonly Target[], settings: FixSetti
 /** Writes the fixed files, and says which ones cannot be written. */
 async function writeFixes(changes: readonly FixedFile[], cwd: string): Promise<boolean> {
   const written: FixedFile[] = [];
-  for (const change of changes) {
-    const failure = await writeChange(change);
+  for (const { change, failure } of await writeChanges(changes)) {
     if (failure === undefined) written.push(change);
     else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}.`);
   }

@@ -18,7 +18,7 @@ import { editsOf, OpenedFiles } from "./openedFiles.ts";
 import { pathFrom, uriOf } from "./paths.ts";
 import { resolveMove } from "./resolveMove.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
-import { writeChange } from "./writeChange.ts";
+import { writeChanges } from "./writeChanges.ts";
 
 /** Absolute paths of a file or folder. */
 interface Move {
@@ -144,7 +144,8 @@ async function writeAll(
   allow: AllowMove | undefined,
   isEnding: () => boolean,
 ): Promise<string | undefined> {
-  const written: FileChange[] = [];
+  const results = await writeChanges(changes, (failure) => failure !== undefined || isEnding());
+  const written = results.flatMap(({ change, failure }) => (failure === undefined ? [change] : []));
   const moved: Move[] = [];
   const undo = async (reason: string) => {
     const failures: string[] = [];
@@ -152,18 +153,14 @@ async function writeAll(
       const failure = await moveFile(to, from, allow);
       if (failure !== undefined) failures.push(`${to} could not be moved back (${failure})`);
     }
-    for (const { path: file, before, after } of written) {
-      const failure = await writeChange({ path: file, before: after, after: before });
-      if (failure !== undefined) failures.push(`${file} could not be restored (${failure})`);
-    }
+    const restored = written.map(({ path: file, before, after }) => ({ path: file, before: after, after: before }));
+    for (const { change, failure } of await writeChanges(restored))
+      if (failure !== undefined) failures.push(`${change.path} could not be restored (${failure})`);
     return [`${failures.length === 0 ? "Nothing was moved" : "The move failed"}: ${reason}`, ...failures].join("; ");
   };
-  for (const change of changes) {
-    if (isEnding()) return undo("it was interrupted");
-    const failure = await writeChange(change);
-    if (failure !== undefined) return undo(`${change.path}: ${failure}`);
-    written.push(change);
-  }
+  const failed = results.find(({ failure }) => failure !== undefined);
+  if (failed !== undefined) return undo(`${failed.change.path}: ${failed.failure}`);
+  if (results.length < changes.length) return undo("it was interrupted");
   for (const each of moves) {
     if (isEnding()) return undo("it was interrupted");
     const failure = await moveFile(each.from, each.to, allow);

@@ -1,7 +1,7 @@
 import type { FileChange } from "../../cli/fileChange.ts";
 import { pathFrom } from "../../cli/paths.ts";
 import { withoutInterruption } from "../../cli/withoutInterruption.ts";
-import { writeChange } from "../../cli/writeChange.ts";
+import { writeChanges } from "../../cli/writeChanges.ts";
 import type { Cancellation } from "../tool.ts";
 import { throwIfCanceled } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
@@ -17,14 +17,11 @@ export function previewFixes(changes: readonly FileChange[], folder: WorkingFold
 export async function writeFixes(changes: readonly FileChange[], folder: WorkingFolder, signal: Cancellation) {
   for (const { path } of changes) await folder.allowChange(path);
   throwIfCanceled(signal);
-  const failed: string[] = [];
   // One fix may change several files.
-  await withoutInterruption(async () => {
-    for (const change of changes) {
-      const failure = await writeChange(change);
-      if (failure !== undefined) failed.push(`${pathFrom(folder.path, change.path)}: ${failure}`);
-    }
-  });
+  const results = await withoutInterruption(() => writeChanges(changes));
+  const failed = results.flatMap(({ change, failure }) =>
+    failure === undefined ? [] : [`${pathFrom(folder.path, change.path)}: ${failure}`],
+  );
   if (failed.length > 0) throw new ToolError(`Not all files could be written. ${failed.join("; ")}.`);
   return { changed: pathsOf(changes, folder) };
 }

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { writeChanges } from "../../server/src/cli/writeChanges.ts";
+
+describe("writing of many files", () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-write-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const change = (name: string, after = "after") => ({ path: path.join(folder, name), before: "before", after });
+
+  it("waits for the disk once for several files", async () => {
+    let writing = 0;
+    let atOnce = 0;
+    const changes = Array.from({ length: 20 }, (_, index) => change(`${index}`));
+    const results = await writeChanges(changes, undefined, async () => {
+      atOnce = Math.max(atOnce, ++writing);
+      for (let turns = 0; turns < 20; turns++) await turn();
+      writing--;
+      return undefined;
+    });
+    assert.deepEqual(
+      results,
+      changes.map((each) => ({ change: each, failure: undefined })),
+    );
+    assert.ok(atOnce > 1);
+  });
+
+  for (const [kind, create] of Object.entries({ link, symlink }))
+    it(`writes a file once if it has another name (${kind})`, async () => {
+      await writeFile(path.join(folder, "a"), "before");
+      const names = ["b", "c", "d", "e"];
+      for (const name of names) await create(path.join(folder, "a"), path.join(folder, name));
+      const results = await writeChanges(names.map((name) => change(name, name)));
+      const [written, ...failed] = results.toSorted((a, b) => (a.failure ?? "").localeCompare(b.failure ?? ""));
+      assert.equal(written?.failure, undefined);
+      assert.deepEqual(
+        failed.map(({ failure }) => failure),
+        Array.from({ length: 3 }, () => "it has changed, or is not UTF-8"),
+      );
+      assert.equal(await readFile(path.join(folder, "a"), "utf8"), written?.change.after);
+      assert.deepEqual((await readdir(folder)).sort(), ["a", ...names]);
+    });
+
+  it("begins no more once a file could not be written", async () => {
+    const begun: string[] = [];
+    const changes = Array.from({ length: 100 }, (_, index) => change(`${index}`));
+    const results = await writeChanges(
+      changes,
+      (failure) => failure !== undefined,
+      async ({ path: file }) => {
+        begun.push(file);
+        await turn();
+        return path.basename(file) === "10" ? "it is gone" : undefined;
+      },
+    );
+    assert.deepEqual(results.map((each) => each.change.path).sort(), begun.sort());
+    assert.ok(results.length < 30);
+  });
+});
