@@ -127,6 +127,19 @@ describe("docs-json check --watch as a process", () => {
     await seen(/linked\/more\/setup\.mdx:1:5 warning link-missing .*\n/);
   });
 
+  it("notices that what a link leads to is there again", async () => {
+    await mkdir(path.join(folder, ".git"));
+    await symlink(path.join(folder, "later/shared"), path.join(folder, "docs/shared"), "junction");
+    const seen = start();
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await write("later/shared/setup.mdx", "[A](/gone)\n");
+    await seen(/docs\/shared\/setup\.mdx:1:5 warning link-missing .*\n/);
+    await rm(path.join(folder, "later"), { recursive: true });
+    await seen(/\n1 error, 1 warning.*\n/);
+    await write("later/shared/setup.mdx", "[A](/gone)\n");
+    await seen(/docs\/shared\/setup\.mdx:1:5 warning link-missing .*\n/);
+  });
+
   it("knows again what was not found while a file was being saved", async () => {
     await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
     await write("docs/docs.json", site("mint"));

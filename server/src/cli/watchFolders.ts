@@ -6,7 +6,7 @@ import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
-import { linkedPaths } from "../host/listFiles.ts";
+import { linksBelow } from "../host/listFiles.ts";
 import { realPathOf } from "./paths.ts";
 import { isTemporaryFile } from "./replaceFile.ts";
 
@@ -53,6 +53,8 @@ export interface WatchOptions {
 export async function watchFolders({ folders, ignored, onError }: WatchOptions): Promise<FolderWatcher> {
   const watched = new Map<string, Watched>();
   const written = new Set(await Promise.all(Array.from(ignored, (file) => writtenPath(file))));
+  /** Links whose targets do not exist: they are looked for. */
+  const dangling = new Set<string>();
   const changes = new Changes();
   const ending = new AbortController();
   let isReported = false;
@@ -94,19 +96,31 @@ export async function watchFolders({ folders, ignored, onError }: WatchOptions):
   };
   const openLinked = async (): Promise<void> => {
     const targets = new Set<string>();
+    dangling.clear();
     for (const folder of folders) {
       const known = new Set([...targets, ...Array.from(watched.values(), ({ real }) => real)]);
-      for (const target of await linkedPaths(await realPathOf(folder), isSkippedFolder))
-        if (!isIn(known, target)) targets.add(target);
+      const links = await linksBelow(await realPathOf(folder), isSkippedFolder);
+      for (const target of links.targets) if (!isIn(known, target)) targets.add(target);
+      for (const link of links.unresolved.slice(0, maxLinked)) if (await isDangling(link)) dangling.add(link);
     }
     const left = folders.size + maxLinked - watched.size;
     if (targets.size > left) report(`more than ${numberText(maxLinked)} symbolic links lead out of the folder`);
     await Promise.all([...targets].slice(0, left).map(open));
   };
+  const lookForTargets = async (): Promise<void> => {
+    for (const link of dangling) {
+      if (await isDangling(link)) continue;
+      dangling.delete(link);
+      changes.add();
+    }
+  };
   for (const folder of folders) await open(folder);
   await openLinked();
   void (async () => {
-    while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) await openReplaced();
+    while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) {
+      await openReplaced();
+      await lookForTargets();
+    }
   })();
   return {
     async next() {
@@ -141,6 +155,11 @@ async function writtenPath(file: string, left = maxLinks): Promise<string> {
   const real = path.join(folder, path.basename(file));
   const target = left === 0 ? undefined : await readlink(real).catch(() => undefined);
   return target === undefined ? real : writtenPath(path.resolve(folder, target), left - 1);
+}
+
+/** Whether a link leads to nothing; also if it is gone. */
+async function isDangling(link: string): Promise<boolean> {
+  return (await identityOf(link)) === undefined;
 }
 
 /** What differs between two folders that had the same path one after the other, even if the system gives them the same number. */

@@ -20,6 +20,8 @@ interface Folder {
   readonly folders: readonly { readonly name: string; readonly real: string }[];
   /** The real paths of what its links lead to. */
   readonly linked: readonly string[];
+  /** The paths of its links that lead nowhere, or to what is not listed. */
+  readonly unresolved: readonly string[];
   readonly isUnreadable: boolean;
 }
 
@@ -54,10 +56,19 @@ export async function listFiles(
   return { files: [], limit: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
 }
 
-/** The real paths of what links below a folder lead to, as far as `listFiles` follows them; `root` is the real path of the folder. */
-export async function linkedPaths(root: string, skip: (name: string) => boolean): Promise<ReadonlySet<string>> {
+/** What links below a folder lead to. */
+interface Links {
+  /** Real paths, as far as `listFiles` follows the links. */
+  readonly targets: ReadonlySet<string>;
+  /** The links themselves that lead nowhere, or to what is not listed. */
+  readonly unresolved: readonly string[];
+}
+
+/** Finds what links below a folder lead to; `root` is the real path of the folder. */
+export async function linksBelow(root: string, skip: (name: string) => boolean): Promise<Links> {
   const folders = await readFolders(root, { disk: backgroundFiles, skip, boundary: await boundaryOf(root) });
-  return new Set(Array.from(folders?.values() ?? [], ({ linked }) => linked).flat());
+  const all = [...(folders?.values() ?? [])];
+  return { targets: new Set(all.flatMap(({ linked }) => linked)), unresolved: all.flatMap(({ unresolved }) => unresolved) };
 }
 
 /** How folders are read, and what is not listed. */
@@ -96,14 +107,16 @@ async function readFolder(path: string, { disk, skip, boundary }: ListOptions): 
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
   const linked: string[] = [];
+  const unresolved: string[] = [];
   const entries = await entriesOf(path, disk);
-  if (entries === undefined) return { files, folders, linked, isUnreadable: true };
+  if (entries === undefined) return { files, folders, linked, unresolved, isUnreadable: true };
   for (const entry of entries) {
     const { name } = entry;
     if (entry.isFile()) files.push(name);
     else {
       const full = join(path, name);
       const target = entry.isSymbolicLink() ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
+      if (entry.isSymbolicLink() && target === undefined) unresolved.push(full);
       if (target?.kind.isFile()) files.push(name);
       else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
       else continue;
@@ -111,7 +124,7 @@ async function readFolder(path: string, { disk, skip, boundary }: ListOptions): 
     }
   }
   folders.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { files, folders, linked, isUnreadable: false };
+  return { files, folders, linked, unresolved, isUnreadable: false };
 }
 
 /** The paths of all files, and of folders that cannot be read, relative to the root; undefined if links make too many of them. */
