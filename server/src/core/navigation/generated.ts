@@ -2,7 +2,7 @@ import type { OperationAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
 import { hasTagKinds } from "../openapi/filedTags.ts";
-import type { DocumentEndpoint, LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { suggestedEndpoint } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
@@ -43,7 +43,7 @@ export const maxGeneratedPages = 100_000;
  */
 export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];
-  const numbers = new SiteNumbers();
+  const numbers = new PageNumbers();
   for (const resolved of inputs.endpoints) {
     const page = fromEntry(resolved, inputs, numbers);
     if (page !== undefined) pages.push(page);
@@ -74,12 +74,12 @@ export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNo
 function fromEntry(
   { entry, resolution }: ResolvedEntry,
   { addresses }: GeneratorInputs,
-  numbers: SiteNumbers,
+  numbers: PageNumbers,
 ): GeneratedPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
   const { document, item, definition, operation, isWebhook } = resolution;
-  const address = numbers.of(document, generatedAddress(resolution, node, addresses));
+  const address = numbers.of({ document, node, entry }, generatedAddress(resolution, node, addresses));
   return { address, document, item, definition, operation, isWebhook, node, entry };
 }
 
@@ -100,37 +100,42 @@ function generatedAddress(
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
-function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs, numbers: SiteNumbers): readonly GeneratedPage[] {
+function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs, numbers: PageNumbers): readonly GeneratedPage[] {
   const named = node.openapi;
   const used = named && loadedDocument(document(named.source));
   if (named === undefined || used === undefined) return [];
-  const number = numbering();
   const pages: GeneratedPage[] = [];
   for (const endpoint of endpointsOf(used.index)) {
     const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
     const wish = addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) });
-    const address = numbers.of(used, isNumberedInSite(used) ? wish : number(wish));
+    const address = numbers.of({ document: used, node, entry: undefined }, wish);
     pages.push({ address, document: used, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }
 
-/** Whether the addresses of the pages of an OpenAPI file, also those of entries, are numbered among all of the site. */
-function isNumberedInSite({ index }: LoadedDocument): boolean {
-  return hasTagKinds(index.specVersion);
-}
-
-/** The addresses that pages of a site have: those of OpenAPI 3.2 files get a number if they are taken. */
-class SiteNumbers {
+/**
+ * Numbers the addresses of generated pages, in their order: within a file that is generated as a whole, or among all pages of the site for
+ * an OpenAPI 3.2 file. Source: docs/platform.md, "Addresses of generated pages".
+ */
+export class PageNumbers {
   readonly #taken = new Set<string>();
-  readonly #number = numbering(this.#taken);
+  readonly #inSite = numbering(this.#taken);
+  readonly #inFile = new Map<NavigationNode, (wish: string) => string>();
 
-  /** The address of the next page. */
-  of(document: LoadedDocument, wish: string): string {
-    if (isNumberedInSite(document)) return this.#number(wish);
-    this.#taken.add(wish);
-    return wish;
+  /** The address of the next page, which would have another one if that is not taken. */
+  of({ document, node, entry }: Pick<GeneratedPage, "document" | "node" | "entry">, wish: string): string {
+    if (hasTagKinds(document.index.specVersion)) return this.#inSite(wish);
+    const address = entry === undefined ? this.#numberingIn(node)(wish) : wish;
+    this.#taken.add(address);
+    return address;
+  }
+
+  #numberingIn(node: NavigationNode): (wish: string) => string {
+    const known = this.#inFile.get(node) ?? numbering();
+    this.#inFile.set(node, known);
+    return known;
   }
 }
 

@@ -54,6 +54,27 @@ describe("rename of an endpoint", () => {
     });
   });
 
+  it("redirects from no page of OpenAPI 3.2 whose address only has a number", async () => {
+    const api = (...paths: readonly string[]) => {
+      const items = paths.map((path) => [path, { get: { responses: { 200: {} } } }]);
+      return JSON.stringify({ openapi: "3.2.0", info: { title: "A", version: "1" }, paths: Object.fromEntries(items) });
+    };
+    const navigation = (entry: string, more = "") =>
+      `{"navigation":{"groups":[{"group":"A","openapi":"a.json"},{"group":"B","openapi":"b.json"},{"group":"C","pages":["${entry}"]}]}${more}}`;
+    const files = {
+      "docs.json": navigation("b.json GET █/jobs"),
+      "a.json": api("/users"),
+      "b.json": api("/users", "/jobs"),
+    };
+    const redirects = ["get-jobs", "get-jobs-1"].map(
+      (from) => `{ "source": "/api-reference/${from}", "destination": "/api-reference/${from.replace("jobs", "tasks")}" }`,
+    );
+    assert.deepEqual(await renamed(files, "GET /tasks"), {
+      "docs.json": navigation("b.json GET /tasks", `, "redirects": [${redirects.join(", ")}]`),
+      "b.json": api("/users", "/tasks"),
+    });
+  });
+
   it("changes targets of overlays that name the path literally", async () => {
     const group = { group: "API", openapi: { source: "openapi.json", overlays: ["a.yaml", "b.json"] }, pages: ["GET █/users"] };
     const targets = [

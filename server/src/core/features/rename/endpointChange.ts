@@ -4,7 +4,7 @@ import type { FileEdits } from "../../json/fileEdits.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import { numbering } from "../../navigation/generated.ts";
+import { PageNumbers } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { operationPageAddress } from "../../openapi/address.ts";
@@ -139,17 +139,12 @@ function movedAddresses(site: Site, change: EndpointChange): ReadonlyMap<string,
     else if (change.isDone) moved.set(other, current);
     else moved.set(current, other);
   };
-  const numbers = new Map<NavigationNode, (wish: string) => string>();
+  const numbers = new PageNumbers();
   for (const page of site.generated) {
     const isRenamed =
       page.document.uri === change.document.uri && isNamed(page, change.isDone ? change.after : change.before, change);
-    if (page.entry !== undefined) {
-      add(page.address, isRenamed ? otherAddress(page, page.node, change) : page.address);
-      continue;
-    }
-    const number = numbers.get(page.node) ?? numbering();
-    numbers.set(page.node, number);
-    add(page.address, number(isRenamed ? otherAddress(page, page.node, change) : ownAddress(page, page.node)));
+    const wish = isRenamed ? otherAddress(page, page.node, change) : ownAddress(page, page.node);
+    add(page.address, numbers.of(page, wish));
   }
   if (change.isDone) {
     for (const each of site.endpoints) {
