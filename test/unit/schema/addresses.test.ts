@@ -59,6 +59,7 @@ describe("addresses", () => {
     [" a.json ", [...sources, "a font"]],
     ["https://example.com/a?b.svg#c.zip", ["a secure link", "a social profile"]],
     ["https://example.zip", ["a secure link", "a social profile"]],
+    ["https://example.com/100%25?b=100%#c%", ["a secure link", "a social profile"]],
     ["https://example.com/a.svg", ["a URL", "a link", "a script URL", "an OpenAPI file"]],
   ];
   for (const [value, at] of accepted) {
@@ -97,6 +98,8 @@ describe("addresses", () => {
     ["https://example.com/a.svg", ["a secure link", "a social profile"]],
     ["https://example.com/a.EXE#b", ["a secure link", "a social profile"]],
     ["https://example.com/a.zip/?b", ["a secure link", "a social profile"]],
+    ["https://example.com/100%", ["a secure link", "a social profile"]],
+    ["https://example.com/a%zz?b", ["a secure link", "a social profile"]],
     ["HTTPS://example.com", ["a script URL", "a CDN"]],
     ["https://example.com?a", ["a CDN"]],
   ];
