@@ -10,6 +10,7 @@ import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
+import { ChangeBurst } from "./changeBurst.ts";
 import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
 import type { DiskChange } from "./diskChange.ts";
 import { exceededLimits } from "./exceededLimits.ts";
@@ -61,6 +62,7 @@ export class RootPages {
   #isOutdated = true;
   /** What was created or deleted since then, and may be a folder. */
   #folders = new Set<string>();
+  readonly #burst = new ChangeBurst();
   #running: Promise<void> | undefined;
 
   constructor(folder: string, context: ReadContext, onChange: () => void) {
@@ -101,6 +103,7 @@ export class RootPages {
 
   /** Reads a changed file again. */
   refresh(path: string, change: DiskChange): void {
+    this.#burst.changed();
     const createdOrDeleted = change === "createdOrDeleted";
     const below = createdOrDeleted ? filesIn(path, this.#pages) : [];
     let isOther = false;
@@ -151,6 +154,7 @@ export class RootPages {
 
   /** Reads what has changed, and then what changed meanwhile. Settles after the first, since a program may write pages all the time. */
   async #readDue(): Promise<void> {
+    await this.#burst.over(this.#read.size, () => this.#context.host.pause());
     const changed = this.#changed;
     const folders = this.#folders;
     this.#folders = new Set();

@@ -1,0 +1,28 @@
+/** How many turns of the event loop without a change end a burst: the next message of an editor may take several. */
+const quietTurns = 16;
+
+/** For how many turns a burst is waited for at most, so that it does not take seconds. */
+const maxTurns = 4096;
+
+/**
+ * Changes that follow one another, as when an editor opens thousands of pages after a move. What is made of all pages would be made again
+ * for each.
+ */
+export class ChangeBurst {
+  #count = 0;
+
+  /** Call this with each change. */
+  changed(): void {
+    this.#count++;
+  }
+
+  /** Settles when a burst is over, or after as many turns of the event loop as there are `pages`: it takes about as long to read them. */
+  async over(pages: number, pause: () => Promise<void>): Promise<void> {
+    let quiet = 0;
+    for (let left = Math.min(pages, maxTurns); left > 0 && quiet < quietTurns; left--) {
+      const before = this.#count;
+      await pause();
+      quiet = this.#count === before ? quiet + 1 : 0;
+    }
+  }
+}
