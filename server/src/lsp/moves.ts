@@ -48,6 +48,8 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
     listen(connection, handle) {
       moving.listen(connection, handle);
       connection.onNotification(DidRenameFilesNotification.type, ({ files }) => {
+        // What watches the disk reports it later, perhaps after the next move.
+        for (const uri of files.flatMap(({ oldUri, newUri }) => [oldUri, newUri])) service.changedOnDisk(uri, "createdOrDeleted");
         // Once other files are moved, that edit is applied, or the user has declined it.
         if (!files.every((each) => planned.delete(identityOf(each)))) planned.clear();
       });

@@ -234,6 +234,26 @@ describe("pages over LSP", () => {
     while ((await move("en/a.mdx", "en/b.mdx"))?.length !== 1 || asked.length > 0);
   });
 
+  it("knows where files are once the editor has moved them", async () => {
+    const onDisk: Record<string, string> = { ...files };
+    client = connectOnStreams(memoryHost(onDisk));
+    await client.initialize();
+    await client.open(docs, "docs-json", docsJson);
+    for (const [from, to] of [
+      ["setup", "start"],
+      ["start", "begin"],
+    ] as const) {
+      const params = { files: [{ oldUri: uriOf(`${from}.mdx`), newUri: uriOf(`${to}.mdx`) }] };
+      const edit = await client.connection.sendRequest(WillRenameFilesRequest.type, params);
+      const changed = edit?.documentChanges?.flatMap((each) => ("edits" in each ? each.edits : []));
+      assert.equal(changed?.map((each) => "newText" in each && each.newText)[0], to);
+      await client.change(docs, docsJson.replace("setup", to));
+      onDisk[`${to}.mdx`] = onDisk[`${from}.mdx`] ?? "";
+      delete onDisk[`${from}.mdx`];
+      await client.connection.sendNotification(DidRenameFilesNotification.type, params);
+    }
+  });
+
   it("gives the edits for a page in another language after a move with it was canceled", async () => {
     const languages = ["en", "zh"].map((language) => ({ language, pages: [`${language}/a`] }));
     await start({ workspace: { workspaceEdit: { resourceOperations: ["rename"] } } }, ["en/a.mdx", "zh/a.mdx"]);
