@@ -45,7 +45,7 @@ export const coreBundles = {
   node: {
     languageServer: "server/src/languageServer.ts",
     baseWorker: "server/src/host/baseWorker.ts",
-    tools: "server/src/tools/toolWorker.ts",
+    toolWorker: "server/src/tools/toolWorker.ts",
   },
   browser: { browserServer: "server/src/browser/main.ts" },
 };

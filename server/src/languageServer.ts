@@ -19,6 +19,6 @@ startServer(connection, {
   isReadable: (uri) => uri.startsWith("file:"),
   defer: setImmediate,
   uris,
-  tools: toolRunner(path.resolve(__dirname, "tools.js"), log),
+  tools: toolRunner(path.resolve(__dirname, "toolWorker.js"), log),
 });
 connection.listen();

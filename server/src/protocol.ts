@@ -73,7 +73,7 @@ export interface RemoteFileParams {
 
 /** A remote file, or why there is none. */
 export type RemoteFile =
-  /** The latest downloaded content is at this `file:` URI. */
+  /** The latest downloaded content is at this URI, which may be one of the editor's own file system. */
   | { readonly kind: "file"; readonly uri: string }
   /** The user has not allowed downloads from this host. */
   | { readonly kind: "not-allowed"; readonly host: string }

@@ -210,7 +210,7 @@ describe("docs-json check as a process", () => {
       "library",
       "mcp",
       "server",
-      "tools",
+      "toolWorker",
     ];
     assert.deepEqual(bundles.toSorted(), [...openApi, ...packages, ...own].map((name) => `dist/${name}.js`).sort());
     for (const { path: file } of packed[0]?.files ?? []) await cp(file, path.join(folder, "package", file));

@@ -10,7 +10,7 @@ import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn 
 import { copyCommit } from "./copyCommit.ts";
 
 /** What a check can read of a revision, in a folder that is removed later. */
-export interface Revision {
+export interface RevisionFiles {
   /** The path of the repository. */
   readonly repository: string;
   /** The path of the folder with the files, as they are in the repository. */
@@ -45,7 +45,7 @@ export async function defaultRevision(folder: string): Promise<string> {
  * Copies the files of sites in a revision of the repository around a folder, and removes them after `use`: those of the last commit that
  * the revision and the current one have in common, so that what others changed since then does not count. Throws an error if there is none.
  */
-export async function withRevision<T>(revision: string, folder: string, use: (revision: Revision) => Promise<T>): Promise<T> {
+export async function withRevision<T>(revision: string, folder: string, use: (files: RevisionFiles) => Promise<T>): Promise<T> {
   const git = gitIn(folder);
   const top = await repositoryOf(git, folder);
   const common = await commitOf(git, revision);

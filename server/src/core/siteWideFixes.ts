@@ -101,7 +101,7 @@ function changeAt(site: Site, file: TextFile, diagnostic: Diagnostic): EndpointC
 }
 
 function entryAt(site: Site, file: TextFile, offset: number): Written | undefined {
-  const found = site.endpoints.find(
+  const found = site.endpointEntries.find(
     ({ entry }) => entry.file.uri === file.uri && entry.node.offset < offset && offset < entry.node.offset + entry.node.length,
   );
   if (found?.resolution.kind !== "miss" || found.entry.node.length !== found.entry.value.length + 2) return undefined;

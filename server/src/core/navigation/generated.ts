@@ -29,7 +29,7 @@ export function isInNavigation({ entry, operation }: GeneratedPage): boolean {
 
 /** What is needed to find the generated pages of a site. */
 export interface GeneratorInputs {
-  readonly endpoints: readonly ResolvedEntry[];
+  readonly endpointEntries: readonly ResolvedEntry[];
   document(source: string): OpenApiDocument;
   readonly addresses: OperationAddressCache;
 }
@@ -44,7 +44,7 @@ export const maxGeneratedPages = 100_000;
 export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];
   const numbers = new PageNumbers();
-  for (const resolved of inputs.endpoints) {
+  for (const resolved of inputs.endpointEntries) {
     const page = fromEntry(resolved, inputs, numbers);
     if (page !== undefined) pages.push(page);
   }
@@ -84,8 +84,8 @@ function fromEntry(
 }
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
-export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], addresses: OperationAddressCache): Iterable<string> {
-  for (const { entry, endpoint, resolution } of endpoints) {
+export function* suggestedAddresses(entries: readonly ResolvedEntry[], addresses: OperationAddressCache): Iterable<string> {
+  for (const { entry, endpoint, resolution } of entries) {
     if (resolution.kind !== "miss") continue;
     const suggestion = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
     if (suggestion !== undefined) yield generatedAddress(suggestion, entry.owner, addresses);

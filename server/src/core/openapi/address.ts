@@ -20,8 +20,8 @@ export interface AddressParts {
  * (docs/platform.md, "Addresses of generated pages"): `directory/first tag/summary`, or `directory/first tag/method-path` without a
  * summary; a webhook without a summary uses its name. An `href` in a customization extension replaces the whole address.
  *
- * Two operations may have the same address: the page that is written last wins. If all pages of a file are generated, the platform
- * appends a number to the later ones; this function does not.
+ * Two operations may have the same address: the page that is written last wins. The platform appends a number to the later ones if all
+ * pages of a file are generated, and from OpenAPI 3.2 on to all on the site; this function does not.
  */
 export function operationPageAddress({ name, isWebhook, operation, directory = defaultDirectory }: AddressParts): string {
   const href = operation.customizations.find((customization) => customization.href)?.href;

@@ -32,7 +32,7 @@ export type WebhookLookup =
   | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
 
 /** The number of suggestions for a name that does not exist. */
-const maxSuggestions = 3;
+const suggestionsPerName = 3;
 
 /**
  * Looks up an operation. The path must match a key exactly, including case and parameter names, except that a trailing slash is
@@ -41,7 +41,8 @@ const maxSuggestions = 3;
  */
 export function findOperation(index: OpenApiIndex, method: string, path: string, budget?: WorkBudget): OperationLookup {
   const item = pathItemAt(index, path);
-  if (item === undefined) return { kind: "path-missing", nearest: lazy(() => nearestPaths(index, path, maxSuggestions, budget)) };
+  if (item === undefined)
+    return { kind: "path-missing", nearest: lazy(() => nearestPaths(index, path, suggestionsPerName, budget)) };
   const definition = definitionOf(index, item);
   const operation = definition && operationAt(definition, method);
   if (definition && operation) return { kind: "found", item, definition, operation };
@@ -54,7 +55,7 @@ export function findOperation(index: OpenApiIndex, method: string, path: string,
 export function findWebhook(index: OpenApiIndex, name: string, budget?: WorkBudget): WebhookLookup {
   const item = index.webhooks.get(name);
   if (item === undefined) {
-    const suggest = () => nearest(name, index.webhooks.keys(), maxSuggestions, budget);
+    const suggest = () => nearest(name, index.webhooks.keys(), suggestionsPerName, budget);
     return { kind: "webhook-missing", nearest: lazy(suggest) };
   }
   const definition = definitionOf(index, item);

@@ -3,7 +3,7 @@ import type { ApiFormat } from "../openapi/apiFormat.ts";
 import { looksLike } from "../openapi/apiFormat.ts";
 import { ContentCache } from "./contentCache.ts";
 
-/** Known JSON files that are not OpenAPI. */
+/** Known JSON files that are neither OpenAPI nor AsyncAPI files. */
 const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(?:\.[^/]*)?)\.json$/u;
 
 /** How many files are read at the same time. */
@@ -20,7 +20,7 @@ export class ApiFileFinder {
 
   /** Those among the given paths, in order (docs/platform.md, "OpenAPI files in the docs root"). */
   async find(paths: Iterable<string>, hasFormat: (path: string) => Promise<boolean>): Promise<readonly string[]> {
-    const candidates = [...paths].filter(mayBeOpenApi);
+    const candidates = [...paths].filter(mayBeApiFile);
     await this.#known.readAll(candidates, hasFormat);
     return candidates.filter((path) => this.#known.get(path));
   }
@@ -36,7 +36,7 @@ export class ApiFileFinder {
   }
 }
 
-/** Whether a file may be an OpenAPI file, by its name. */
-export function mayBeOpenApi(path: string): boolean {
+/** Whether a file may be an OpenAPI file, an AsyncAPI file, or an overlay, by its name. */
+export function mayBeApiFile(path: string): boolean {
   return isDataFile(path) && !otherFiles.test(path);
 }

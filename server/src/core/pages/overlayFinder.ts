@@ -1,6 +1,6 @@
 import { addressOf, isUrl } from "../files/paths.ts";
 import { extendsOf, looksLikeOverlay } from "../openapi/overlay/overlayHead.ts";
-import { mayBeOpenApi } from "./apiFileFinder.ts";
+import { mayBeApiFile } from "./apiFileFinder.ts";
 import { ContentCache } from "./contentCache.ts";
 
 /** An overlay in the docs root that names the OpenAPI file that it changes. */
@@ -31,7 +31,7 @@ export class OverlayFinder {
 
   /** The overlays among the given paths, in the order in which they are applied. */
   async find(paths: Iterable<string>, reader: Reader): Promise<readonly FoundOverlay[]> {
-    const candidates = [...paths].filter(mayBeOpenApi);
+    const candidates = [...paths].filter(mayBeApiFile);
     await this.#known.readAll(candidates, (path) => read(path, reader));
     return candidates.flatMap((path) => this.#known.get(path) ?? []).sort((a, b) => (a.path < b.path ? -1 : 1));
   }

@@ -7,7 +7,7 @@ import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { neighborsOf, normalForms, onlyLonger, splitAddress } from "./addressLookups.ts";
-import { mayBeOpenApi } from "./apiFileFinder.ts";
+import { mayBeApiFile } from "./apiFileFinder.ts";
 import type { ComponentIcon } from "./content/pageContent.ts";
 import { FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
@@ -186,7 +186,7 @@ export class Pages {
 
   #findNearestApiFile(path: string, budget: WorkBudget): string | undefined {
     budget.left -= this.files.size * stepsPerFile;
-    const files = [...this.files].filter(mayBeOpenApi);
+    const files = [...this.files].filter(mayBeApiFile);
     const bare = path.replace(/^\.?\/+/u, "");
     const stem = stemOf(bare);
     const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, budget);

@@ -60,6 +60,6 @@ function* tooManyOperations(site: Site): Iterable<Report> {
   };
   for (const { openapi } of site.navigation?.active ?? [])
     if (openapi !== undefined) yield* check(openapi.source, locationOf(openapi));
-  for (const { entry, endpoint } of site.endpoints)
+  for (const { entry, endpoint } of site.endpointEntries)
     if (endpoint.file !== undefined) yield* check(endpoint.file.text, { file: entry.file, span: wordIn(entry, endpoint.file) });
 }

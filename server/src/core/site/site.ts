@@ -166,11 +166,11 @@ export class Site {
   }
 
   /** The endpoint entries of the navigation that no other content shadows. */
-  get endpoints(): readonly ResolvedEntry[] {
-    return this.#endpoints();
+  get endpointEntries(): readonly ResolvedEntry[] {
+    return this.#endpointEntries();
   }
 
-  readonly #endpoints = lazy(() =>
+  readonly #endpointEntries = lazy(() =>
     this.navigation === undefined
       ? []
       : resolveEntries(this.navigation, (source) => this.apiFiles.document(source), this.suggestionBudget),
@@ -185,7 +185,7 @@ export class Site {
     if (this.navigation === undefined) return [];
     const { addresses } = this.#inputs.memo;
     return generatedPages(this.navigation, {
-      endpoints: this.endpoints,
+      endpointEntries: this.endpointEntries,
       document: (source) => this.apiFiles.document(source),
       addresses,
     });
@@ -200,7 +200,7 @@ export class Site {
 
   /** The addresses of the pages that entries without an operation most likely mean. */
   get suggestedAddresses(): Iterable<string> {
-    return suggestedAddresses(this.endpoints, this.#inputs.memo.addresses);
+    return suggestedAddresses(this.endpointEntries, this.#inputs.memo.addresses);
   }
 
   /** The hand-written pages that document operations. Undefined while the pages are not known. */

@@ -31,12 +31,12 @@ export function openCommands(context: CommandContext): OpenCommands {
   const ofPullRequest = {
     appliesTo: hasPullRequest,
     noneMessage: "No tracked job has a pull request yet.",
-    detail: pullRequestOf,
+    detail: pullRequestUrlOf,
   };
   const ofRepository = {
     appliesTo: hasRepository,
     noneMessage: "No tracked job has a repository URL.",
-    detail: repositoryOf,
+    detail: repositoryUrlOf,
   };
   return {
     "docsJson.jobs.openPullRequest": (...rows) =>
@@ -59,7 +59,7 @@ export function openCommands(context: CommandContext): OpenCommands {
       );
     },
     "docsJson.jobs.copyPullRequestLink": (...rows) =>
-      withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestOf))),
+      withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestUrlOf))),
     "docsJson.jobs.copyJobLink": (...rows) =>
       withJobs(rows, context, { title: "Copy Job Link", ...anyJob }, (jobs) =>
         copy(jobs.map(({ key }) => jobLink(key, vscode.env.uriScheme))),
@@ -78,7 +78,7 @@ function forEach(run: (job: TrackedJob) => Promise<void>): (jobs: readonly Track
 
 /** Opens the pull request of a job in the browser. */
 async function openPullRequest(job: TrackedJob): Promise<void> {
-  const url = pullRequestOf(job);
+  const url = pullRequestUrlOf(job);
   if (url === undefined) return;
   // A step of the walkthrough is done.
   await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
@@ -87,7 +87,7 @@ async function openPullRequest(job: TrackedJob): Promise<void> {
 
 /** Opens the pull request of a job where the user works: in the GitHub Pull Requests extension, or else in the browser. */
 export async function reviewPullRequest(job: TrackedJob): Promise<void> {
-  const pullRequest = gitHubPullRequest(pullRequestOf(job) ?? "about:blank");
+  const pullRequest = gitHubPullRequest(pullRequestUrlOf(job) ?? "about:blank");
   const isInstalled = vscode.extensions.getExtension(pullRequestExtension) !== undefined;
   if (pullRequest === undefined || !isInstalled || !opensInExtension()) return openPullRequest(job);
   const uri = vscode.Uri.from({ scheme: vscode.env.uriScheme, ...pullRequestExtensionLink(pullRequest) });
@@ -96,14 +96,14 @@ export async function reviewPullRequest(job: TrackedJob): Promise<void> {
 }
 
 async function openRepository(job: TrackedJob): Promise<void> {
-  const url = repositoryOf(job);
+  const url = repositoryUrlOf(job);
   if (url !== undefined) await openUrl(url);
 }
 
-const pullRequestOf = (job: TrackedJob) => pullRequestUrl(job.last?.job);
-const repositoryOf = (job: TrackedJob) => repositoryUrl(job.last?.job);
-const hasPullRequest = (job: TrackedJob) => pullRequestOf(job) !== undefined;
-const hasRepository = (job: TrackedJob) => repositoryOf(job) !== undefined;
+const pullRequestUrlOf = (job: TrackedJob) => pullRequestUrl(job.last?.job);
+const repositoryUrlOf = (job: TrackedJob) => repositoryUrl(job.last?.job);
+const hasPullRequest = (job: TrackedJob) => pullRequestUrlOf(job) !== undefined;
+const hasRepository = (job: TrackedJob) => repositoryUrlOf(job) !== undefined;
 
 /** Copies texts, one per line. */
 async function copy(texts: readonly (string | undefined)[]): Promise<void> {

@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { isFont, isGraphqlSchema, isImage } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
-import { mayBeOpenApi } from "../../pages/apiFileFinder.ts";
+import { mayBeApiFile } from "../../pages/apiFileFinder.ts";
 import { relativePath } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -15,7 +15,7 @@ export const imageFiles: SiteValues = files(isImage);
 export const fontFiles: SiteValues = files(isFont);
 
 /** The JSON and YAML files that may describe something, first those whose path contains words of the setting, such as `asyncapi`. */
-export const dataFiles: SiteValues = files(mayBeOpenApi);
+export const dataFiles: SiteValues = files(mayBeApiFile);
 
 /** The GraphQL schemas. */
 export const graphqlFiles: SiteValues = files(isGraphqlSchema);

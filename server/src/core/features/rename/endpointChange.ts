@@ -61,7 +61,7 @@ export function endpointMove(site: Site, change: EndpointChange): EndpointMove {
     const edits = isDocumenting(each, change) ? frontMatterEdits(each, change) : [];
     if (edits.length > 0) pages.set(each.page, edits);
   }
-  const settings = site.endpoints.flatMap((each) => (isEntryOf(each, change) ? entryEdits(each, change) : []));
+  const settings = site.endpointEntries.flatMap((each) => (isEntryOf(each, change) ? entryEdits(each, change) : []));
   return { moved: MovedPaths.ofGenerated(movedAddresses(site, change)), settings, pages };
 }
 
@@ -147,7 +147,7 @@ function movedAddresses(site: Site, change: EndpointChange): ReadonlyMap<string,
     add(page.address, numbers.of(page, wish));
   }
   if (change.isDone) {
-    for (const each of site.endpoints) {
+    for (const each of site.endpointEntries) {
       const meant = isEntryOf(each, change) ? endpointAt(change.document.index, renamed(each.endpoint, change)) : undefined;
       if (meant !== undefined) add(ownAddress(meant, each.entry.owner), otherAddress(meant, each.entry.owner, change));
     }

@@ -45,7 +45,7 @@ export function renamedInSettings(site: Site, file: ConfigFile, offset: number):
 }
 
 function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
-  for (const { entry, endpoint, resolution } of site.endpoints) {
+  for (const { entry, endpoint, resolution } of site.endpointEntries) {
     const { node, value } = entry;
     if (entry.file.uri !== file.uri || offset < node.offset || offset > node.offset + node.length) continue;
     // With escapes in the string, its words have no places of their own.

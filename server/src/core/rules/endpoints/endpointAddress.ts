@@ -16,9 +16,9 @@ import type { Rule } from "../rule.ts";
 export const endpointAddress: Rule = { code: "endpoint-address", severity: "warning", check };
 
 /**
- * Generated pages with the address of another page: one of the two is lost, because the platform only numbers addresses within one
- * OpenAPI file that is generated as a whole. Reported at the entry, or once for each two OpenAPI files, since a `directory` for one of
- * them gives all its pages other addresses.
+ * Generated pages with the address of another page: one of the two is lost, because before OpenAPI 3.2, the platform only numbers addresses
+ * within one OpenAPI file that is generated as a whole. Reported at the entry, or once for each two OpenAPI files, since a `directory` for
+ * one of them gives all its pages other addresses.
  * Source: docs/platform.md, "Addresses of generated pages".
  */
 function* check(site: Site): Iterable<Report> {

@@ -20,9 +20,9 @@ export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "
  * Operations that are listed twice in one product, language and version: the platform shows both entries, with the same page.
  * Source: docs/platform.md, "Endpoint entries".
  */
-function* check({ generated, endpoints, endpointPages = [] }: Site): Iterable<Report> {
+function* check({ generated, endpointEntries, endpointPages = [] }: Site): Iterable<Report> {
   yield* checkGenerated(generated);
-  yield* checkUnknown(endpoints);
+  yield* checkUnknown(endpointEntries);
   yield* checkWritten(endpointPages);
 }
 
@@ -45,9 +45,9 @@ function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Report> 
 }
 
 /** Of an OpenAPI file that is not known, such as a remote one, entries with the same text are the same. */
-function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
+function* checkUnknown(endpointEntries: readonly ResolvedEntry[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
-  for (const { entry, endpoint, resolution } of endpoints) {
+  for (const { entry, endpoint, resolution } of endpointEntries) {
     const { content, openapi: inherited } = entry.owner;
     if (resolution.kind !== "unknown" || content !== "pages") continue;
     const { file, method, target } = endpoint;

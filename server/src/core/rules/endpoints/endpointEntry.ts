@@ -49,7 +49,7 @@ interface Issue {
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const named = lazy(() => namedDocuments(site));
-  for (const { entry, endpoint, resolution } of site.endpoints) {
+  for (const { entry, endpoint, resolution } of site.endpointEntries) {
     if (resolution.kind !== "miss") continue;
     const report = reportIn(
       entry,

@@ -22,8 +22,8 @@ export const endpointMarkRules = rulesOf<Code>(check, {
  * unless it is listed; `deprecated`. The latter two are often listed on purpose: they are only drawn faded or struck through.
  * Source: docs/platform.md, "OpenAPI rules", 3; "Extensions".
  */
-function* check({ endpoints }: Site): Iterable<CodedReport<Code>> {
-  for (const { entry, resolution } of endpoints) {
+function* check({ endpointEntries }: Site): Iterable<CodedReport<Code>> {
+  for (const { entry, resolution } of endpointEntries) {
     if (resolution.kind !== "operation" || entry.owner.content !== "pages") continue;
     if (isMarked(resolution.operation)) yield* marksOf(entry, resolution);
   }

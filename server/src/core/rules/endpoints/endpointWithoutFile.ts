@@ -40,7 +40,7 @@ type Group = [first: Stranded, ...more: Stranded[]];
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const byDivision = new Map<NavigationNode, Group>();
   const byFile = new Map<string, Group>();
-  for (const { entry, endpoint, resolution } of site.endpoints) {
+  for (const { entry, endpoint, resolution } of site.endpointEntries) {
     const stranded = { entry, endpoint };
     if (resolution.kind === "no-document") {
       // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.

@@ -21,7 +21,7 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
   const lostIn = lostEntries(site);
   if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
   const listed: DocumentEndpoint[] = [...site.generated];
-  for (const { endpoint, resolution } of site.endpoints) {
+  for (const { endpoint, resolution } of site.endpointEntries) {
     const meant =
       resolution.kind === "miss" ? suggestedEndpoint(resolution.miss, endpoint, resolution.document.index) : undefined;
     if (resolution.kind === "miss" && meant !== undefined) listed.push({ ...meant, document: resolution.document });
@@ -42,9 +42,9 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
 /** More of them are not one path that was renamed. */
 const maxLost = 50;
 
-function lostEntries({ endpoints }: Site): ReadonlyMap<LoadedDocument, readonly Lost[]> {
+function lostEntries({ endpointEntries }: Site): ReadonlyMap<LoadedDocument, readonly Lost[]> {
   const found = new Map<string, { readonly document: LoadedDocument; readonly lost: Lost[] }>();
-  for (const { entry, endpoint, resolution } of endpoints) {
+  for (const { entry, endpoint, resolution } of endpointEntries) {
     if (resolution.kind !== "miss" || resolution.miss.kind !== "path-missing" || endpoint.isWebhook) continue;
     const { document, miss } = resolution;
     if (suggestedEndpoint(miss, endpoint, document.index) !== undefined) continue;

@@ -4,7 +4,7 @@ import { LinkChecker } from "./linkChecker.ts";
 import type { LinkCode } from "./linkIssue.ts";
 
 /** Rules about the links in pages. */
-export const linkRules = pageRulesOf<LinkCode>(({ site, indexes }) => site.view(pageLinks).reports(indexes), {
+export const linkRules = pageRulesOf<LinkCode>(({ site, indexes }) => site.view(linkChecker).reports(indexes), {
   "link-missing": { severity: "warning", fix: "unsafe" },
   "link-case": { severity: "warning", fix: "unsafe" },
   "link-anchor": { severity: "warning", fix: "unsafe" },
@@ -12,6 +12,6 @@ export const linkRules = pageRulesOf<LinkCode>(({ site, indexes }) => site.view(
   "link-redirected": { severity: "information", fix: "unsafe" },
 });
 
-function pageLinks(site: Site): LinkChecker {
+function linkChecker(site: Site): LinkChecker {
   return new LinkChecker(site);
 }

@@ -70,7 +70,7 @@ function* checkNavigation(site: Site, { active }: Navigation, checked: Set<strin
 
 /** The same for those that entries name. */
 function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)[]): Reports {
-  for (const { entry, endpoint } of site.endpoints) {
+  for (const { entry, endpoint } of site.endpointEntries) {
     const { file } = endpoint;
     const document = file && site.apiFiles.document(file.text);
     // Hundreds of entries name one file.

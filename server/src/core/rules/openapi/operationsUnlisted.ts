@@ -51,7 +51,7 @@ function* check(site: Site): Iterable<Report> {
   const documents = Array.from(named.values(), ({ document }) => document);
   const listed = [
     ...site.generated,
-    ...suggestedEndpoints(site.endpoints),
+    ...suggestedEndpoints(site.endpointEntries),
     ...endpointsInOtherForms(site),
     ...site.view(renamedEndpoints).values(),
   ];
@@ -85,7 +85,7 @@ function namedDocumentsIn(
       name(openapi.source, locationOf(openapi), "", firstEntries.get(node));
     }
   }
-  for (const { entry, endpoint } of site.endpoints) {
+  for (const { entry, endpoint } of site.endpointEntries) {
     const { file } = endpoint;
     if (file === undefined || entry.owner.content !== "pages") continue;
     name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);

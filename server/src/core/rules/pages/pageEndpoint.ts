@@ -35,22 +35,22 @@ function* check(site: Site): Iterable<Report> {
     const issue = api && apiEndpointIssue(api);
     if (issue !== undefined) yield { ...issue, file: page.textFile };
   }
-  let hints = maxHints;
+  let suggestionsLeft = maxPagesWithSuggestions;
   for (const documenting of site.documentingPages) {
     const { page } = documenting;
     const { openapi } = page.frontMatter;
     const issue =
       page.excludedBy === undefined
-        ? issueOf(documenting, site.pageDocuments, hints > 0 ? site.suggestionBudget : undefined)
+        ? issueOf(documenting, site.pageDocuments, suggestionsLeft > 0 ? site.suggestionBudget : undefined)
         : undefined;
     if (issue === undefined || openapi === undefined) continue;
-    hints--;
+    suggestionsLeft--;
     yield reportOf(page, openapi, issue);
   }
 }
 
 /** For how many pages the nearest path is looked up: when an OpenAPI file is gone, all of its pages are reported. */
-const maxHints = 50;
+const maxPagesWithSuggestions = 50;
 
 /** What comparing the ends of two paths takes. */
 const stepsPerPath = 20;

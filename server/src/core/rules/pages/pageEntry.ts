@@ -49,7 +49,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     if (report !== undefined) yield { ...report, code: "page-missing" };
   }
   const reported = new Set(folders.flatMap(({ entries }) => entries));
-  let hints = maxSuggestions;
+  let suggestionsLeft = maxSuggestions;
   for (const { isShadowed, entries, pageIndexes } of listed) {
     for (let at = 0; at < pageIndexes.length; at++) {
       const page = pages.list[pageIndexes[at] ?? -1];
@@ -57,7 +57,8 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
       if (entry === undefined || reported.has(entry)) continue;
       // What is dropped is reported as a whole, but a URL is wrong wherever it is moved.
       if (isShadowed && !isUrl(entry.value)) continue;
-      const issue = page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, { withNearest: hints-- > 0 });
+      const issue =
+        page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, { withNearest: suggestionsLeft-- > 0 });
       if (issue !== undefined) yield reportAt(entry, issue);
     }
   }

@@ -34,13 +34,13 @@ function* checkEnds(site: Site): Iterable<Report> {
   const patterns = site.view(patternIndex);
   const isSource = (address: string) => sources.has(address) || sources.has(withoutIndex(address) || address);
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
-  let hints = maxSuggestions;
+  let suggestionsLeft = maxSuggestions;
   for (const redirect of redirects) {
     const { destination, to, below } = redirect;
     if (isOtherSpelling(redirect)) continue;
     if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
-      else yield deadEnd(destination, live.nearest(to, { withGenerated: hints-- > 0 }));
+      else yield deadEnd(destination, live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
       const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;

@@ -27,11 +27,11 @@ const kinds: ReadonlySet<ReferenceKind> = new Set(["image", "icon", "font", "gra
 function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
-  let hints = maxSuggestions;
+  let suggestionsLeft = maxSuggestions;
   for (const { at, kind } of site.view(namedValues)) {
-    const report = reportOf(at, kind, pages, hints > 0 ? site.suggestionBudget : undefined);
+    const report = reportOf(at, kind, pages, suggestionsLeft > 0 ? site.suggestionBudget : undefined);
     if (report === undefined) continue;
-    hints--;
+    suggestionsLeft--;
     yield report;
   }
 }
