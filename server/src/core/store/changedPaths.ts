@@ -17,7 +17,8 @@ export function concernsPages(path: string, pages: Pages | undefined, change: Di
 
 /** The known files in a folder that was created or deleted; none if the path is that of a file. */
 export function filesIn(folder: string, pages: Pages | undefined): readonly string[] {
-  if (isFileOfSite(folder) || pages === undefined) return [];
+  // A build may create thousands of other files.
+  if (isFileOfSite(folder) || pages?.folders.has(folder) !== true) return [];
   return [...pages.files].filter((file) => file.startsWith(`${folder}/`));
 }
 
