@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, renameSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { constants, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
 import { exists } from "./paths.ts";
-import { withRegularFile } from "./regularFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 
 /** The end of the name of a file that is about to replace another one. */
@@ -60,14 +60,28 @@ async function replace(target: string, current: FileHandle, stats: Stats, replac
   const { bytes, expected } = replacement;
   try {
     await withTemporaryFile(target, bytes, stats, async (temporary) => {
-      // Somebody may have saved the file while the temporary file was written, also as a new file.
-      if (expected !== undefined)
-        requireSame(await ifThere(withRegularFile(target, "read", (handle) => handle.readFile())), expected);
-      await rename(temporary, target);
+      // Somebody may have saved the file while the temporary file was written, also as a new file. Nothing comes between the two calls,
+      // also while other files are written.
+      if (expected !== undefined) requireSame(contentOf(target), expected);
+      renameSync(temporary, target);
     });
   } catch (error) {
     if (!inPlaceErrors.has(errorCode(error))) throw error;
     await overwrite(current, replacement);
+  }
+}
+
+/** What a file contains; undefined if it is gone, or not a regular file. */
+function contentOf(file: string): Buffer | undefined {
+  let handle: number | undefined;
+  try {
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    return fstatSync(handle).isFile() ? readFileSync(handle) : undefined;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  } finally {
+    if (handle !== undefined) closeSync(handle);
   }
 }
 
