@@ -14,8 +14,8 @@ export type DecodedJob =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * The largest texts that are accepted, in bytes as they are stored: 2,048 characters is what browsers and Git hosts accept as a
- * URL. It takes long to remove the API key from a long text.
+ * The largest texts that are accepted: status and message in UTF-16 code units, others in bytes as they are stored. 2,048 characters is
+ * what browsers and Git hosts accept as a URL. It takes long to remove the API key from a long text.
  */
 export const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTime: 64, message: 8192 };
 

@@ -36,9 +36,9 @@ export class ShownRows {
     // The order of the rows counts, too.
     const order = groups.map(({ name, jobs }) => `${name} ${jobs.map(({ key }) => jobKeyText(key)).join("\n")}`);
     const all = `${JSON.stringify(rest)}\n${order.join("\n\n")}`;
-    const isSameOrder = all === this.#rest;
+    const isSame = all === this.#rest;
     this.#rows = rows;
     this.#rest = all;
-    return isSameOrder ? different : "all";
+    return isSame ? different : "all";
   }
 }

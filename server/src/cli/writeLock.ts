@@ -39,7 +39,7 @@ async function withLocks<T>(roots: readonly string[], use: () => Promise<T>, dea
   const prefix = `${createHash("sha256").update(root).digest("hex").slice(0, 32)}.writer-`;
   const ticket = `${prefix}${process.pid}-${randomUUID()}`;
   try {
-    while (await isBusy(folder, prefix, ticket)) {
+    while (!(await takeTicket(folder, prefix, ticket))) {
       if (performance.now() >= deadline) return undefined;
       // Those that came at the same moment come back at different ones.
       await wait(5 + Math.random() * 50);
@@ -51,11 +51,11 @@ async function withLocks<T>(roots: readonly string[], use: () => Promise<T>, dea
 }
 
 /**
- * Writes a ticket, unless it cannot be written, and tells whether there are others: then it is taken back. Of two processes, the one that
- * writes its ticket last sees that of the other. Nobody takes over the ticket of another process, so that it does not matter how many find
- * out at once that one was killed.
+ * Writes a ticket, unless it cannot be written, and tells whether there are no others: otherwise, it is removed again. Of two processes,
+ * the one that writes its ticket last sees that of the other. Nobody takes over the ticket of another process, so that it does not matter
+ * how many find out at once that one was killed.
  */
-async function isBusy(folder: string, prefix: string, ticket: string): Promise<boolean> {
+async function takeTicket(folder: string, prefix: string, ticket: string): Promise<boolean> {
   const file = path.join(folder, ticket);
   const names = await writeFile(file, "").then(
     () => readdir(folder),
@@ -66,9 +66,9 @@ async function isBusy(folder: string, prefix: string, ticket: string): Promise<b
     const other = path.join(folder, name);
     const isHeld = isRunning(Number.parseInt(name.slice(prefix.length), 10)) && (await ageOf(other)) < maxAge;
     await removeTicket(isHeld ? file : other);
-    if (isHeld) return true;
+    if (isHeld) return false;
   }
-  return false;
+  return true;
 }
 
 /** What was written counts, also if the ticket stays: nobody waits for one whose process has ended. */

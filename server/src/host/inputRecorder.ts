@@ -37,7 +37,7 @@ export class InputRecorder {
   /** The same host, recorded. `results` are those that it caches. */
   record(host: Host, results: DiskResultCache | undefined): Host {
     const { fetch, baseAddresses } = host;
-    const isUnknown = <T>(answer: T): T => {
+    const asUnknown = <T>(answer: T): T => {
       this.#isComplete = false;
       return answer;
     };
@@ -56,16 +56,16 @@ export class InputRecorder {
       listFiles: async (folder, skip) => {
         const list = await host.listFiles(folder, skip);
         if (skip === isSkippedFolder) this.#lists.set(folder, digestOf(list));
-        else isUnknown(list);
+        else asUnknown(list);
         return list;
       },
       run: async (file, task) => {
         if (file.text === undefined) await this.#note(file.uri, file.within);
         return this.#read(await host.run(file, task));
       },
-      log: (message) => isUnknown(host.log(message)),
-      ...(fetch !== undefined && { fetch: (url) => isUnknown(fetch(url)) }),
-      ...(baseAddresses !== undefined && { baseAddresses: (root, options) => isUnknown(baseAddresses(root, options)) }),
+      log: (message) => asUnknown(host.log(message)),
+      ...(fetch !== undefined && { fetch: (url) => asUnknown(fetch(url)) }),
+      ...(baseAddresses !== undefined && { baseAddresses: (root, options) => asUnknown(baseAddresses(root, options)) }),
     };
   }
 

@@ -16,7 +16,7 @@ import { unquotedValue } from "./unquotedValue.ts";
 import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
 import { unreadFrontMatter } from "./unreadFrontMatter.ts";
 
-/** The fields of the front matter of a page that matter for the navigation (docs/platform.md, "Front matter"). */
+/** What is read of the front matter of a page (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
   readonly title?: string;
   /** The title in the navigation, instead of `title`. */

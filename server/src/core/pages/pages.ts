@@ -116,9 +116,9 @@ export class Pages {
     const duplicates: PageFile[] = [];
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);
-      const isFirst = other === undefined || page.path.endsWith(".mdx");
-      if (isFirst) this.#byAddress.set(page.address, page);
-      if (other !== undefined) duplicates.push(isFirst ? other : page);
+      const wins = other === undefined || page.path.endsWith(".mdx");
+      if (wins) this.#byAddress.set(page.address, page);
+      if (other !== undefined) duplicates.push(wins ? other : page);
     }
     this.duplicates = duplicates;
     this.list = [...this.#byAddress.values()];
@@ -249,7 +249,7 @@ export class Pages {
     return this.#folders();
   }
 
-  /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
+  /** An address without the usual base path; undefined if it has none, or cannot have one because there is such a folder. */
   withoutBasePath(address: string): string | undefined {
     const mayHave = address.startsWith(`${usualBasePath}/`) && !this.folders.has(usualBasePath);
     return mayHave ? address.slice(usualBasePath.length + 1) : undefined;

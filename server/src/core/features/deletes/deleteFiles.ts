@@ -28,11 +28,11 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
   const deleted = new DeletedPages(site, uris);
   const [first] = deleted.pages;
   if (first === undefined) return undefined;
-  const hidden = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
+  const redirected = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
   const redirectsTo = (targetOf: (page: PageFile) => string | undefined) =>
     deleted.pages.flatMap((page) => {
       const to = targetOf(page);
-      return to === undefined ? [] : addressesOf(page.address, hidden).map((from) => ({ from, to }));
+      return to === undefined ? [] : addressesOf(page.address, redirected).map((from) => ({ from, to }));
     });
   const besideOf = (page: PageFile) => deleted.neighborOf(page) ?? deleted.parentOf(page);
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
@@ -40,7 +40,7 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
   const toCounterparts = redirectsTo((page) => deleted.counterpartOf(page) ?? besideOf(page));
   const choices = [
     ...(deleted.pages.some((page) => deleted.counterpartOf(page) !== undefined)
-      ? [choiceOf(site, deleted, toCounterparts, `Redirect to Pages in ${deleted.language}`)]
+      ? [choiceOf(site, deleted, toCounterparts, `Redirect to Pages in ${deleted.defaultLanguage}`)]
       : []),
     choiceOf(site, deleted, toNeighbors, "Redirect to Nearby Pages"),
     choiceOf(site, deleted, toParents, "Redirect to Parent Pages"),
@@ -54,8 +54,8 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
 }
 
 /** The addresses of a page that no redirect has: the index of a folder is at the address of the folder, too. */
-function addressesOf(address: string, hidden: ReadonlySet<string>): readonly string[] {
-  return [...new Set([address, withoutIndex(address)])].filter((each) => each !== "" && !hidden.has(each));
+function addressesOf(address: string, redirected: ReadonlySet<string>): readonly string[] {
+  return [...new Set([address, withoutIndex(address)])].filter((each) => each !== "" && !redirected.has(each));
 }
 
 function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[], several: string): DeletionChoice {

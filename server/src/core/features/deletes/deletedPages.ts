@@ -23,12 +23,14 @@ export class DeletedPages {
   /** Those that have an address. */
   readonly pages: readonly PageFile[];
   /** The code of the default language, if the site has languages. */
-  readonly language: string | undefined;
+  readonly defaultLanguage: string | undefined;
   readonly #addresses: ReadonlySet<string>;
   readonly #site: Site;
   readonly #counterparts = lazy(() => {
     const { navigation, pages } = this.#site;
-    return navigation && pages && this.language !== undefined ? new Counterparts(pages, languagesOf(navigation)) : undefined;
+    return navigation && pages && this.defaultLanguage !== undefined
+      ? new Counterparts(pages, languagesOf(navigation))
+      : undefined;
   });
 
   readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
@@ -39,7 +41,7 @@ export class DeletedPages {
     const deleted = new Set(uris.flatMap((uri) => pathBelow(site.root, uri) ?? []));
     const isDeleted = (path: string) => selfAndFolders(path).some((each) => deleted.has(each));
     this.#site = site;
-    this.language = defaultLanguageOf(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
+    this.defaultLanguage = defaultLanguageOf(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
     this.pages = [...site.view(servedPages)].filter(({ path }) => isDeleted(path));
     this.#addresses = new Set(this.pages.map(({ address }) => address));
   }
@@ -57,7 +59,7 @@ export class DeletedPages {
     if (counterparts === undefined || at === undefined) return undefined;
     const key = counterparts.keyOf(at);
     // The pages of the default language often have no segment that names it.
-    const found = [this.language ?? "", ""].flatMap((language) => counterparts.addressIn(language, key) ?? [])[0];
+    const found = [this.defaultLanguage ?? "", ""].flatMap((language) => counterparts.addressIn(language, key) ?? [])[0];
     return found === undefined || found === address || this.has(found) || !this.#isThere(found) ? undefined : withoutIndex(found);
   }
 

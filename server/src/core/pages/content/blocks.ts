@@ -8,7 +8,7 @@ import { readInline, visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
 import {
-  closingFence,
+  closesFence,
   endOfFence,
   fenceAt,
   headingAt,
@@ -99,7 +99,7 @@ export class Blocks {
     const matched = matchContainers(this.#containers, cursor, end);
     if (this.#fence !== undefined) {
       if (matched === this.#containers.length) {
-        if (closingFence(this.#text, cursor.at, end, this.#fence)) this.#endFence(end);
+        if (closesFence(this.#text, cursor.at, end, this.#fence)) this.#endFence(end);
         return end;
       }
       this.#endFence(start);
@@ -148,7 +148,7 @@ export class Blocks {
         this.#containers.push("quote");
         this.#builder.enter("block quote");
       } else {
-        while (cursor.at < item.end) cursor.passBlank();
+        while (cursor.at < item.end) cursor.passCharacter();
         this.#containers.push(cursor.column - from + item.padding);
         this.#builder.enter("list item");
       }

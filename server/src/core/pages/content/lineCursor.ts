@@ -40,11 +40,11 @@ export class LineCursor {
   passBlanks(end: number): void {
     this.column += this.#rest;
     this.#rest = 0;
-    while (this.at < end && this.#isAtBlank) this.passBlank();
+    while (this.at < end && this.#isAtBlank) this.passCharacter();
   }
 
   /** Passes one character, which counts as one column unless it is a tab. */
-  passBlank(): void {
+  passCharacter(): void {
     this.column = this.#text[this.at] === "\t" ? this.column - (this.column % 4) + 4 : this.column + 1;
     this.at++;
   }
@@ -53,7 +53,7 @@ export class LineCursor {
   passIndentation(columns: number): boolean {
     const end = this.column + columns;
     this.column += this.#rest;
-    while (this.column < end && this.#isAtBlank) this.passBlank();
+    while (this.column < end && this.#isAtBlank) this.passCharacter();
     this.#rest = Math.max(0, this.column - end);
     this.column -= this.#rest;
     return this.column >= end;
@@ -63,7 +63,7 @@ export class LineCursor {
   passQuoteMark(end: number): boolean {
     this.passBlanks(end);
     if (this.at >= end || this.#text[this.at] !== ">") return false;
-    this.passBlank();
+    this.passCharacter();
     if (this.#text[this.at] === " " || this.#text[this.at] === "\t") this.passIndentation(1);
     return true;
   }

@@ -62,7 +62,7 @@ export function fenceAt(text: string, at: number, end: number): Fence | undefine
 }
 
 /** Whether a line closes a fence. */
-export function closingFence(text: string, start: number, end: number, { mark, size }: Fence): boolean {
+export function closesFence(text: string, start: number, end: number, { mark, size }: Fence): boolean {
   const from = afterBlanks(text, start, end);
   let at = from;
   while (at < end && text[at] === mark) at++;
@@ -74,7 +74,7 @@ export function endOfFence(text: string, start: number, fence: Fence): number {
   const run = fence.mark.repeat(fence.size);
   for (let at = text.indexOf(run, start); at !== -1; ) {
     const end = lineEnd(text, at);
-    if (closingFence(text, text.lastIndexOf("\n", at) + 1, end, fence)) return end;
+    if (closesFence(text, text.lastIndexOf("\n", at) + 1, end, fence)) return end;
     at = text.indexOf(run, end);
   }
   return text.length;

@@ -54,7 +54,7 @@ export interface PageExports {
 export interface PageBreak {
   readonly kind: PageBreakKind;
   readonly span: Span;
-  /** The name of the tag, or the character or the start of a tag that is wrong. */
+  /** The name of the tag or the import, or the character or the start of a tag that is wrong. */
   readonly name?: string;
   /** The name of the tag that is open where another one is closed, if that is likely meant. */
   readonly expected?: string;

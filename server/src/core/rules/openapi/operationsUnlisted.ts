@@ -56,8 +56,8 @@ function* check(site: Site): Iterable<Report> {
     ...site.view(renamedEndpoints).values(),
   ];
   for (const [uri, coverage] of coverageOf(documents, listed, pages)) {
-    const name = named.get(uri);
-    if (name !== undefined && coverage.unlisted.length > 0) yield reportOf(name, coverage);
+    const namedDocument = named.get(uri);
+    if (namedDocument !== undefined && coverage.unlisted.length > 0) yield reportOf(namedDocument, coverage);
   }
 }
 
@@ -71,7 +71,7 @@ function namedDocumentsIn(
   pages: readonly EndpointPage[],
 ): ReadonlyMap<string, NamedDocument> {
   const named = new Map<string, NamedDocument>();
-  const name = (source: string, at: NamedDocument["place"], prefix?: string, listingEntry?: PageEntry): void => {
+  const addNamed = (source: string, at: NamedDocument["place"], prefix?: string, listingEntry?: PageEntry): void => {
     const found = site.apiFiles.document(source);
     const document = loadedDocument(found);
     if (document === undefined || named.has(document.uri)) return;
@@ -82,18 +82,18 @@ function namedDocumentsIn(
   for (const node of navigation.active) {
     const { inheritedFrom, openapi } = node;
     if (inheritedFrom === node && openapi !== undefined) {
-      name(openapi.source, locationOf(openapi), "", firstEntries.get(node));
+      addNamed(openapi.source, locationOf(openapi), "", firstEntries.get(node));
     }
   }
   for (const { entry, endpoint } of site.endpointEntries) {
     const { file } = endpoint;
     if (file === undefined || entry.owner.content !== "pages") continue;
-    name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
+    addNamed(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const reference of site.configuration.apiReferences()) {
     const document = loadedDocument(site.apiFiles.document(reference.source));
     const isUsed = document !== undefined && pages.some((page) => operationIn(page, document) !== undefined);
-    if (isUsed) name(reference.source, locationOf(reference));
+    if (isUsed) addNamed(reference.source, locationOf(reference));
   }
   return named;
 }

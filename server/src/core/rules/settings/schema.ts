@@ -45,7 +45,7 @@ function* check(site: Site): Iterable<CodedReport> {
   const isUnread = unreadSettings(site);
   for (const { at, schema, path, given } of site.view(includedScopes).scopes) {
     const issues = withoutLostValues(validate(at.node, schema, { path, given, lossAt, isUnread }), at.node);
-    const { divisions: incomplete, keys } = incompleteDivisions(at.node, issues);
+    const { incomplete, keys } = incompleteDivisions(at.node, issues);
     for (const issue of issues) {
       const division = isAboutName(issue) ? incomplete.get(issue.span.offset) : undefined;
       if (division === undefined && isAboutKey(issue) && keys.has(issue.span.offset)) continue;
@@ -111,7 +111,7 @@ function pageAsObject(object: Node, issue: SchemaIssue): SchemaIssue | undefined
  */
 function incompleteDivisions(root: Node, issues: readonly SchemaIssue[]) {
   const places = new Set(issues.filter(isAboutName).map(({ span }) => span.offset));
-  const divisions = new Map<number, Node>();
+  const incomplete = new Map<number, Node>();
   const keys = new Set<number>();
   const waiting = places.size === 0 ? [] : [root];
   // One pass for all issues: looking for each from the root takes as long as the file is, for each.
@@ -123,8 +123,8 @@ function incompleteDivisions(root: Node, issues: readonly SchemaIssue[]) {
     const renamed = pathIn(next) && children.find(({ offset }) => places.has(offset));
     const place = places.has(next.offset) ? next.offset : renamed?.offset;
     if (place === undefined) continue;
-    divisions.set(place, next);
+    incomplete.set(place, next);
     for (const { offset } of children) keys.add(offset);
   }
-  return { divisions, keys };
+  return { incomplete, keys };
 }
