@@ -10,6 +10,9 @@ export interface ServerHost extends ApiHost {
   readApiKey(origin: string): Promise<StoredApiKey>;
 }
 
+/** How many keys a server may reject in a row. Nobody replaces a key more often while one request runs. */
+const maxApiKeys = 3;
+
 /**
  * Sends a request with the API key of a server. The key is read for each request and not kept. If it was replaced while the server
  * rejected it, the request is sent again: what the server says about the old key does not count for the new one.
@@ -19,12 +22,13 @@ export async function withApiKey<T extends { readonly kind: string }>(
   { readApiKey }: Pick<ServerHost, "readApiKey">,
   send: (apiKey: string) => Promise<T>,
 ): Promise<T | { readonly kind: "apiKeyMissing" | "apiKeyUnavailable" }> {
-  for (let stored = await readApiKey(origin); ; ) {
+  let stored = await readApiKey(origin);
+  for (let count = 1; ; count++) {
     if (stored.kind === "missing") return { kind: "apiKeyMissing" };
     if (stored.kind === "unavailable") return { kind: "apiKeyUnavailable" };
     const sent = stored.value;
     const result = await send(sent);
-    if (result.kind !== "apiKeyRejected") return result;
+    if (result.kind !== "apiKeyRejected" || count >= maxApiKeys) return result;
     stored = await readApiKey(origin);
     if (stored.kind === "unavailable" || (stored.kind === "found" && stored.value === sent)) return result;
   }

@@ -82,6 +82,14 @@ describe("a key that is rejected", () => {
     assert.deepEqual(await fetchWithKeys("other", old, current, current), { kind: "apiKeyRejected", sent });
   });
 
+  it("counts if secret storage gives another one each time", async () => {
+    const keys = Array.from({ length: 20 }, (_, index): StoredApiKey => ({ kind: "found", value: `key-${index}` }));
+    assert.deepEqual(await fetchWithKeys("key-19", ...keys), {
+      kind: "apiKeyRejected",
+      sent: ["Bearer key-0", "Bearer key-1", "Bearer key-2"],
+    });
+  });
+
   it("does not count if it was removed meanwhile", async () => {
     assert.deepEqual(await fetchWithKeys("other", old, { kind: "missing" }), { kind: "apiKeyMissing", sent: ["Bearer old"] });
   });
