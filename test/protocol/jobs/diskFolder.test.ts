@@ -3,6 +3,7 @@ import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, uti
 import os from "node:os";
 import path from "node:path";
 import { mock } from "node:test";
+import { Drafts } from "../../../client/src/jobs/prompts/drafts.ts";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { jobWith, keyOf, origin, storeIn } from "../../unit/jobs/sampleJobs.ts";
@@ -91,6 +92,17 @@ for (const [where, prepare] of Object.entries(fileSystems))
       assert.deepEqual(warnings, ["setAside"]);
       assert.equal((await stat(await contentOf("tracked.unreadable.5"))).size, size);
       assert.deepEqual((await idsIn(open())).sort(), ["a", "b"]);
+    });
+
+    it("creates no file that is too large to be read again, so that what is there counts on", async () => {
+      const drafts = new Drafts(open());
+      await drafts.create("a", { text: "first", createdAt: 1 });
+      // Each of these characters takes six in the file.
+      const long = "\u0001".repeat(12 * 2 ** 20);
+      await assert.rejects(drafts.save("a", long), { message: "the text of a.2 is larger than 64 MB" });
+      assert.equal((await drafts.read("a"))?.text, "first");
+      assert.ok(await drafts.save("a", "second"));
+      assert.equal((await drafts.read("a"))?.text, "second");
     });
 
     it("notifies another window of a change", async () => {
