@@ -100,7 +100,7 @@ export class VersionedFile {
 }
 
 /** The numbers at the end of the names with a prefix, highest first. */
-function numbersIn(names: readonly string[], prefix: string): readonly number[] {
+export function numbersIn(names: readonly string[], prefix: string): readonly number[] {
   return names
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length))

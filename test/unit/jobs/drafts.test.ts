@@ -94,6 +94,36 @@ describe("the drafts of prompts", () => {
     assert.deepEqual([...files.files.keys()], ["b.1"]);
   });
 
+  it("cannot be sent again by a window that sees only some of their files while they are removed", async () => {
+    const files = folder();
+    const drafts = new Drafts(files);
+    await drafts.create("a", { text: "x", createdAt: 1 });
+    await drafts.save("a", "y");
+    await drafts.end("a", 5);
+    // As some file systems list them.
+    files.list = async () => [...files.files.keys()].reverse();
+    const seen: unknown[] = [];
+    files.before = async (operation) => {
+      if (operation === "remove") seen.push(await new Drafts(new MemoryFolder(files.files)).read("a"));
+    };
+    await drafts.removeEnded(5 + day);
+    assert.deepEqual(seen, [undefined, undefined, undefined]);
+    assert.equal(files.files.size, 0);
+  });
+
+  it("are listed and removed with one look at the folder, however many there are", async () => {
+    const files = folder();
+    const drafts = new Drafts(files);
+    for (let index = 0; index < 20; index++) await drafts.create(`a-${index}`, { text: "x", createdAt: index });
+    let looks = 0;
+    files.before = (operation) => {
+      if (operation === "list") looks += 1;
+    };
+    assert.equal((await drafts.list()).length, 20);
+    await drafts.removeEnded(day);
+    assert.equal(looks, 2);
+  });
+
   it("skip what is not a draft, and never turn a follow-up message into a new job", async () => {
     const files = folder();
     const drafts = new Drafts(files);

@@ -3,7 +3,7 @@ import { finiteNumber, isRecord, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob } from "../model.ts";
 import type { SharedFolder } from "../sharedFolder.ts";
-import { VersionedFile } from "../versionedFile.ts";
+import { numbersIn, VersionedFile } from "../versionedFile.ts";
 
 /** A prompt that is being written, or that was sent without an answer. Times are milliseconds since the epoch. */
 export interface Draft {
@@ -51,8 +51,12 @@ export class Drafts {
 
   /** All drafts, the latest first. */
   async list(): Promise<readonly Draft[]> {
-    const drafts = await Promise.all((await this.#ids()).map((id) => this.read(id)));
-    return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.createdAt - a.createdAt);
+    const files = await this.#files();
+    const states = await Promise.all(Array.from(files, async ([id, numbers]) => (await this.#newest(id, numbers)).state));
+    return states
+      .map(draftOf)
+      .filter((draft) => draft !== undefined)
+      .sort((a, b) => b.createdAt - a.createdAt);
   }
 
   /** The latest draft of a follow-up message to a job. */
@@ -82,22 +86,31 @@ export class Drafts {
 
   /** Removes the files of prompts that ended. */
   async removeEnded(now: number): Promise<void> {
-    const files = await this.#folder.list();
-    for (const id of await this.#ids()) {
-      const { state } = await this.#newest(id);
+    for (const [id, numbers] of await this.#files()) {
+      const { state } = await this.#newest(id, numbers);
       if (state === undefined || !("endedAt" in state) || now - state.endedAt < keptAfterEnd) continue;
-      for (const name of files) if (name.startsWith(`${id}.`)) await this.#folder.remove(name);
+      // The newest one last: as long as an older one exists, the prompt could be sent again.
+      for (const number of numbers.toReversed()) await this.#folder.remove(`${id}.${number}`);
     }
   }
 
-  async #ids(): Promise<readonly string[]> {
-    const names = (await this.#folder.list()).map((name) => /^([\w-]+)\.\d+$/.exec(name)?.[1]);
-    return [...new Set(names.filter((id) => id !== undefined))];
+  /** The numbers of the versions of all prompts, highest first, by their IDs. The folder is listed once, however many there are. */
+  async #files(): Promise<ReadonlyMap<string, readonly number[]>> {
+    const names = new Map<string, string[]>();
+    for (const name of await this.#folder.list()) {
+      const id = /^([\w-]+)\.\d+$/.exec(name)?.[1];
+      if (id === undefined) continue;
+      const ofId = names.get(id) ?? [];
+      names.set(id, ofId);
+      ofId.push(name);
+    }
+    return new Map(Array.from(names, ([id, ofId]) => [id, numbersIn(ofId, `${id}.`)]));
   }
 
-  async #newest(id: string): Promise<{ readonly number: number; readonly state: State | undefined }> {
+  /** @param listed the numbers of its versions, highest first, if they are known */
+  async #newest(id: string, listed?: readonly number[]): Promise<{ readonly number: number; readonly state: State | undefined }> {
     const file = this.#file(id);
-    for (let numbers = await file.numbers(); ; ) {
+    for (let numbers = listed ?? (await file.numbers()); ; ) {
       const [newest = 0] = numbers;
       for (const number of numbers) {
         const state = decode(id, await file.read(number));
