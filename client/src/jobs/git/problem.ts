@@ -22,7 +22,9 @@ export type GitProblem =
   | { readonly kind: "branchMissing"; readonly branch: string; readonly remote: string }
   /** A branch contains all commits of another one; `undefined`: the default branch. */
   | { readonly kind: "merged"; readonly branch: string; readonly baseBranch: string | undefined }
-  | { readonly kind: "uncommitted" | "unsaved"; readonly count: number };
+  | { readonly kind: "uncommitted" | "unsaved"; readonly count: number }
+  /** Of this many changed files, only some are shown. */
+  | { readonly kind: "manyChanges"; readonly count: number; readonly shown: number };
 
 /** The next step after a problem. */
 export type GitAction =
@@ -72,6 +74,11 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       return {
         message: `${countText(problem.count, "uncommitted change")}. Commit or stash first, or show the changes of the job without checking out.`,
         actions: ["openSourceControl", "showChanges"],
+      };
+    case "manyChanges":
+      return {
+        message: `Showing ${problem.shown} of ${countText(problem.count, "changed file")}. To see all, check out the branch or open the pull request.`,
+        actions: ["reviewPullRequest"],
       };
     case "unsaved":
       return { message: `${countText(problem.count, "unsaved file")} in the repository. Save first.`, actions: ["saveAll"] };

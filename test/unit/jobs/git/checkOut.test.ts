@@ -184,6 +184,7 @@ describe("a problem with a local clone", () => {
       { kind: "merged", branch: evil, baseBranch: evil },
       { kind: "uncommitted", count: 2 },
       { kind: "unsaved", count: 1 },
+      { kind: "manyChanges", count: 1000, shown: 200 },
       ...(
         ["untrusted", "noExtension", "gitOff", "noGit", "noMergeBase", "fetchFailed", "gitFailed", "busy", "detached"] as const
       ).map((kind) => ({ kind })),

@@ -6,6 +6,7 @@ import { changesTitle, fetchBranch, fetchMergeBase } from "../../git/fetchBranch
 import type { GitProblem } from "../../git/problem.ts";
 import type { Clone } from "../../git/remotes.ts";
 import { clonesOf } from "../../git/remotes.ts";
+import { shownChanges } from "../../git/shownChanges.ts";
 import { labelText, messageText } from "../../plainText.ts";
 import { baseBranchOf } from "../../pullRequests/jobPullRequest.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
@@ -61,8 +62,13 @@ async function showChanges(job: TrackedJob): Promise<void> {
   if (result === undefined) return;
   if (result.kind !== "compared") return explain(result, job);
   const { api, branch, changes, commits } = result;
-  if (changes.length > 0) return openChanges(api, changesTitle(branch, baseBranch), changes, commits);
-  void vscode.window.showInformationMessage(`${messageText(branch)} has no changes.`);
+  if (changes.length === 0) {
+    void vscode.window.showInformationMessage(`${messageText(branch)} has no changes.`);
+    return;
+  }
+  const { shown, problem } = shownChanges(changes);
+  await openChanges(api, changesTitle(branch, baseBranch), shown, commits);
+  if (problem !== undefined) await explain(problem, job);
 }
 
 /** A branch of a job, and where it can be fetched. */
