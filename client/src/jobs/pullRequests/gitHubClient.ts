@@ -38,8 +38,14 @@ const maxBodySize = 4 * 2 ** 20;
 /** How many answers are kept for their ETags, and how many characters of them: check runs can be long. */
 const maxKept = { answers: 600, characters: 16 * 2 ** 20 };
 
-/** Milliseconds to wait after a rate limit without a time, and at most: GitHub's windows are an hour long. */
-const pause = { shortest: 60_000, longest: 65 * 60_000 };
+/**
+ * Milliseconds to wait after a rate limit at most: GitHub's windows are an hour long. If more are left of a pause, the clock was set back
+ * since it began.
+ */
+export const longestPause = 65 * 60_000;
+
+/** Milliseconds to wait after a rate limit without a time. */
+const shortestPause = 60_000;
 
 /** Requests per hour that are left to others who use the same account. */
 const reserve = 500;
@@ -68,7 +74,7 @@ export class GitHubClient {
    */
   async get(path: string): Promise<GitHubResult<unknown>> {
     const now = this.#host.clock.now();
-    if (now < this.#pausedUntil && this.#pausedUntil - now <= pause.longest)
+    if (now < this.#pausedUntil && this.#pausedUntil - now <= longestPause)
       return { kind: "rateLimited", until: this.#pausedUntil };
     const answer = this.#host.token().then((value) => ({ value }));
     const token = await withTimeout(timeout, answer, this.#host.clock);
@@ -150,7 +156,7 @@ export class GitHubClient {
     };
     const isRefused = status === 403 || status === 429;
     const seconds = number("retry-after");
-    const until = (wait: number) => now + Math.min(pause.longest, Math.max(pause.shortest, wait));
+    const until = (wait: number) => now + Math.min(longestPause, Math.max(shortestPause, wait));
     if (isRefused && seconds !== undefined) return until(seconds * 1000);
     const left = number("x-ratelimit-remaining");
     if (left !== undefined && left < (isRefused ? 1 : reserve)) return until((number("x-ratelimit-reset") ?? 0) * 1000 - now);

@@ -5,6 +5,7 @@ import { jobKeyText } from "../model.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { VersionedFile } from "../versionedFile.ts";
 import type { GitHubResult } from "./gitHubClient.ts";
+import { longestPause } from "./gitHubClient.ts";
 import type { WatchedPullRequest } from "./jobPullRequest.ts";
 import { pullRequestStateOf, watchedPullRequest } from "./jobPullRequest.ts";
 import type { PullRequestState } from "./pullRequestState.ts";
@@ -166,7 +167,8 @@ export class PullRequestWatcher {
     const now = clock.now();
     // A clock that was set back makes nobody wait longer.
     const spaced = Math.min(this.#lastRequestAt, now) + spacing;
-    const wait = Math.min(intervals.rare, Math.max(next.at, this.#pausedUntil, spaced) - now);
+    const pausedUntil = this.#pausedUntil - now > longestPause ? now : this.#pausedUntil;
+    const wait = Math.min(intervals.rare, Math.max(next.at, pausedUntil, spaced) - now);
     this.#cancelTimer = clock.schedule(Math.max(0, wait), () => void this.#requestNext());
   }
 

@@ -237,6 +237,19 @@ describe("watching pull requests", () => {
       assert.ok(count >= 4 && count <= 6, `${count} requests`);
     });
 
+  it("does not wait for the end of a rate limit that was a day ahead when the clock was set back", async () => {
+    const office = new Office();
+    const window = await office.open();
+    const until = office.clock.now() + 10 * minute;
+    office.answer = () => ({ kind: "rateLimited", until });
+    await finish(window, 1);
+    await office.count(minute);
+    office.answer = () => state("open");
+    office.clock.set(office.clock.now() - 24 * 60 * minute);
+    const count = await office.count(10 * minute);
+    assert.ok(count >= 4 && count <= 6, `${count} requests`);
+  });
+
   it("ignores what a session saw that is gone since", async () => {
     const office = new Office();
     const window = await office.open();
