@@ -1,3 +1,4 @@
+import { maxLength } from "../decode.ts";
 import { isBranchName } from "../git/branchName.ts";
 import { isRecord } from "../jsonValue.ts";
 import type { ChecksState, PullRequestState } from "./pullRequestState.ts";
@@ -16,7 +17,7 @@ export function decodePullRequest(value: unknown, number: number): DecodedPullRe
   if (!isRecord(value) || value["number"] !== number || !isRecord(value["head"])) return undefined;
   const { state, merged, draft } = value;
   const ref = isRecord(value["base"]) ? value["base"]["ref"] : undefined;
-  const base = typeof ref === "string" && isBranchName(ref) ? { base: ref } : {};
+  const base = typeof ref === "string" && ref.length <= maxLength.ref && isBranchName(ref) ? { base: ref } : {};
   const commit = value["head"]["sha"];
   if (typeof commit !== "string" || !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) return undefined;
   if (state === "closed") return { state: merged === true ? "merged" : "closed", commit, ...base };

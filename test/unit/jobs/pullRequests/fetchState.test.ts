@@ -12,6 +12,7 @@ describe("the state of a pull request", () => {
     ["open", open(), { url, state: "open" }],
     ["open, to be merged into a branch", open({ base: { ref: "release/2" } }), { url, state: "open", base: "release/2" }],
     ["open, with an invalid base", open({ base: { ref: "--upload-pack=x" } }), { url, state: "open" }],
+    ["open, with a base that is too long to be kept", open({ base: { ref: "x".repeat(2 ** 20) } }), { url, state: "open" }],
     [
       "merged into a branch",
       open({ state: "closed", merged: true, base: { ref: "main" } }),
