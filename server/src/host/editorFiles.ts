@@ -4,6 +4,7 @@ import type { Host, ReadOptions } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";
 import { readFileRequest, readFolderRequest } from "../protocol.ts";
+import { contentIn, entriesIn } from "./editorAnswers.ts";
 import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import { Semaphore } from "./semaphore.ts";
 
@@ -32,7 +33,7 @@ export class EditorFiles {
   async readFile(uri: string, { within, limit = maxFileSize, cut = false }: ReadOptions = {}): Promise<FileContent> {
     const params: ReadFileParams = { uri, withinUri: within, limit, cut };
     try {
-      return await this.#semaphore.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, params));
+      return contentIn(await this.#semaphore.use(1, () => this.#send<ReadFileParams, unknown>(readFileRequest, params)));
     } catch (error) {
       return { kind: "unreadable", reason: `the editor could not read it (${errorMessage(error)})` };
     }
@@ -67,8 +68,7 @@ export class EditorFiles {
 
   async #readFolder(uri: string): Promise<readonly FolderEntry[] | undefined> {
     try {
-      const entries = await this.#send<ReadFolderParams, FolderEntry[] | null>(readFolderRequest, { uri });
-      return entries ?? undefined;
+      return entriesIn(await this.#send<ReadFolderParams, unknown>(readFolderRequest, { uri }));
     } catch {
       return undefined;
     }

@@ -50,6 +50,15 @@ describe("files of the editor", () => {
     assert.deepEqual(await files.listFiles("mem:/site", () => false), { files: ["a.mdx"] });
   });
 
+  it("cannot be read or listed if the editor answers with anything else", async () => {
+    const answering = (answer: unknown) => new EditorFiles(async <_, R>() => answer as R);
+    const reason = "the editor could not read it (invalid response)";
+    for (const answer of [null, 5, "text", [], {}, { kind: "text" }, { kind: "text", text: 5 }, { kind: "unreadable" }])
+      assert.deepEqual(await answering(answer).readFile("mem:/site/a.mdx"), { kind: "unreadable", reason });
+    for (const answer of [5, "x", {}, [null], [{}], [{ name: 5, kind: "file" }], [{ name: "a.mdx", kind: "pipe" }]])
+      assert.equal(await answering(answer).listFiles("mem:/site", () => false), undefined);
+  });
+
   it("cannot be read or listed if the editor does not answer", async () => {
     const files = new EditorFiles(<_, R>() => new Promise<R>(() => undefined), 1);
     const reads = Array.from({ length: 100 }, (_, index) => files.readFile(`mem:/site/${index}.mdx`));
