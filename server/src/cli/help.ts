@@ -86,8 +86,9 @@ Output:
 Exit codes:
   0  no errors, and not too many warnings
   1  errors, including a docs.json that cannot be read; too many warnings; or, with --dry-run, something to fix
-  2  usage error; no site, baseline, or Git revision found; a baseline cannot be read; a file cannot be written; or,
-     with --fix, another move or fix in the site has not finished after 10 seconds
+  2  usage error; no site, baseline, Git repository, or Git revision found; Git is not installed; a baseline or the
+     files of a revision cannot be read; a file cannot be written; or, with --fix, another move or fix in the site has
+     not finished after 10 seconds
 
 Examples:
   docs-json check docs --max-warnings 0
@@ -196,8 +197,9 @@ nothing is changed.
 
 Exit codes:
   0  moved, or, with --dry-run, printed as a diff
-  2  usage error; nothing to move; the new path exists or is outside the docs root; docs.json cannot be read; a file
-     cannot be written; or another move or fix in the site has not finished after 10 seconds
+  2  usage error; no site found; nothing to move; the new path exists or is outside the docs root; docs.json cannot be
+     read; the files cannot be listed; a file cannot be written; or another move or fix in the site has not finished
+     after 10 seconds
 
 Examples:
   docs-json move guides/setup guides/install

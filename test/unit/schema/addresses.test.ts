@@ -98,8 +98,8 @@ describe("addresses", () => {
     ["https://example.com/a.svg", ["a secure link", "a social profile"]],
     ["https://example.com/a.EXE#b", ["a secure link", "a social profile"]],
     ["https://example.com/a.zip/?b", ["a secure link", "a social profile"]],
-    ["https://example.com/100%", ["a secure link", "a social profile"]],
-    ["https://example.com/a%zz?b", ["a secure link", "a social profile"]],
+    ["https://example.com/100%", ["a secure link", "a social profile"], "https://example.com/100%25"],
+    ["https://example.com/a%zz?b%", ["a secure link", "a social profile"], "https://example.com/a%25zz?b%"],
     ["HTTPS://example.com", ["a script URL", "a CDN"]],
     ["https://example.com?a", ["a CDN"]],
   ];

@@ -77,7 +77,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "manyChanges":
       return {
-        message: `Showing ${problem.shown} of ${countText(problem.count, "changed file")}. To see all, check out the branch or open the pull request.`,
+        message: `Showing ${problem.shown} of ${countText(problem.count, "changed file")}. To see all, check out the branch.`,
         actions: ["reviewPullRequest"],
       };
     case "unsaved":

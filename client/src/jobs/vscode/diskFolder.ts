@@ -54,7 +54,7 @@ export class DiskFolder implements SharedFolder {
 
   /** @throws if the text is too long to be read again: what is there before it would count as the newest, and the text be lost */
   async create(name: string, text: string): Promise<boolean> {
-    if (Buffer.byteLength(text) > maxReadSize) throw new Error(`the text of ${name} is larger than ${maxReadSize / 2 ** 20} MB`);
+    if (Buffer.byteLength(text) > maxReadSize) throw new Error(`the text is larger than ${maxReadSize / 2 ** 20} MB`);
     await mkdir(this.#root, { recursive: true });
     return this.#createAtomically(name, (temporary) =>
       writeFile(temporary, text, { flag: "wx", mode: 0o600, flush: this.#isDurable }),

@@ -47,11 +47,12 @@ function* textSlips(text: string): Generator<string> {
   yield withoutSlashes(text);
 }
 
-/** A wrong or missing scheme, a missing slash or one too many; the likeliest first. */
+/** A wrong or missing scheme, a missing slash or one too many, a percent sign that starts no escape; the likeliest first. */
 function* addressSlips(text: string): Generator<string> {
   yield tidyUri(text);
   yield tidyUri(text.replace(/^http:/iu, "https:"));
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/u.test(text)) yield `mailto:${text}`;
+  yield text.replace(/^[^?#]+/u, (path) => path.replace(/%(?![0-9A-Fa-f]{2})/gu, "%25"));
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;
   if (/^(?:\.\/)?\w[\w./-]*$/u.test(text)) yield `/${text.replace(/^\.\//u, "")}`;

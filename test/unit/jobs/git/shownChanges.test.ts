@@ -14,7 +14,7 @@ describe("the changes of a branch", () => {
     assert.deepEqual(shown, files(100));
     assert.ok(problem);
     assert.deepEqual(describeProblem(problem), {
-      message: "Showing 100 of 16,000 changed files. To see all, check out the branch or open the pull request.",
+      message: "Showing 100 of 16,000 changed files. To see all, check out the branch.",
       actions: ["reviewPullRequest"],
     });
   });
