@@ -60,7 +60,10 @@ export class FileFeatures {
     let completion = completeNow();
     if (completion.isWaiting) {
       await Promise.all(completion.wantedCatalogs.map(this.#readCatalog));
+      const version = this.#versionOf(uri);
       await this.#lookup.whenRead(uri, "files", token, () => completeNow().wantedDocuments);
+      // In a text that was edited meanwhile, the position is another place. The editor asks again for what is incomplete.
+      if (this.#versionOf(uri) !== version) return { items: completion.items, isIncomplete: true };
       if (token?.isCancellationRequested !== true) completion = completeNow();
     }
     return { items: completion.items, isIncomplete: completion.isIncomplete };
@@ -104,6 +107,10 @@ export class FileFeatures {
       const offset = this.#lookup.pageOf(uri)?.file.document.offsetAt(position);
       return findReferences(sites, { uri, position, offset }, context);
     });
+  }
+
+  #versionOf(uri: string): number | undefined {
+    return (this.#lookup.pageOf(uri)?.file ?? this.#lookup.siteFileOf(uri)?.file)?.document.version;
   }
 
   /** Answers by the kind of a file: a page, or one of the configuration. */

@@ -103,7 +103,7 @@ export class RootPages {
 
   /** Reads a changed file again. */
   refresh(path: string, change: DiskChange): void {
-    this.#burst.changed();
+    this.#burst.changed(path);
     const createdOrDeleted = change === "createdOrDeleted";
     const below = createdOrDeleted ? filesIn(path, this.#pages) : [];
     let isOther = false;
