@@ -3,6 +3,7 @@ import type { CompletionItem, Range } from "vscode-languageserver-types";
 import { InsertTextFormat, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../server/src/core/config/configFile.ts";
 import { configFile } from "../../server/src/core/config/configFile.ts";
+import type { TextFile } from "../../server/src/core/files/textFile.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 
 /** A docs.json that is open in an editor. */
@@ -25,7 +26,7 @@ export function textIn(text: string, range: Range): string {
  * or the preset text of every tab stop stays, new lines get the indentation of the line they start from and the line ending of
  * the document.
  */
-export function accept({ document }: ConfigFile, item: CompletionItem): string {
+export function accept({ document }: Pick<TextFile, "document">, item: CompletionItem): string {
   const edit = item.textEdit;
   if (edit === undefined || !TextEdit.is(edit)) throw new Error(`"${item.label}" has no text edit`);
   const text = document.getText();

@@ -11,6 +11,7 @@ import type {
 import { MarkupKind } from "vscode-languageserver-types";
 import { ConfigFeatures } from "./configFeatures.ts";
 import type { Completion } from "./features/completion/complete.ts";
+import { noCompletion } from "./features/completion/complete.ts";
 import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
 import type { CatalogReader } from "./features/hover/icon.ts";
@@ -25,6 +26,9 @@ import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
+
+/** A completion list that is to be requested again. */
+const incomplete: Completion = { ...noCompletion, isIncomplete: true };
 
 /** The features in docs.json, the files that it includes, and pages. They wait for the files that they need. */
 export class FileFeatures {
@@ -50,21 +54,20 @@ export class FileFeatures {
     editor: EditorCapabilities,
     token?: CancellationToken,
   ): Promise<CompletionList> {
-    const completeNow = (): Completion =>
-      this.#at(uri, position, {
+    const answer = this.#at(uri, position);
+    const completeNow = () =>
+      answer({
         page: completePage,
-        config: () => this.#configs.complete(uri, position, editor),
+        // The editor asks again for what is incomplete.
+        config: ({ wasEdited }) => (wasEdited ? undefined : this.#configs.complete(uri, position, editor)),
       });
     // Other files are read in the background.
     if (!this.#store.has(uri)) await this.#lookup.whenRead(uri, isMarkdown(uri) ? "files" : "configuration", token);
-    let completion = completeNow();
+    let completion = completeNow() ?? incomplete;
     if (completion.isWaiting) {
       await Promise.all(completion.wantedCatalogs.map(this.#readCatalog));
-      const version = this.#versionOf(uri);
-      await this.#lookup.whenRead(uri, "files", token, () => completeNow().wantedDocuments);
-      // In a text that was edited meanwhile, the position is another place. The editor asks again for what is incomplete.
-      if (this.#versionOf(uri) !== version) return { items: completion.items, isIncomplete: true };
-      if (token?.isCancellationRequested !== true) completion = completeNow();
+      await this.#lookup.whenRead(uri, "files", token, () => completeNow()?.wantedDocuments ?? []);
+      if (token?.isCancellationRequested !== true) completion = completeNow() ?? { ...completion, isIncomplete: true };
     }
     return { items: completion.items, isIncomplete: completion.isIncomplete };
   }
@@ -77,8 +80,9 @@ export class FileFeatures {
   }
 
   async hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null> {
-    const hoverNow = (): Promise<Hover | null> =>
-      this.#at(uri, position, {
+    const answer = this.#at(uri, position);
+    const hoverNow = () =>
+      answer({
         page: (page, offset) => hoverInPage(page, offset, { showsImages: this.#showsImages, readCatalog: this.#readCatalog }),
         config: () => this.#configs.hover(uri, position, { showsImages: this.#showsImages }),
       });
@@ -89,8 +93,9 @@ export class FileFeatures {
   }
 
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]> {
+    const answer = this.#at(uri, position);
     return this.#lookup.onceRead(uri, token, [], () =>
-      this.#at(uri, position, { page: definitionInPage, config: () => this.#configs.definition(uri, position) }),
+      answer({ page: definitionInPage, config: () => this.#configs.definition(uri, position) }),
     );
   }
 
@@ -109,18 +114,21 @@ export class FileFeatures {
     });
   }
 
-  #versionOf(uri: string): number | undefined {
-    return (this.#lookup.pageOf(uri)?.file ?? this.#lookup.siteFileOf(uri)?.file)?.document.version;
-  }
-
-  /** Answers by the kind of a file: a page, or one of the configuration. */
-  #at<T>(
-    uri: string,
-    position: Position,
-    { page, config }: { readonly page: (page: OpenPage, offset: number) => T; readonly config: () => T },
-  ): T {
-    const open = this.#lookup.pageOf(uri);
-    return open === undefined ? config() : page(open, open.file.document.offsetAt(position));
+  /**
+   * Gives what answers at a position: by the kind of the file, a page or one of the configuration. An edit may come while files are
+   * read, but the position is one in the text as it is now: the answer in a page is one for that text.
+   */
+  #at(uri: string, position: Position) {
+    const asked = this.#store.openDocument(uri);
+    return <P, C>(answers: {
+      readonly page: (page: OpenPage, offset: number) => P;
+      readonly config: (file: { readonly wasEdited: boolean }) => C;
+    }): P | C => {
+      const open = this.#lookup.pageOf(uri);
+      if (open === undefined) return answers.config({ wasEdited: this.#store.openDocument(uri) !== asked });
+      const file = asked === undefined ? open.file : { uri, document: asked };
+      return answers.page({ ...open, file }, file.document.offsetAt(position));
+    };
   }
 
   readonly #readCatalog: CatalogReader = async (name) =>

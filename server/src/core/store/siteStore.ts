@@ -105,9 +105,14 @@ export class SiteStore {
     return head === undefined || document === undefined ? head : { uri, document };
   }
 
+  /** A file as an editor has it now; undefined if it is not open. An edit makes another document of it. */
+  openDocument(uri: string): TextDocument | undefined {
+    return this.#openDocuments.get(uri);
+  }
+
   /** The text of a file in an editor; undefined if it is not open. */
   openText(uri: string): string | undefined {
-    return this.#openDocuments.get(uri)?.getText();
+    return this.openDocument(uri)?.getText();
   }
 
   /** The text of a file: that in an editor, or that on disk. Undefined if it cannot be read. */
