@@ -1,4 +1,4 @@
-import type { Connection, ProtocolRequestType0, ShowDocumentParams } from "vscode-languageserver";
+import type { CancellationToken, Connection, ProtocolRequestType0, ShowDocumentParams } from "vscode-languageserver";
 import {
   CodeLensRefreshRequest,
   DiagnosticRefreshRequest,
@@ -30,11 +30,19 @@ export class ClientRequests {
     return this.#connection.window.showDocument(this.#uris.spell(params));
   }
 
-  /** Asks the user: in a dialog if the client has one. Gives one of the answers; undefined if the user gives none. */
-  async ask(params: AskParams): Promise<string | undefined> {
+  /**
+   * Asks the user: in a dialog if the client has one. Gives one of the answers; undefined if the user gives none, or the request that
+   * the question is for is canceled.
+   */
+  async ask(params: AskParams, token: CancellationToken): Promise<string | undefined> {
+    const canceled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
+    return Promise.race([this.#askUser(params, token), canceled]);
+  }
+
+  async #askUser(params: AskParams, token: CancellationToken): Promise<string | undefined> {
     const { message, detail, answers } = params;
     if (this.#session().options.questions)
-      return (await this.#connection.sendRequest<string | null>(askRequest, params)) ?? undefined;
+      return (await this.#connection.sendRequest<string | null>(askRequest, params, token)) ?? undefined;
     const items = answers.map((title) => ({ title }));
     return (await this.#connection.window.showWarningMessage(`${message} ${detail}`, ...items))?.title;
   }

@@ -17,28 +17,24 @@ export function deleteFeature(service: LanguageService, session: () => Session, 
     fallback: null,
     handler: async ({ files }, token) => {
       const uris = files.map(({ uri }) => uri);
-      return chosenEdit(() => service.planDeletion(uris, token), session(), client, "Delete Only");
+      const plan = () => service.planDeletion(uris, token);
+      return chosenEdit(plan, session(), (question) => client.ask({ ...question, otherwise: "Delete Only" }, token));
     },
   });
 }
 
-/** What the user chooses for pages that leave their site, as far as the settings say; `otherwise` is the button for nothing. */
+/** What the user chooses for pages that leave their site, as far as the settings say. `ask` adds the button for nothing. */
 export async function chosenEdit(
   plan: () => Promise<PlannedDeletion | undefined>,
   { settings }: Session,
-  client: Pick<ClientRequests, "ask">,
-  otherwise: string,
+  ask: (question: Omit<AskParams, "otherwise">) => Promise<string | undefined>,
 ): Promise<WorkspaceEdit | null> {
   const { updates } = settings.deletes;
   const planned = updates === "never" ? undefined : await plan();
   if (planned === undefined) return null;
   const { addresses, choices } = planned;
   if (updates === "always") return choices[0]?.edit ?? null;
-  const answer = await client.ask({
-    ...questionOf(addresses),
-    answers: choices.map(({ title }) => title),
-    otherwise,
-  });
+  const answer = await ask({ ...questionOf(addresses), answers: choices.map(({ title }) => title) });
   if (answer === undefined) return null;
   // While the question is open, somebody may change the files that the edit is for.
   const current = await plan();

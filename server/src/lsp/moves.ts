@@ -4,6 +4,7 @@ import type { FileMove } from "../core/features/moves/movedPaths.ts";
 import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
+import type { AskParams } from "../protocol.ts";
 import type { ClientRequests } from "./clientRequests.ts";
 import { chosenEdit } from "./deletes.ts";
 import type { Feature } from "./feature.ts";
@@ -13,6 +14,8 @@ import type { Session } from "./session.ts";
 
 /** The editor asks before it moves or deletes any file. */
 const allFiles = { filters: [{ pattern: { glob: "**/*" } }] };
+
+type Ask = (question: AskParams) => Promise<string | undefined>;
 
 /** How many counterparts the question names. */
 const maxNamed = 4;
@@ -30,17 +33,20 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
     fallback: null,
     handler: async ({ files }, token) => {
       const current = session();
+      const ask: Ask = (question) => client.ask(question, token);
       const { updates, moveTranslations } = current.settings.moves;
       if (updates === "never" || files.every((each) => planned.has(identityOf(each)))) return null;
       planned.clear();
       const canMove = canMoveFiles(current) && moveTranslations !== "never";
       const found = canMove ? await service.findCounterparts(files, token) : [];
-      const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, files.length, client)));
+      const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, files.length, ask)));
       const alongside = isMoved ? found : [];
       const edit = await service.moveFiles(files, { ...renameOptionsOf(current), alongside }, token);
       // Nobody applies the edit of a move that was canceled.
       if (!token.isCancellationRequested) for (const each of alongside) planned.add(identityOf(each));
-      return edit ?? chosenEdit(() => service.planDeparture(files, token), current, client, "Move Only");
+      if (edit !== undefined) return edit;
+      const plan = () => service.planDeparture(files, token);
+      return chosenEdit(plan, current, (question) => ask({ ...question, otherwise: "Move Only" }));
     },
   });
   return {
@@ -62,14 +68,14 @@ function identityOf({ oldUri, newUri }: FileMove): string {
 }
 
 /** Asks the user whether the same pages in other languages move, too. @param count how many files and folders the user moves */
-async function isWanted(found: readonly CounterpartMove[], count: number, client: Pick<ClientRequests, "ask">): Promise<boolean> {
+async function isWanted(found: readonly CounterpartMove[], count: number, ask: Ask): Promise<boolean> {
   const named = found.slice(0, maxNamed).map(({ path, newPath }) => `${visible(path)} to ${visible(newPath)}`);
   const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
   const items = [...named, ...more];
   const list = items.length <= 2 ? items.join(" and ") : `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
   const isOne = found.length === 1;
   const kinds = kindsIn(found).map((kind) => (isOne ? kind : `${kind}s`));
-  const answer = await client.ask({
+  const answer = await ask({
     message: `Also move ${list}?`,
     detail: `${isOne ? "It is" : "They are"} the same ${kinds.join(" and ")} in ${isOne ? "another language" : "other languages"}.`,
     answers: [moveAll],

@@ -394,4 +394,27 @@ describe("pages over LSP", () => {
       '{"navigation": {"pages": ["index", "more"]}}',
     );
   });
+
+  for (const questions of [true, false]) {
+    it(`answers a request that is canceled while its question is open, in a ${questions ? "dialog" : "message"}`, async () => {
+      client = connectOnStreams(memoryHost(files));
+      await client.initialize({}, { questions });
+      await client.open(docs, "docs-json", docsJson);
+      const away = { oldUri: setup, newUri: "file:///elsewhere/setup.mdx" };
+      for (const request of [
+        (token: CancellationToken) =>
+          client.connection.sendRequest(WillDeleteFilesRequest.type, { files: [{ uri: setup }] }, token),
+        (token: CancellationToken) => client.connection.sendRequest(WillRenameFilesRequest.type, { files: [away] }, token),
+      ]) {
+        const source = new CancellationTokenSource();
+        const neverAnswered = () => {
+          source.cancel();
+          return new Promise<null>(() => undefined);
+        };
+        client.connection.onRequest(askRequest, neverAnswered);
+        client.connection.onRequest(ShowMessageRequest.type, neverAnswered);
+        assert.equal(await request(source.token), null);
+      }
+    });
+  }
 });
