@@ -113,10 +113,12 @@ async function main(args) {
     return report([
       installation,
       checks,
-      // Each suite takes little more than one processor. Those with limits of time run one after the other.
+      // More columns than processors, since the suite of the command line often waits for processes. Limits of time allow for a busy
+      // machine.
       [
         [mocha("unit"), mocha("protocol"), mocha("disk"), mocha("cli")],
-        [mocha("watchdog"), mocha("stress")],
+        [mocha("watchdog")],
+        [mocha("stress")],
         [vscodeInstallation],
       ],
       // Without a suite beside it, since it builds again what they run.
