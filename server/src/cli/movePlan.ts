@@ -18,7 +18,7 @@ import { editsOf, OpenedFiles } from "./openedFiles.ts";
 import { pathFrom, uriOf } from "./paths.ts";
 import { resolveMove } from "./resolveMove.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
-import { writeChanges } from "./writeChanges.ts";
+import { restoreChanges, writeChanges } from "./writeChanges.ts";
 
 /** Absolute paths of a file or folder. */
 interface Move {
@@ -153,9 +153,8 @@ async function writeAll(
       const failure = await moveFile(to, from, allow);
       if (failure !== undefined) failures.push(`${to} could not be moved back (${failure})`);
     }
-    const restored = written.map(({ path: file, before, after }) => ({ path: file, before: after, after: before }));
-    for (const { change, failure } of await writeChanges(restored))
-      if (failure !== undefined) failures.push(`${change.path} could not be restored (${failure})`);
+    for (const { change, failure } of await restoreChanges(written))
+      failures.push(`${change.path} could not be restored (${failure})`);
     return [`${failures.length === 0 ? "Nothing was moved" : "The move failed"}: ${reason}`, ...failures].join("; ");
   };
   const failed = results.find(({ failure }) => failure !== undefined);

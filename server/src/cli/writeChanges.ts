@@ -43,6 +43,28 @@ export async function writeChanges<Change extends FileChange>(
   return results.filter((result) => result !== undefined);
 }
 
+/**
+ * Takes back changes that were written. Gives those that could not be taken back. What is written at once needs room for a while, also on a
+ * disk that is full: then files are written one after another, the last one first, as long as each that is written leaves room for others.
+ */
+export async function restoreChanges<Change extends FileChange>(
+  written: readonly Change[],
+): Promise<readonly WriteResult<Change>[]> {
+  const reversed = written.map((change) => ({ ...change, before: change.after, after: change.before })).reverse();
+  let failed = (await writeChanges(reversed)).filter(isFailed);
+  for (let count = Number.POSITIVE_INFINITY; failed.length > 0 && failed.length < count; ) {
+    count = failed.length;
+    const again: WriteResult<Change>[] = [];
+    for (const { change } of failed) again.push({ change, failure: await writeChange(change) });
+    failed = again.filter(isFailed);
+  }
+  return failed;
+}
+
+function isFailed({ failure }: WriteResult<unknown>): boolean {
+  return failure !== undefined;
+}
+
 async function identityOf(file: string): Promise<string> {
   try {
     const { dev, ino } = await stat(file, { bigint: true });
