@@ -18,9 +18,16 @@ export function watchSettings(
 ): () => void {
   const { workspace } = session().capabilities;
   if (workspace?.configuration !== true) return () => undefined;
+  let requested = 0;
+  let newest = 0;
   const request = async (): Promise<void> => {
+    const number = ++requested;
     try {
-      take(await requestSettings(connection, session().folders));
+      const settings = await requestSettings(connection, session().folders);
+      // The client may answer a later request first.
+      if (number < newest) return;
+      newest = number;
+      take(settings);
     } catch (error) {
       log(failureMessage("Reading settings", error));
     }

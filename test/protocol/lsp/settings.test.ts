@@ -13,6 +13,8 @@ import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
 
+const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
 describe("settings over LSP", () => {
   it("are requested at the start and after each change, and apply to OpenAPI files that are already read", async () => {
     const used: (readonly string[] | undefined)[] = [];
@@ -78,6 +80,43 @@ describe("settings over LSP", () => {
     assert.deepEqual(client.logged, []);
   });
 
+  it("are the newest ones, also if the client answers an older request last", async () => {
+    const answers: (() => void)[] = [];
+    let wake = (): void => undefined;
+    const client = connectOnStreams(memoryHost({ "index.mdx": "" }));
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) => {
+      const severity = answers.length === 0 ? "off" : "info";
+      return new Promise<unknown[]>((resolve) => {
+        answers.push(() => resolve(items.map(({ section }) => (section === rulesSection ? { "page-missing": severity } : null))));
+        wake();
+      });
+    });
+    const asked = async (count: number) => {
+      while (answers.length < count)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    };
+    await client.initialize({ workspace: { configuration: true } });
+    await asked(1);
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    await asked(2);
+    const docs = uriOf("docs.json");
+    await client.open(docs, "docs-json", JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } }));
+    answers[1]?.();
+    await client.diagnostics(docs, (all) => all.some(({ severity }) => severity === DiagnosticSeverity.Information));
+    answers[0]?.();
+    // The server has handled the answer.
+    await client.connection.sendRequest(InlayHintRequest.type, { textDocument: { uri: docs }, range });
+    await client.change(docs, JSON.stringify({ ...minimal, navigation: { pages: ["gone", "index"] } }));
+    const found = await client.newestDiagnostics(docs);
+    assert.deepEqual(
+      found.map(({ code, severity }) => [code, severity]),
+      [["page-missing", DiagnosticSeverity.Information]],
+    );
+    client.connection.dispose();
+  });
+
   it("enable inlay hints, which are refreshed when the files they need are read", async () => {
     let enabled = false;
     let wake = (): void => undefined;
@@ -87,11 +126,11 @@ describe("settings over LSP", () => {
     await client.initialize({ workspace: { configuration: true, inlayHint: { refreshSupport: true } } });
     const textDocument = { uri: uriOf("docs.json") };
     const docs = JSON.stringify({ ...minimal, navigation: { pages: ["index"] } });
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: docs.length } };
+    const hintedRange = { ...range, end: { line: 0, character: docs.length } };
     await client.open(textDocument.uri, "docs-json", docs);
     await client.newestDiagnostics(textDocument.uri);
     const hints = async () => {
-      const found = await client.connection.sendRequest(InlayHintRequest.type, { textDocument, range });
+      const found = await client.connection.sendRequest(InlayHintRequest.type, { textDocument, range: hintedRange });
       return found?.map(({ label }) => label).join();
     };
     assert.equal(await hints(), "");
