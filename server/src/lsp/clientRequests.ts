@@ -9,7 +9,7 @@ import type { AskParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
 import type { Session } from "./session.ts";
-import { logRejection } from "./wrapHandler.ts";
+import { failureMessage, logRejection } from "./wrapHandler.ts";
 
 /** What the server requests from its client, as far as the client can do it. */
 export class ClientRequests {
@@ -31,15 +31,21 @@ export class ClientRequests {
   }
 
   /**
-   * Asks the user: in a dialog if the client has one. Gives one of the answers; undefined if the user gives none, or the request that
-   * the question is for is canceled.
+   * Asks the user: in a dialog if the client has one. Gives one of the answers; undefined if the user gives none or cannot be asked, or
+   * the request that the question is for is canceled.
    */
   async ask(params: AskParams, token: CancellationToken): Promise<string | undefined> {
     const canceled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
-    return Promise.race([this.#askUser(params, token), canceled]);
+    try {
+      return await Promise.race([this.#answerTo(params, token), canceled]);
+    } catch (error) {
+      // What needs no answer still follows.
+      this.#log(failureMessage("Asking the user", error));
+      return undefined;
+    }
   }
 
-  async #askUser(params: AskParams, token: CancellationToken): Promise<string | undefined> {
+  async #answerTo(params: AskParams, token: CancellationToken): Promise<string | undefined> {
     const { message, detail, answers } = params;
     if (this.#session().options.questions)
       return (await this.#connection.sendRequest<string | null>(askRequest, params, token)) ?? undefined;

@@ -15,6 +15,8 @@ import {
   RegistrationRequest,
   ResponseError,
   ShowDocumentRequest,
+  ShowMessageRequest,
+  WillRenameFilesRequest,
 } from "vscode-languageserver/node";
 import { remoteFileRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
@@ -60,6 +62,21 @@ describe("a client that refuses every request of the server", () => {
     const position = { line: 0, character: 3 };
     assert.ok(await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri: docs }, position }));
     assert.match(unread.join("\n"), /^Reading failed: .*not here/u);
+    client.connection.dispose();
+  });
+});
+
+describe("a client that cannot ask its user", () => {
+  it("gets the edits that need no answer", async () => {
+    const texts = { "en/a.mdx": "", "fr/a.mdx": "" };
+    const client = await startOnStreams(memoryHost(texts), { workspace: { workspaceEdit: { resourceOperations: ["rename"] } } });
+    client.connection.onRequest(ShowMessageRequest.type, () => new ResponseError(-32601, "not here"));
+    const languages = ["en", "fr"].map((language) => ({ language, pages: [`${language}/a`] }));
+    await client.open(docs, "docs-json", JSON.stringify({ navigation: { languages } }));
+    const files = [{ oldUri: uriOf("en/a.mdx"), newUri: uriOf("en/b.mdx") }];
+    const edit = await client.connection.sendRequest(WillRenameFilesRequest.type, { files });
+    assert.match(JSON.stringify(edit), /"newText":"en\/b"/u);
+    await client.log((line) => line.startsWith("Asking the user failed: ") && line.includes("not here"));
     client.connection.dispose();
   });
 });
