@@ -8,6 +8,7 @@ import {
 import type { AskParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
+import { fieldOf } from "./initializationOptions.ts";
 import type { Session } from "./session.ts";
 import { failureMessage, logRejection } from "./wrapHandler.ts";
 
@@ -56,9 +57,8 @@ export class ClientRequests {
   /** Fetches a remote file: the client knows the user's proxy, certificates, and allowed hosts. */
   async fetchRemote(url: string): Promise<RemoteFile> {
     const params: RemoteFileParams = { url };
-    return this.#session().options.remoteFiles === undefined
-      ? { kind: "unavailable" }
-      : await this.#connection.sendRequest<RemoteFile>(remoteFileRequest, params);
+    if (this.#session().options.remoteFiles === undefined) return { kind: "unavailable" };
+    return remoteFileIn(await this.#connection.sendRequest<unknown>(remoteFileRequest, params));
   }
 
   /** Lets the client request what it shows between the lines of documents again. */
@@ -92,4 +92,15 @@ export class ClientRequests {
   #refresh(what: string, type: ProtocolRequestType0<void, void, void, void>): void {
     logRejection(this.#log, `Refreshing ${what}`, this.#connection.sendRequest(type));
   }
+}
+
+/** A remote file from a client's answer, which may be anything: whoever writes a client can be wrong. @throws if it is invalid */
+function remoteFileIn(answer: unknown): RemoteFile {
+  const kind = fieldOf(answer, "kind");
+  const uri = fieldOf(answer, "uri");
+  const host = fieldOf(answer, "host");
+  if (kind === "file" && typeof uri === "string") return { kind, uri };
+  if (kind === "not-allowed" && typeof host === "string") return { kind, host };
+  if (kind === "unavailable") return { kind };
+  throw new Error("invalid response");
 }

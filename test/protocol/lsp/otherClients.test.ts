@@ -8,6 +8,7 @@ import {
   ConfigurationRequest,
   DefinitionRequest,
   DidSaveTextDocumentNotification,
+  DocumentDiagnosticRequest,
   DocumentSymbolRequest,
   ExecuteCommandRequest,
   HoverRequest,
@@ -79,6 +80,23 @@ describe("a client that cannot ask its user", () => {
     await client.log((line) => line.startsWith("Asking the user failed: ") && line.includes("not here"));
     client.connection.dispose();
   });
+});
+
+describe("a client with invalid answers about remote files", () => {
+  const invalid = [null, 5, "file", [], {}, { kind: "file" }, { kind: "file", uri: 5 }, { kind: "not-allowed", host: {} }];
+  for (const answer of invalid)
+    it(`has the diagnostics of its site all the same (${JSON.stringify(answer)})`, async () => {
+      const unread: string[] = [];
+      const client = connectOnStreams({ ...memoryHost({}), log: (message) => void unread.push(message) });
+      client.connection.onRequest<unknown, unknown>(remoteFileRequest, () => answer);
+      await client.initialize({ textDocument: { diagnostic: {} } }, { remoteFiles: { command: "allow" } });
+      await client.open(docs, "docs-json", docsJson);
+      const found = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: docs } });
+      assert.ok(found.kind === "full" && found.items.some(({ code }) => code === "enum"));
+      assert.match(unread.join("\n"), /^Reading failed: .*invalid response/u);
+      client.connection.dispose();
+      assert.deepEqual(client.logged, []);
+    });
 });
 
 describe("a client that writes URIs in an odd way", () => {
