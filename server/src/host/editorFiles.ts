@@ -7,6 +7,7 @@ import { readFileRequest, readFolderRequest } from "../protocol.ts";
 import { contentIn, entriesIn } from "./editorAnswers.ts";
 import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import { Semaphore } from "./semaphore.ts";
+import { timeSteps } from "./taskThread.ts";
 
 /** Files that the editor is asked for at the same time. */
 const filesAtOnce = 64;
@@ -80,12 +81,17 @@ function isFileName(name: string): boolean {
   return name !== "" && name !== "." && name !== ".." && !name.includes("/");
 }
 
-/** A result, unless it takes too long. */
+/** A result, unless it takes too long, in steps: see `timeSteps`. */
 function inTime<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no response within ${milliseconds / 1000} s`)), milliseconds);
-    // A process of Node.js would wait for it before it ends. In browsers, it is a number.
-    (timer as { unref?(): void }).unref?.();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (left: number) => {
+      const late = () => reject(new Error(`no response within ${milliseconds / 1000} s`));
+      timer = setTimeout(() => (left > 1 ? wait(left - 1) : late()), milliseconds / timeSteps);
+      // A process of Node.js would wait for it before it ends. In browsers, it is a number.
+      (timer as { unref?(): void }).unref?.();
+    };
+    wait(timeSteps);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

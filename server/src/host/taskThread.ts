@@ -15,7 +15,7 @@ export interface TimeLimits {
  * In how many steps the time of a task is measured. While the computer sleeps, time goes by in which nothing is done; it counts as one
  * step at most.
  */
-const steps = 4;
+export const timeSteps = 4;
 
 /** A thread of the platform. */
 export interface Thread {
@@ -86,7 +86,7 @@ export abstract class TaskThread<Task, Answer> {
     thread.keepAlive?.(true);
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.#limitTime(thread, steps);
+      this.#limitTime(thread, timeSteps);
       thread.send(task);
     });
   }
@@ -94,7 +94,7 @@ export abstract class TaskThread<Task, Answer> {
   /** Fails the current task after the rest of its time. */
   #limitTime(thread: Thread, left: number): void {
     const next = () => (left > 1 ? this.#limitTime(thread, left - 1) : this.#fail(thread, "it took too long"));
-    this.#cancelTimer = this.after(this.#limits.task / steps, next, { keepsAlive: true });
+    this.#cancelTimer = this.after(this.#limits.task / timeSteps, next, { keepsAlive: true });
   }
 
   #started(): Thread {

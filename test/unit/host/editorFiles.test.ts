@@ -67,6 +67,15 @@ describe("files of the editor", () => {
     assert.equal(await files.listFiles("mem:/site", () => false), undefined);
   });
 
+  it("are read if the computer sleeps before their answers arrive", async () => {
+    const answered = { kind: "text", text: "A" };
+    const files = new EditorFiles(<_, R>() => new Promise<R>((resolve) => setImmediate(() => resolve(answered as R))), 40);
+    const read = files.readFile("mem:/site/a.mdx");
+    // Longer than the editor may take. Its answer is there, and nothing has received it.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+    assert.deepEqual(await read, answered);
+  });
+
   it("cannot be read if the editor fails", async () => {
     const files = new EditorFiles(() => Promise.reject(new Error("no file system")));
     assert.deepEqual(await files.readFile("mem:/site/docs.json"), {
