@@ -11,8 +11,10 @@ export class WorkspaceSites {
   readonly #sites: FoundSites;
   readonly #folders: () => readonly string[];
   readonly #host: Files;
-  /** Whether those that are open are those of the workspace. */
-  #areFound = false;
+  /** Settles when the sites of the workspace as it is are open; undefined if nobody has asked for them since it changed. */
+  #opened: Promise<void> | undefined;
+  /** How many searches were begun. */
+  #searches = 0;
 
   constructor(sites: FoundSites, folders: () => readonly string[], host: Files) {
     this.#sites = sites;
@@ -20,16 +22,24 @@ export class WorkspaceSites {
     this.#host = host;
   }
 
-  /** Opens all of them. */
+  /** Opens all of them. Settles when they are open, also those that somebody else asked for after the workspace changed. */
   async open(): Promise<void> {
-    if (this.#areFound) return;
-    this.#areFound = true;
-    await this.#sites.openAll(await configsIn(this.#folders(), this.#host));
+    this.#opened ??= this.#openAll();
+    const opened = this.#opened;
+    await opened;
+    if (this.#opened !== undefined && this.#opened !== opened) await this.open();
   }
 
   /** Call this when there may be other ones. */
   changed(): void {
-    this.#areFound = false;
+    this.#opened = undefined;
+  }
+
+  async #openAll(): Promise<void> {
+    const number = ++this.#searches;
+    const configs = await configsIn(this.#folders(), this.#host);
+    // A later search found those of the workspace as it is now.
+    if (number === this.#searches) await this.#sites.openAll(configs);
   }
 }
 

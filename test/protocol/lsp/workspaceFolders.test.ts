@@ -4,6 +4,7 @@ import {
   DiagnosticRefreshRequest,
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
+  HoverRequest,
   WorkspaceDiagnosticRequest,
 } from "vscode-languageserver/node";
 import { rulesSection } from "../../../server/src/lsp/settings.ts";
@@ -22,6 +23,11 @@ const changeFolders = (client: LspClient, add: readonly string[], remove: readon
   client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
     event: { added: add.map(folderOf), removed: remove.map(folderOf) },
   });
+
+const filesWithDiagnostics = async (client: LspClient) => {
+  const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+  return items.flatMap((item) => (item.kind === "full" && item.items.length > 0 ? item.uri : []));
+};
 
 describe("a folder that is added to the workspace", () => {
   it("has its own settings of rules", async () => {
@@ -62,14 +68,60 @@ describe("a folder that is added to the workspace", () => {
     });
     const workspace = { workspaceFolders: true, diagnostics: { refreshSupport: true } };
     await client.initialize({ workspace, textDocument: { diagnostic: {} } }, {}, [folderOf(first)]);
-    const found = async () => {
-      const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
-      return items.flatMap((item) => (item.kind === "full" && item.items.length > 0 ? item.uri : []));
-    };
-    assert.deepEqual(await found(), [`${first}/docs.json`]);
+    assert.deepEqual(await filesWithDiagnostics(client), [`${first}/docs.json`]);
     await changeFolders(client, [added], [first]);
     await refreshed;
-    assert.deepEqual(await found(), [`${added}/docs.json`]);
+    assert.deepEqual(await filesWithDiagnostics(client), [`${added}/docs.json`]);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  /** A client of a server that lists the first folder only once it is released. */
+  const startWaiting = async () => {
+    let begin = (): void => undefined;
+    let release = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const host = memoryHost(files);
+    const client = connectOnStreams({
+      ...host,
+      async listFiles(folder, skip) {
+        if (folder === first) {
+          begin();
+          await released;
+        }
+        return host.listFiles(folder, skip);
+      },
+    });
+    await client.initialize({ workspace: { workspaceFolders: true }, textDocument: { diagnostic: {} } }, {}, [folderOf(first)]);
+    return { client, begun, release };
+  };
+
+  it("has its diagnostics in a request that is sent while its files are listed for another one", async () => {
+    const { client, begun, release } = await startWaiting();
+    const one = filesWithDiagnostics(client);
+    await begun;
+    const other = filesWithDiagnostics(client);
+    // The server has handled both.
+    await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri: first }, position: { line: 0, character: 0 } });
+    release();
+    assert.deepEqual(await Promise.all([one, other]), [[`${first}/docs.json`], [`${first}/docs.json`]]);
+    client.connection.dispose();
+  });
+
+  it("is not checked if it is removed while its files are listed", async () => {
+    const { client, begun, release } = await startWaiting();
+    const before = filesWithDiagnostics(client);
+    await begun;
+    await changeFolders(client, [added], [first]);
+    assert.deepEqual(await filesWithDiagnostics(client), [`${added}/docs.json`]);
+    release();
+    assert.deepEqual(await before, [`${added}/docs.json`]);
+    assert.deepEqual(await filesWithDiagnostics(client), [`${added}/docs.json`]);
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });
