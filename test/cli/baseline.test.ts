@@ -118,12 +118,20 @@ describe("docs-json check --baseline as a process", () => {
   });
 
   it("does not use a file that is no baseline", async () => {
-    await write("known.json", '{"version": 2}');
-    const { code, stderr } = await check();
-    assert.deepEqual(
-      [code, stderr],
-      [2, "docs-json: Not a baseline of this version: known.json. Delete it to create a new one.\n"],
-    );
-    assert.equal(await read("known.json"), '{"version": 2}');
+    const other = "Not a baseline: known.json. Name another file.";
+    const outdated = "Not a baseline of this version: known.json. Delete it to create a new one.";
+    for (const [text, message] of [
+      ['{"theme": "mint", "navigation": {}}', other],
+      ['{"version": 1}', other],
+      ["null", other],
+      ["<<<<<<< HEAD\n", "Not a baseline: known.json is not valid JSON."],
+      ['{"version": 2, "diagnostics": []}', outdated],
+      ['{"version": 1, "diagnostics": [{}]}', outdated],
+    ] as const) {
+      await write("known.json", text);
+      const { code, stderr } = await check();
+      assert.deepEqual([code, stderr], [2, `docs-json: ${message}\n`]);
+      assert.equal(await read("known.json"), text);
+    }
   });
 });

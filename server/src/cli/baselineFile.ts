@@ -106,18 +106,21 @@ async function readBaseline(file: string): Promise<readonly BaselineEntry[] | un
     if (errorCode(error) === "ENOENT") return undefined;
     throw cannotRead(file, error);
   }
-  const known = parseBaseline(text);
-  if (known === undefined) throw new Error(`Not a baseline of this version: ${file}. Delete it to create a new one.`);
-  return known;
+  const content = parseBaseline(file, text);
+  if (content?.version === undefined || content.diagnostics === undefined)
+    throw new Error(`Not a baseline: ${file}. Name another file.`);
+  const { diagnostics } = content;
+  if (content.version !== version || !Array.isArray(diagnostics) || !diagnostics.every(isBaselineEntry))
+    throw new Error(`Not a baseline of this version: ${file}. Delete it to create a new one.`);
+  return diagnostics;
 }
 
-function parseBaseline(text: string): readonly BaselineEntry[] | undefined {
+function parseBaseline(file: string, text: string): { readonly version?: unknown; readonly diagnostics?: unknown } | null {
   try {
-    const content: { readonly version?: unknown; readonly diagnostics?: unknown } | null = JSON.parse(text);
-    const diagnostics = content?.version === version ? content.diagnostics : undefined;
-    return Array.isArray(diagnostics) && diagnostics.every(isBaselineEntry) ? diagnostics : undefined;
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    // Such as one with merge conflicts.
+    throw new Error(`Not a baseline: ${file} is not valid JSON.`);
   }
 }
 
