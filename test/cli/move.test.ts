@@ -129,6 +129,17 @@ describe("docs-json move as a process", () => {
     assert.equal(after["docs/zh/manual/one.mdx"], "[one](/zh/manual/one)\n");
     assert.equal(after["docs/fr/guides/one.mdx"], "[one](/fr/guides/one)\n");
     assert.match(after["docs/docs.json"] ?? "", /"en\/manual\/one".*"zh\/manual\/one".*"fr\/guides\/one"/s);
+    const left = await move("docs/en/manual", "docs/en/book", "--no-redirects");
+    const command = (language: string) => `move --no-redirects docs/${language}/manual docs/${language}/book`;
+    assert.equal(
+      left.stderr,
+      "docs-json: Moved docs/en/manual to docs/en/book, and changed 2 files.\n" +
+        `docs-json: Not moved in another language: docs/fr/manual. To move it, run 'docs-json ${command("fr")}'.\n` +
+        `docs-json: Not moved in another language: docs/zh/manual. To move it, run 'docs-json ${command("zh")}'.\n`,
+    );
+    for (const language of ["fr", "zh"]) assert.equal((await move(...command(language).split(" ").slice(1))).code, 0);
+    const { stderr: last } = await move("docs/en/book/one", "docs/en/book/two");
+    assert.match(last, / run 'docs-json move docs\/zh\/book\/one\.mdx docs\/zh\/book\/two\.mdx'\.\n$/);
   });
 
   it("shows what would change", async () => {

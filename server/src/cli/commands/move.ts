@@ -37,8 +37,15 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
     if (!isMoved) return exitCodes.error;
   }
   for (const each of unread) await note(`Links in ${pathFrom(cwd, each.path)} may still lead to the old path. ${each.message}`);
-  const left = counterparts.map((each) => pathFrom(cwd, each.from));
-  const pronoun = left.length === 1 ? "it" : "them";
-  if (left.length > 0) await note(`Also in other languages: ${left.join(", ")}. Use --languages to move ${pronoun}, too.`);
+  const left = counterparts.map(({ from, to }) => [pathFrom(cwd, from), pathFrom(cwd, to)] as const);
+  if (isDryRun) {
+    const pronoun = left.length === 1 ? "it" : "them";
+    const names = left.map(([from]) => from).join(", ");
+    if (left.length > 0) await note(`Also in other languages: ${names}. Use --languages to move ${pronoun}, too.`);
+    return exitCodes.success;
+  }
+  // What has moved cannot move again with --languages.
+  const again = options.addRedirects ? "docs-json move" : "docs-json move --no-redirects";
+  for (const [from, to] of left) await note(`Not moved in another language: ${from}. To move it, run '${again} ${from} ${to}'.`);
   return exitCodes.success;
 }
