@@ -161,7 +161,7 @@ describe("docs-json move as a process", () => {
   });
 
   it("changes nothing if a file cannot be written, or the paths cannot be moved", async () => {
-    await write("README.md", "");
+    for (const name of ["README.md", "docs.json"]) await write(name, { timestamp: 1, components: [] });
     await symlink("gone", path.join(folder, "docs", "nowhere"));
     await symlink("guides", path.join(folder, "docs", "link"));
     const long = "a".repeat(300);
@@ -184,6 +184,7 @@ describe("docs-json move as a process", () => {
       [["docs/guides", long], `Cannot move docs/guides to ${long}: its name is too long`],
       [["docs/docs.json", "docs/b.json"], "The docs.json of a site cannot be moved"],
       [["README.md", "READ.md"], "No docs.json found for README.md"],
+      [["docs.json", "b.json"], "Not the docs.json of a docs site: docs.json"],
       [
         ["docs", "manual"],
         "docs is the folder of a site. Rename it like any other folder: nothing in the site refers to its name",

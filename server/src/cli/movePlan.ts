@@ -84,9 +84,9 @@ function whyOutside(to: string, root: string): string {
 /** Why a file or folder is in no site, as a sentence without a period. */
 async function whyNoSite(named: string, from: string, host: Host): Promise<string> {
   const own = await siteAround(from, host);
-  return own !== undefined && path.dirname(own.path) === from
-    ? `${named} is the folder of a site. Rename it like any other folder: nothing in the site refers to its name`
-    : `No docs.json found for ${named}`;
+  if (own !== undefined && path.dirname(own.path) === from)
+    return `${named} is the folder of a site. Rename it like any other folder: nothing in the site refers to its name`;
+  return path.basename(from) === "docs.json" ? `Not the docs.json of a docs site: ${named}` : `No docs.json found for ${named}`;
 }
 
 function whyUnread(file: string, content: FileFailure): string {
