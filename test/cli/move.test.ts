@@ -42,12 +42,12 @@ describe("docs-json move as a process", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it("changes nothing while docs.json has a syntax error", async () => {
-    await write("docs/docs.json", '{ "navigation":');
+    await write("docs/docs.json", '{\n  "navigation":');
     const before = await texts();
     for (const more of [[], ["--dry-run"]]) {
       const { code, stdout, stderr } = await move("docs/guides/one", "docs/start/first", ...more);
-      assert.deepEqual([code, stdout], [2, ""]);
-      assert.match(stderr, /^docs-json: Cannot read .*docs\.json: it is not valid JSON\.\n$/);
+      const why = "docs-json: Cannot read docs/docs.json: syntax error at line 2, column 15.\n";
+      assert.deepEqual([code, stdout, stderr], [2, "", why]);
       assert.deepEqual(await texts(), before);
     }
   });
@@ -209,7 +209,7 @@ describe("docs-json move as a process", () => {
     const before = await texts();
     const refused = await move("docs/one", "docs/uno");
     assert.equal(refused.code, 2);
-    assert.match(refused.stderr, /^docs-json: Cannot read .*docs\.json: it is UTF-16, not UTF-8\.\n$/u);
+    assert.equal(refused.stderr, "docs-json: Cannot read docs/docs.json: it is UTF-16, not UTF-8.\n");
     assert.deepEqual(await texts(), before);
   });
 
@@ -237,10 +237,10 @@ describe("docs-json move as a process", () => {
       ],
     );
     options.from = "docs/guides/one.mdx";
-    const refusal = /^Cannot move .*one\.mdx: the files around it cannot be listed$/u;
-    assert.match(String(await plan("guides")), refusal);
+    const refusal = "Cannot move docs/guides/one.mdx: the files around it cannot be listed";
+    assert.equal(await plan("guides"), refusal);
     const unlisted = { ...commandHost(), listFiles: async () => ({ files: [], limit: "files that cannot be listed" }) };
-    assert.match(String(await planMove(options, folder, unlisted)), refusal);
+    assert.equal(await planMove(options, folder, unlisted), refusal);
   });
 
   it("says where links are left, since a page is larger than 16 MB", async () => {

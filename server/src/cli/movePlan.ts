@@ -5,6 +5,7 @@ import type { FileFailure } from "../core/files/fileContent.ts";
 import { parseJson } from "../core/json/parse.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
+import { lineAndColumn, lineStarts, positionAt } from "../core/text/lines.ts";
 import { isBelow } from "../host/boundary.ts";
 import { docsJsonLanguage } from "../protocol.ts";
 import type { FileChange } from "./fileChange.ts";
@@ -68,7 +69,7 @@ export async function planMove(
   const root = path.dirname(config.path) + path.sep;
   if (!to.startsWith(root)) return whyOutside(pathFrom(cwd, to), pathFrom(cwd, root));
   if (from === config.path) return "The docs.json of a site cannot be moved";
-  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { addRedirects, moveTranslations }, host);
+  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { addRedirects, moveTranslations }, cwd, host);
   if (typeof planned === "string") return planned;
   const { counterparts } = planned;
   return moveTranslations
@@ -98,12 +99,18 @@ async function plan(
   config: ConfigPath,
   move: FileMove,
   { addRedirects, moveTranslations }: { readonly addRedirects: boolean; readonly moveTranslations: boolean },
+  cwd: string,
   host: Host,
 ): Promise<Omit<MovePlan, "moves"> | string> {
   const content = await readConfig(config, host);
-  if (content.kind !== "text") return whyUnread(config.path, content);
-  // What refers to the file is not known, nor where a redirect belongs.
-  if (!parseJson(content.text).isReliable) return `Cannot read ${config.path}: it is not valid JSON`;
+  const docsJson = pathFrom(cwd, config.path);
+  if (content.kind !== "text") return whyUnread(docsJson, content);
+  const { isReliable, syntaxErrors } = parseJson(content.text);
+  if (!isReliable) {
+    // What refers to the file is not known, nor where a redirect belongs.
+    const place = lineAndColumn(positionAt(lineStarts(content.text), syntaxErrors[0]?.span.offset ?? 0));
+    return `Cannot read ${docsJson}: syntax error at ${place}`;
+  }
   const service = createLanguageService(host, () => undefined);
   service.configure({ git: true });
   const opened = new OpenedFiles(service, host);
@@ -114,7 +121,7 @@ async function plan(
   for (;;) {
     edited = editsOf(await service.moveFiles(moves, { addRedirects, asksBeforeRenames: false }));
     const read = await opened.openAll(edited.map(({ uri }) => uri));
-    if (read.kind === "unread") return whyUnread(URI.parse(read.uri).fsPath, read.content);
+    if (read.kind === "unread") return whyUnread(pathFrom(cwd, URI.parse(read.uri).fsPath), read.content);
     if (read.kind === "known") break;
   }
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
@@ -123,7 +130,7 @@ async function plan(
   const from = URI.parse(move.oldUri).fsPath;
   // Then nothing is known to refer to it.
   if (unread.some((each) => each.isFolder && isBelow(each.path, from)))
-    return `Cannot move ${from}: the files around it cannot be listed`;
+    return `Cannot move ${pathFrom(cwd, from)}: the files around it cannot be listed`;
   return { changes: opened.changesOf(edited), counterparts, unread };
 }
 
