@@ -55,7 +55,7 @@ export class JobEngine {
         this.#poller.update();
       },
       onAttentionChanged: () => {
-        this.#context = this.#contextSince(this.#context.refocusedAt);
+        this.#context = this.#contextSince(this.#context.retrySince);
         this.#poller.update();
       },
     });
@@ -105,7 +105,7 @@ export class JobEngine {
     this.#standby.reset();
     const before = this.#settings.server?.href;
     this.#settings = this.#host.settings();
-    this.#context = this.#contextSince(this.#context.refocusedAt);
+    this.#context = this.#contextSince(this.#context.retrySince);
     const { server } = this.#settings;
     if (server !== undefined && server.href !== before) this.#retrySoon(server.origin);
     this.#poller.restart();
@@ -119,7 +119,7 @@ export class JobEngine {
     this.#windowState = windowState;
     // Another window gets the focus now, and takes over.
     if (losesFocus) void this.#host.store.flush();
-    this.#context = this.#contextSince(getsFocus ? this.#host.clock.now() : this.#context.refocusedAt);
+    this.#context = this.#contextSince(getsFocus ? this.#host.clock.now() : this.#context.retrySince);
     if (getsFocus) {
       void this.#host.store.reload();
       this.#standby.end();
@@ -186,7 +186,7 @@ export class JobEngine {
   #schedule(jobs: readonly TrackedJob[], { origin }: Pick<BaseUrl, "origin">): readonly ScheduledJob[] {
     const now = this.#host.clock.now();
     // After the clock was set back, all failures would seem to be older than the focus.
-    if (now < this.#context.refocusedAt) this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
+    if (now < this.#context.retrySince) this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
     const minDelay = remaining(this.#serverDelay(origin), now);
     return jobs.map((job) => ({
       key: job.key,
@@ -226,15 +226,15 @@ export class JobEngine {
     void this.#host.store.clearServerFailure(origin);
   }
 
-  #contextSince(refocusedAt: number): PollContext {
+  #contextSince(retrySince: number): PollContext {
     const { interval, maxInterval } = this.#settings;
     this.#delays = new WeakMap();
-    return { interval, maxInterval, attention: this.#group.attention, refocusedAt };
+    return { interval, maxInterval, attention: this.#group.attention, retrySince };
   }
 
-  async #record(key: JobKey, result: JobResult, { sentAt, isManual }: SentRequest): Promise<void> {
+  async #record(key: JobKey, result: JobResult, { sentAt, isAwaited }: SentRequest): Promise<void> {
     // If another window can poll the jobs, they have no failure.
-    if (isOwnApiKeyFailure(result) && !isManual)
+    if (isOwnApiKeyFailure(result) && !isAwaited)
       return this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));
     const saved = this.#save(key, result, sentAt);
     this.#standby.note(result);

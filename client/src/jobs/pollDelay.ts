@@ -7,7 +7,7 @@ import { createdAt } from "./trackedJob.ts";
 /** Whether the window has the focus and shows the jobs (`watching`), has the focus only (`near`), or is in the background. */
 export type Attention = "watching" | "near" | "away";
 
-/** What the delays depend on besides the job. Times are in milliseconds, `refocusedAt` since the epoch. */
+/** What the delays depend on besides the job. Times are in milliseconds, `retrySince` since the epoch. */
 export interface PollContext {
   /** Between two requests for a new job while the user is watching. */
   readonly interval: number;
@@ -15,7 +15,7 @@ export interface PollContext {
   readonly maxInterval: number;
   readonly attention: Attention;
   /** When the window last got the focus, or another key or server. What failed before that is retried soon. */
-  readonly refocusedAt: number;
+  readonly retrySince: number;
 }
 
 /** A delay that began at a time, both in milliseconds: what is left of it depends on the current time. */
@@ -46,8 +46,8 @@ export function pollDelay(job: TrackedJob, context: PollContext): Delay {
   if (from === Number.NEGATIVE_INFINITY) return noDelay;
   // Whether there is a valid key by now is up to `serverDelay`, and to the window that would read it.
   if (failure !== undefined && isApiKeyFailure(failure.reason)) return noDelay;
-  const { interval, maxInterval, attention, refocusedAt } = context;
-  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit && failure.at >= refocusedAt)
+  const { interval, maxInterval, attention, retrySince } = context;
+  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit && failure.at >= retrySince)
     return { from, length: Number.POSITIVE_INFINITY };
   const slowed = Math.min(maxInterval, interval * Math.max(1, ageAt(from, job) / youngAge) * slowdown[attention]);
   // A lost connection says nothing about the job, and another window may have one.
@@ -99,8 +99,8 @@ export function remaining({ from, length }: Delay, now: number): number {
 }
 
 /** After the first failure the delay stays the same; it doubles with each further one, up to the maximum. */
-function backoff(count: number, at: number, delay: number, { interval, maxInterval, refocusedAt }: PollContext): number {
-  return at < refocusedAt ? interval : Math.max(delay, Math.min(maxInterval, delay * 2 ** (count - 1)));
+function backoff(count: number, at: number, delay: number, { interval, maxInterval, retrySince }: PollContext): number {
+  return at < retrySince ? interval : Math.max(delay, Math.min(maxInterval, delay * 2 ** (count - 1)));
 }
 
 /** How long the agent had been running at a time, as far as is known. */

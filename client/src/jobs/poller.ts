@@ -33,7 +33,7 @@ export interface SentRequest {
   /** In milliseconds since the epoch. */
   readonly sentAt: number;
   /** Whether somebody waits for its result. */
-  readonly isManual: boolean;
+  readonly isAwaited: boolean;
 }
 
 interface Request {
@@ -157,7 +157,7 @@ export class Poller {
     this.#hasFailed = !this.#hasSucceeded;
     if (this.#hasFailed) this.#clearQueue();
     // Somebody may wait for a request that was running already.
-    this.#host.record(key, result, { sentAt, isManual: isManual || done.length > 0 });
+    this.#host.record(key, result, { sentAt, isAwaited: isManual || done.length > 0 });
   }
 
   #abort(name: string): void {

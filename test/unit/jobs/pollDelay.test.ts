@@ -17,7 +17,7 @@ const watching: PollContext = {
   interval: 5000,
   maxInterval: 5 * minute,
   attention: "watching",
-  refocusedAt: Number.NEGATIVE_INFINITY,
+  retrySince: Number.NEGATIVE_INFINITY,
 };
 
 /** Milliseconds from now until a job is due. */
@@ -76,8 +76,8 @@ describe("the delay between two requests for a job", () => {
 
   it("is short if the window got the focus since the failure", () => {
     const failed = fetched(0, { reason: { kind: "offline" }, count: 9 });
-    assertDelay(pollDelay(failed, { ...watching, refocusedAt: now + 1 }), 5000);
-    assertDelay(pollDelay(failed, { ...watching, refocusedAt: now - 1 }), 300_000);
+    assertDelay(pollDelay(failed, { ...watching, retrySince: now + 1 }), 5000);
+    assertDelay(pollDelay(failed, { ...watching, retrySince: now - 1 }), 300_000);
   });
 
   it("is never shorter than the interval, even if that exceeds the maximum", () => {
@@ -138,7 +138,7 @@ describe("the delay after a failure of the server", () => {
   });
 
   it("is short if the window got the focus since, but respects Retry-After", () => {
-    const back = { ...watching, refocusedAt: now + 1 };
+    const back = { ...watching, retrySince: now + 1 };
     assertDelay(serverDelay({ origin, reason: { kind: "offline" }, at: now, count: 9 }, back), 5000);
     assertDelay(serverDelay({ origin, reason: { kind: "rateLimited", retryAfter: minute }, at: now, count: 9 }, back), minute);
   });
