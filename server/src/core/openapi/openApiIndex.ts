@@ -12,7 +12,7 @@ export interface Customization {
 }
 
 /** A file that something is defined in, besides the OpenAPI file itself. */
-export interface TextPlace {
+export interface DefiningFile {
   readonly uri: string;
   readonly lines: LineStarts;
 }
@@ -37,7 +37,7 @@ export interface Operation {
   readonly excluded: boolean;
   readonly customizations: readonly Customization[];
   /** The overlay that adds it, if that is not where its path item is. */
-  readonly file?: TextPlace;
+  readonly file?: DefiningFile;
 }
 
 /** A path, or a webhook, with its operations. */
@@ -53,9 +53,9 @@ export interface PathItem {
   /** The path item is elsewhere: in the same file (`#/…`) or in another one. */
   readonly ref?: string;
   /** The file that contains the operations, if it is not the OpenAPI file itself. */
-  readonly file?: TextPlace;
+  readonly file?: DefiningFile;
   /** The overlay that adds it and so contains its key, if that is not the OpenAPI file itself. */
-  readonly keyFile?: TextPlace;
+  readonly keyFile?: DefiningFile;
 }
 
 /** A declared tag. */

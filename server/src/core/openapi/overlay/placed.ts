@@ -1,7 +1,7 @@
 import type { Span } from "../../text/span.ts";
 import { locateValues } from "../locate.ts";
 import { methods } from "../methods.ts";
-import type { OpenApiIndex, Operation, PathItem, TextPlace } from "../openApiIndex.ts";
+import type { DefiningFile, OpenApiIndex, Operation, PathItem } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
 import { childOf, isObject } from "../plainValue.ts";
 import type { Origins } from "./applyOverlay.ts";
@@ -83,7 +83,7 @@ function placedOperation(
   operation: Operation,
   known: Operation | undefined,
   place: ObjectPlace | undefined,
-  file: TextPlace | undefined,
+  file: DefiningFile | undefined,
 ): Operation {
   const { key = nowhere, value = nowhere } = place ?? known ?? {};
   const customizations = operation.customizations.map((customization) => {
@@ -95,7 +95,7 @@ function placedOperation(
 
 /** The place of an object in an overlay. */
 interface ObjectPlace {
-  readonly file: TextPlace;
+  readonly file: DefiningFile;
   readonly key: Span;
   readonly value: Span;
 }
@@ -113,7 +113,7 @@ function placesOf(objects: Iterable<unknown>, { origins, overlays }: Sources): P
   }
   const places = new Map<unknown, ObjectPlace>();
   for (const [number, { uri, lines, text }] of overlays.entries()) {
-    const file: TextPlace = { uri, lines };
+    const file: DefiningFile = { uri, lines };
     const ofOverlay = added[number] ?? [];
     const found = locateValues(
       text,
