@@ -10,7 +10,7 @@ import { isRendered } from "./navigation.ts";
  * The content keys at the root of a navigation that the platform drops if something in them is invalid, because there is other content.
  * Without any, it rejects the file. Source: docs/platform.md, "Silent losses".
  */
-export function fallbackKeys({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
+export function droppableKeys({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
   const usable = contentKeys.navigation.filter((key) => {
     const candidate = candidates.get(key);
     return candidate !== undefined && isUsable(key, candidate) && !isInvalid(candidate);
@@ -23,7 +23,7 @@ function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
   const { kind, parent, candidates } = node;
   const candidate = key === undefined ? undefined : candidates.get(key);
   const invalid = candidate !== undefined && isInvalid(candidate);
-  if (kind === "navigation") return invalid && key !== undefined && fallbackKeys(node).has(key);
+  if (kind === "navigation") return invalid && key !== undefined && droppableKeys(node).has(key);
   // Invalid pages make a group invalid.
   return (invalid && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
 }
@@ -40,13 +40,13 @@ export function dropsOpenApi({ kind, fields }: NavigationNode): boolean {
 }
 
 /**
- * Whether an invalid division makes the platform reject the file, instead of dropping the content around it. `fallback` is what
- * `fallbackKeys` gives.
+ * Whether an invalid division makes the platform reject the file, instead of dropping the content around it. `droppable` is what
+ * `droppableKeys` gives.
  */
-export function isRejected({ kind, parent, key }: NavigationNode, fallback: ReadonlySet<string>): boolean {
+export function isRejected({ kind, parent, key }: NavigationNode, droppable: ReadonlySet<string>): boolean {
   if (parent === undefined) return true;
-  if (kind === "group" && parent.kind === "group") return isRejected(parent, fallback);
-  return parent.kind === "navigation" && key !== undefined && !fallback.has(key);
+  if (kind === "group" && parent.kind === "group") return isRejected(parent, droppable);
+  return parent.kind === "navigation" && key !== undefined && !droppable.has(key);
 }
 
 /**
@@ -57,7 +57,7 @@ export function isRejected({ kind, parent, key }: NavigationNode, fallback: Read
  */
 export function droppedDepth(
   path: JSONPath,
-  fallback: ReadonlySet<string>,
+  droppable: ReadonlySet<string>,
   isExclusive: (tab: JSONPath) => boolean,
 ): number | undefined {
   if (path[0] !== "navigation") return undefined;
@@ -71,7 +71,7 @@ export function droppedDepth(
       if (key !== "pages") return dropped;
     } else {
       if (!isContentKey(key)) return dropped;
-      const isDroppable = kind === "navigation" ? fallback.has(key) : kind !== "tab" || !isExclusive(path.slice(0, index));
+      const isDroppable = kind === "navigation" ? droppable.has(key) : kind !== "tab" || !isExclusive(path.slice(0, index));
       if (isDroppable) dropped = index + 1;
     }
     kind = isDivisionKey(key) ? divisions[key] : "group";

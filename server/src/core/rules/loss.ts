@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { isInvalid, isUsable } from "../navigation/content.ts";
 import { contentKeys, isContentKey, kindLabel } from "../navigation/divisions.ts";
-import { droppedDepth, fallbackKeys } from "../navigation/dropped.ts";
+import { droppableKeys, droppedDepth } from "../navigation/dropped.ts";
 import { exclusiveSource } from "../navigation/exclusive.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
@@ -18,11 +18,11 @@ import { quote } from "../text/quote.ts";
  */
 export function lossReader({ navigation, follow }: Site): (path: JSONPath) => Loss | undefined {
   // Only needed if there is an issue, which is rare.
-  const fallback = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
+  const droppable = lazy(() => (navigation === undefined ? new Set<string>() : droppableKeys(navigation)));
   const losses = new Map<string, Loss>();
   return (path) => {
     if (navigation === undefined) return undefined;
-    const depth = droppedDepth(path, fallback(), (tab) => {
+    const depth = droppedDepth(path, droppable(), (tab) => {
       const division = divisionAt(navigation, tab, follow);
       return division !== undefined && exclusiveSource(division.kind, division.fields) !== undefined;
     });

@@ -5,7 +5,7 @@ import { valueNodeOf } from "../../json/tree.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
-import { fallbackKeys, isRejected } from "../../navigation/dropped.ts";
+import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import { exclusiveSource } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
@@ -43,8 +43,8 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 
 /** Lists of the navigation that must not be empty. If the navigation has no other content, the platform rejects the file. */
 export function* emptyLists(site: Site): Iterable<Report> {
-  const fallback = lazy(() => (site.navigation === undefined ? new Set<ContentKey>() : fallbackKeys(site.navigation)));
-  for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node, fallback);
+  const droppable = lazy(() => (site.navigation === undefined ? new Set<ContentKey>() : droppableKeys(site.navigation)));
+  for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node, droppable);
 }
 
 function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
@@ -65,7 +65,7 @@ function hasEmptyList({ candidates }: NavigationNode): boolean {
   return false;
 }
 
-function* checkLists(node: NavigationNode, fallback: () => ReadonlySet<ContentKey>): Iterable<Report> {
+function* checkLists(node: NavigationNode, droppable: () => ReadonlySet<ContentKey>): Iterable<Report> {
   const { kind, fields, content } = node;
   const exclusive = exclusiveSource(kind, fields);
   for (const key of contentKeys[kind]) {
@@ -73,7 +73,7 @@ function* checkLists(node: NavigationNode, fallback: () => ReadonlySet<ContentKe
     if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
     if (exclusive !== undefined && key === "groups") {
       const message = `\`groups\` must not be empty with ${quote(exclusive)}; remove it or add a group.`;
-      yield reportAt(at, { severity: isRejected(node, fallback()) ? "error" : "warning", message, data: { remove: true } });
+      yield reportAt(at, { severity: isRejected(node, droppable()) ? "error" : "warning", message, data: { remove: true } });
       continue;
     }
     if (mayBeHidden(node)) continue;

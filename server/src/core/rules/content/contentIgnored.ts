@@ -3,7 +3,7 @@ import type { Candidate } from "../../navigation/content.ts";
 import { isInvalid, isUsable } from "../../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
-import { fallbackKeys, isRejected } from "../../navigation/dropped.ts";
+import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import type { ExclusiveSource } from "../../navigation/exclusive.ts";
 import { exclusiveSource, isKeyRejected } from "../../navigation/exclusive.ts";
 import { areGlobalLinks } from "../../navigation/globalLinks.ts";
@@ -26,13 +26,13 @@ export const contentIgnored: Rule = { code: "content-ignored", severity: "warnin
  */
 function* check({ navigation }: Site): Iterable<Report> {
   if (navigation === undefined) return;
-  const fallback = lazy(() => fallbackKeys(navigation));
+  const droppable = lazy(() => droppableKeys(navigation));
   for (const node of navigation.active) {
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const [key, at] of node.fields) {
       const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (report === undefined) continue;
-      yield report.severity === "error" && !isRejected(node, fallback()) ? dropped(node, report) : report;
+      yield report.severity === "error" && !isRejected(node, droppable()) ? dropped(node, report) : report;
     }
   }
 }
