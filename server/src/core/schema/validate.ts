@@ -5,13 +5,13 @@ import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
+import { intendedKeys } from "./intendedKeys.ts";
 import { hintFor } from "./keyHint.ts";
 import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Placement } from "./placement.ts";
-import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
@@ -47,7 +47,7 @@ interface UnknownKey {
   /** The keys that the object has, or will have once it is corrected. */
   readonly present: ReadonlySet<string>;
   /** The missing key that the unknown one is probably meant as. */
-  readonly renamedTo: string | undefined;
+  readonly intendedKey: string | undefined;
 }
 
 class Validator {
@@ -191,24 +191,24 @@ class Validator {
   #unknownKeys(unknown: readonly Node[], object: Node, form: Schema, missing: readonly MissingKey[]): readonly MissingKey[] {
     const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
     const names = missing.map(({ key }) => key);
-    const renamed = renamedKeys(own, form, names, object);
-    const present = new Set([...this.#keysOf(object), ...renamed.values()]);
+    const intended = intendedKeys(own, form, names, object);
+    const present = new Set([...this.#keysOf(object), ...intended.values()]);
     for (const property of unknown) {
       const node = keyNodeOf(property);
       if (node === undefined) continue;
-      const renamedTo = renamed.get(property);
+      const intendedKey = intended.get(property);
       this.#path.push(keyOf(property));
-      const issue = this.#unknownKey(node, { object, form, present, renamedTo });
+      const issue = this.#unknownKey(node, { object, form, present, intendedKey });
       // What is lost is lost because the other key is missing.
-      if (renamedTo !== undefined) this.#path.splice(-1, 1, renamedTo);
+      if (intendedKey !== undefined) this.#path.splice(-1, 1, intendedKey);
       this.#add(node, issue);
       this.#path.pop();
     }
-    const found = new Set(renamed.values());
+    const found = new Set(intended.values());
     return missing.filter(({ key }) => !found.has(key));
   }
 
-  #unknownKey(node: Node, { object, form, present, renamedTo }: UnknownKey): PlacelessIssue {
+  #unknownKey(node: Node, { object, form, present, intendedKey }: UnknownKey): PlacelessIssue {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
@@ -217,9 +217,9 @@ class Validator {
       const message = messages.mintJsonProperty(this.#name(), effect, replacement);
       return { code: "mint-json-key", severity, message, data: { fromMintJson: true } };
     }
-    if (renamedTo !== undefined) {
-      const message = messages.misspelledProperty(this.#name(), renamedTo);
-      return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(renamedTo) } };
+    if (intendedKey !== undefined) {
+      const message = messages.misspelledProperty(this.#name(), intendedKey);
+      return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(intendedKey) } };
     }
     const key = scalarText(node);
     const property = node.parent ?? node;

@@ -12,19 +12,19 @@ import { textIssue } from "./textIssue.ts";
  * those with another word for the same, then the only one that is left, for the only value that it can have: the name of a division before
  * others.
  */
-export function renamedKeys(
+export function intendedKeys(
   unknown: readonly Node[],
   form: Schema,
   missing: readonly string[],
   object: Node,
 ): ReadonlyMap<Node, string> {
-  const renamed = new Map<Node, string>();
-  if (missing.length === 0) return renamed;
+  const intended = new Map<Node, string>();
+  if (missing.length === 0) return intended;
   const left = new Set(missing);
   const rest = new Set(unknown);
-  const rename = (property: Node, key: string | undefined) => {
+  const assign = (property: Node, key: string | undefined) => {
     if (key === undefined || !left.delete(key)) return;
-    renamed.set(property, key);
+    intended.set(property, key);
     rest.delete(property);
   };
   const present = new Set(object.children?.map(keyOf));
@@ -32,11 +32,11 @@ export function renamedKeys(
     const absent = keysFor(form, valueNodeOf(property)).filter((key) => !present.has(key));
     const [similar] = nearest(keyOf(property), absent);
     if (similar === undefined) continue;
-    rename(property, similar);
+    assign(property, similar);
     rest.delete(property);
   }
   for (const property of rest) {
-    rename(
+    assign(
       property,
       [...left].find((key) => isSynonym(keyOf(property), key) && fits(property, form, key)),
     );
@@ -51,9 +51,9 @@ export function renamedKeys(
     const candidates = [...rest].filter((property) => fits(property, form, key));
     const named = candidates.filter((property) => isNameOf(keyOf(property), key));
     const [only, ...others] = named.length > 0 || !isCertain ? named : candidates;
-    if (only !== undefined && others.length === 0) rename(only, key);
+    if (only !== undefined && others.length === 0) assign(only, key);
   }
-  return renamed;
+  return intended;
 }
 
 /** Whether a key can have the value of a property, as far as its JSON type and, if it is a string, its form tell. */
