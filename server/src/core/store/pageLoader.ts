@@ -4,8 +4,8 @@ import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import { allDone } from "./allDone.ts";
 import type { DiskChange } from "./diskChange.ts";
-import type { PagesRequest, ReadContext } from "./rootPages.ts";
-import { RootPages } from "./rootPages.ts";
+import type { PagesRequest, ReadContext } from "./rootPageLoader.ts";
+import { RootPageLoader } from "./rootPageLoader.ts";
 
 const noIndexes: PageIndexes = new Map();
 const noLimits: readonly ExceededLimit[] = [];
@@ -14,7 +14,7 @@ const noLimits: readonly ExceededLimit[] = [];
 export class PageLoader {
   readonly #context: ReadContext;
   readonly #onChange: (root: string) => void;
-  readonly #roots = new Map<string, RootPages>();
+  readonly #roots = new Map<string, RootPageLoader>();
 
   /** `onChange` is called with a docs root whose pages changed. */
   constructor(context: ReadContext, onChange: (root: string) => void) {
@@ -24,7 +24,7 @@ export class PageLoader {
 
   /** Starts reading the pages in a docs root. */
   request(folder: string, wanted: PagesRequest): void {
-    const root = this.#roots.get(folder) ?? new RootPages(folder, this.#context, () => this.#onChange(folder));
+    const root = this.#roots.get(folder) ?? new RootPageLoader(folder, this.#context, () => this.#onChange(folder));
     this.#roots.set(folder, root);
     root.request(wanted);
   }

@@ -43,7 +43,7 @@ const noIndexes: PageIndexes = new Map();
 const headSize = 4096;
 
 /** Reads the pages in one docs root. */
-export class RootPages {
+export class RootPageLoader {
   readonly #folder: string;
   readonly #context: ReadContext;
   readonly #onChange: () => void;
