@@ -17,10 +17,10 @@ import { pathAt } from "./features/rename/pathAt.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
 import { refuse, unchanged } from "./features/rename/refusal.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
-import type { Renamed } from "./features/rename/renamed.ts";
-import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
 import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndpoint.ts";
 import { moveTo, nameOf } from "./features/rename/renameFile.ts";
+import type { RenameTarget } from "./features/rename/renameTarget.ts";
+import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
@@ -55,7 +55,7 @@ export type RenameResult = { readonly kind: "edit"; readonly edit: WorkspaceEdit
 interface FoundName {
   readonly site: Site;
   readonly file: TextFile;
-  readonly renamed: Renamed;
+  readonly target: RenameTarget;
 }
 
 const overlongPage = "This page is larger than 16 MB. Links after its first megabyte are not changed.";
@@ -80,10 +80,10 @@ export class RenameFeatures {
       if (path === undefined) return undefined;
       return refusalOf(path.found) ?? { kind: "ready", range: path.range, placeholder: path.found.item.name };
     }
-    const { file, renamed } = found;
-    if (renamed.kind === "refused") return renamed;
-    const placeholder = await this.#textOf(renamed);
-    return placeholder === undefined ? undefined : { kind: "ready", range: rangeIn(file.document, renamed.span), placeholder };
+    const { file, target } = found;
+    if (target.kind === "refused") return target;
+    const placeholder = await this.#textOf(target);
+    return placeholder === undefined ? undefined : { kind: "ready", range: rangeIn(file.document, target.span), placeholder };
   }
 
   /** The edit that gives what is at a position a new name. */
@@ -93,14 +93,14 @@ export class RenameFeatures {
       const path = this.#pathAt(uri, position);
       return path === undefined ? unchanged : this.#renamePath(path, newName.trim(), options);
     }
-    const { site, renamed } = found;
-    switch (renamed.kind) {
+    const { site, target } = found;
+    switch (target.kind) {
       case "refused":
-        return renamed;
+        return target;
       case "file":
-        return this.#renameFile(moveTo(site, renamed, newName), options);
+        return this.#renameFile(moveTo(site, target, newName), options);
       case "endpoint":
-        return this.#renameEndpoint(renamed.found, newName, options);
+        return this.#renameEndpoint(target.found, newName, options);
       case "anchor":
         return this.#renameAnchor(() => this.#at(uri, position), newName, options);
     }
@@ -139,9 +139,9 @@ export class RenameFeatures {
     if (newName.trim() === "") return refuse("The name must not be empty.");
     const find = async (_site: IndexedSite, read: ReadText) => {
       const found = at();
-      if (found?.renamed.kind !== "anchor") return [];
-      const text = await read(found.renamed.at.page.uri);
-      return text === undefined ? [] : renameAnchor(this.#store.indexed(found.site), found.renamed, text, newName);
+      if (found?.target.kind !== "anchor") return [];
+      const text = await read(found.target.at.page.uri);
+      return text === undefined ? [] : renameAnchor(this.#store.indexed(found.site), found.target, text, newName);
     };
     const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
     return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
@@ -192,18 +192,18 @@ export class RenameFeatures {
   #at(uri: string, position: Position): FoundName | undefined {
     const open = this.#lookup.pageOf(uri);
     if (open !== undefined) {
-      const renamed = renamedInPage(open, open.file.document.offsetAt(position));
-      return renamed && { ...open, renamed };
+      const target = renameTargetInPage(open, open.file.document.offsetAt(position));
+      return target && { ...open, target };
     }
     const found = this.#lookup.configFileOf(uri);
-    const renamed = found && renamedInSettings(found.site, found.file, found.file.document.offsetAt(position));
-    return renamed && { ...found, renamed };
+    const target = found && renameTargetInSettings(found.site, found.file, found.file.document.offsetAt(position));
+    return target && { ...found, target };
   }
 
-  async #textOf(renamed: Exclude<Renamed, Refusal>): Promise<string | undefined> {
-    if (renamed.kind === "file") return nameOf(renamed);
-    if (renamed.kind === "endpoint") return entryText(renamed.found);
-    const { at, named } = renamed;
+  async #textOf(target: Exclude<RenameTarget, Refusal>): Promise<string | undefined> {
+    if (target.kind === "file") return nameOf(target);
+    if (target.kind === "endpoint") return entryText(target.found);
+    const { at, named } = target;
     const { offset, length } = named;
     const text = await this.#store.readText(at.page.uri);
     // Without a change since the page was read, its front matter is the same.

@@ -6,16 +6,16 @@ import { quote } from "../../text/quote.ts";
 import type { FileMove } from "../moves/movedPaths.ts";
 import type { Refusal, Unchanged } from "./refusal.ts";
 import { refuse, unchanged } from "./refusal.ts";
-import type { RenamedFile } from "./renamed.ts";
+import type { FileTarget } from "./renameTarget.ts";
 
 /** What is edited to rename a file: the address of a page, or the path of another file, from the docs root. */
-export function nameOf({ path, isPage }: RenamedFile): string {
+export function nameOf({ path, isPage }: FileTarget): string {
   return isPage ? withoutMarkdownExtension(path) : path;
 }
 
 /** The move that gives a file a new name. The extension may be left out: the file keeps it. */
-export function moveTo(site: Site, renamed: RenamedFile, newName: string): FileMove | Unchanged | Refusal {
-  const { path, isPage } = renamed;
+export function moveTo(site: Site, target: FileTarget, newName: string): FileMove | Unchanged | Refusal {
+  const { path, isPage } = target;
   const extension = /\.[^./]+$/u.exec(path)?.[0] ?? "";
   const written = addressOf(newName.trim());
   if (written === "") return refuse("The name must not be empty.");

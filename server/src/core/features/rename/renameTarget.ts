@@ -17,16 +17,16 @@ import { refuse } from "./refusal.ts";
 import { refusalOf } from "./renameEndpoint.ts";
 
 /** What is renamed at a place of a file, and the text there. */
-export type Renamed =
+export type RenameTarget =
   /** A heading, the title of a component, or an ID, with all links to it. `named` is the place of the text that gets another one. */
   | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span; readonly named: Span }
-  | RenamedFile
+  | FileTarget
   /** An operation or a webhook in its OpenAPI file, with all entries. */
   | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
   | Refusal;
 
 /** A file, with all that refers to it: a page, or an image, a snippet, or another file that is not served as a page. */
-export interface RenamedFile {
+export interface FileTarget {
   readonly kind: "file";
   /** From the docs root. */
   readonly path: string;
@@ -36,7 +36,7 @@ export interface RenamedFile {
 }
 
 /** What is renamed at an offset of docs.json or a file that it includes. */
-export function renamedInSettings(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
+export function renameTargetInSettings(site: Site, file: ConfigFile, offset: number): RenameTarget | undefined {
   const found = referencesAt(site, file, offset).flatMap((reference) =>
     // A new name of the page would not be one of its folder.
     reference.isFolder ? [] : (fileOf(site, reference) ?? []),
@@ -44,7 +44,7 @@ export function renamedInSettings(site: Site, file: ConfigFile, offset: number):
   return found[0] ?? endpointIn(site, file, offset);
 }
 
-function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
+function endpointIn(site: Site, file: ConfigFile, offset: number): RenameTarget | undefined {
   for (const { entry, endpoint, resolution } of site.endpointEntries) {
     const { node, value } = entry;
     if (entry.file.uri !== file.uri || offset < node.offset || offset > node.offset + node.length) continue;
@@ -69,7 +69,7 @@ function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | und
   return undefined;
 }
 
-function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
+function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget {
   const document = site.apiFiles.document(found.document.source);
   if (document.kind === "file" && document.isRemote === true)
     return refuse(`${quote(found.document.source)} is at a URL: rename the operation where the file is kept.`);
@@ -77,7 +77,7 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
 }
 
 /** What is renamed at an offset of a page: a heading, or what the link there leads to. */
-export function renamedInPage(open: OpenPage, offset: number): Renamed | undefined {
+export function renameTargetInPage(open: OpenPage, offset: number): RenameTarget | undefined {
   const { site, indexes, page } = open;
   const links = linkReferencesAt(open, page, offset);
   for (const { target, span } of links)
@@ -114,7 +114,7 @@ function isNamed({ anchor: { source } }: PlacedAnchor): boolean {
   return source.element === "" || source.level === 0 || source.id !== undefined;
 }
 
-function fileOf(site: Site, { target, span }: Reference): RenamedFile | undefined {
+function fileOf(site: Site, { target, span }: Reference): FileTarget | undefined {
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
   if (path === undefined || site.pages?.files.has(path) !== true) return undefined;
   const page = site.pages.page(withoutMarkdownExtension(path));
