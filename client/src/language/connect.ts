@@ -8,7 +8,7 @@ import { isEditable } from "../isEditable.ts";
 import { restartsAfterCrash } from "./crashes.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
-import { allowGit } from "./gitTrust.ts";
+import { allowGitOnTrust } from "./gitTrust.ts";
 import { plainCodeLenses, unlistedItems } from "./labels.ts";
 import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
@@ -64,7 +64,7 @@ export async function connect<Client extends BaseLanguageClient>(
     provideFiles(client),
     provideRemoteFiles(client, context, { cache, fetch }),
     watchMdxExtension(client),
-    allowGit(client),
+    allowGitOnTrust(client),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position, kind: UnlistedParams["kind"]) =>
       showUnlisted(client, { uri, position, kind }),
     ),

@@ -4,6 +4,6 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { gitAllowedNotification } from "../../../server/src/protocol.ts";
 
 /** Lets the server run git once the user trusts the workspace. */
-export function allowGit(client: BaseLanguageClient): Disposable {
+export function allowGitOnTrust(client: BaseLanguageClient): Disposable {
   return workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(gitAllowedNotification));
 }
