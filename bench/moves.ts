@@ -1,6 +1,6 @@
 import { createLanguageService } from "../server/src/core/languageService.ts";
 import { textDocument } from "../server/src/core/text/textDocument.ts";
-import { afterEdit } from "../test/support/livePage.ts";
+import { afterEdit } from "../test/support/liveFile.ts";
 import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
 import { compare, middle, timed } from "./measure.ts";
 import { linkedPages } from "./sites.ts";

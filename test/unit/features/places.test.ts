@@ -5,7 +5,7 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { readCursor } from "../../support/cursor.ts";
-import { afterEdit } from "../../support/livePage.ts";
+import { afterEdit } from "../../support/liveFile.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 

@@ -5,7 +5,7 @@ import { TextDocumentEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
 import { Dice } from "../../../support/dice.ts";
-import { afterEdit } from "../../../support/livePage.ts";
+import { afterEdit } from "../../../support/liveFile.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";
 import { randomSite } from "../../../support/randomSite.ts";

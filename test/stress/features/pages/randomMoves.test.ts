@@ -3,7 +3,7 @@ import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
 import { Dice } from "../../../support/dice.ts";
-import { afterEdit } from "../../../support/livePage.ts";
+import { afterEdit } from "../../../support/liveFile.ts";
 import type { Files } from "../../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";

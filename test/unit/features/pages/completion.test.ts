@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { livePage } from "../../../support/livePage.ts";
+import { liveFile } from "../../../support/liveFile.ts";
 
 const files = {
   "docs.json": JSON.stringify({
@@ -21,7 +21,7 @@ const files = {
 };
 
 /** The completion in the page `index.mdx`. */
-const inIndex = async (text: string) => (await livePage({ ...files, "index.mdx": text })).complete();
+const inIndex = async (text: string) => (await liveFile({ ...files, "index.mdx": text })).complete();
 
 describe("completion in pages", () => {
   it("suggests the addresses of all pages in links, with their titles, generated ones last", async () => {
@@ -36,16 +36,16 @@ describe("completion in pages", () => {
     const pages = ["index", "guides/readme"];
     const more = ["claude.mdx", "support.mdx", "SECURITY.md", "guides/readme.mdx"].map((name) => [name, "---\ntitle: A\n---\n"]);
     const site = { ...Object.fromEntries(more), "docs.json": JSON.stringify({ navigation: { pages } }), "index.mdx": "[a](/█)" };
-    assert.deepEqual((await (await livePage(site)).complete()).labels, ["/claude", "/guides/readme", "/index", "/support"]);
+    assert.deepEqual((await (await liveFile(site)).complete()).labels, ["/claude", "/guides/readme", "/index", "/support"]);
   });
 
   it("suggests pages in the language of the page first, and finds others without their language", async () => {
     const languages = ["en", "es"].map((language) => ({ language, pages: ["en/a", "en/security", "es/a"] }));
     const docs = { "docs.json": JSON.stringify({ navigation: { languages } }), "en/security.mdx": "", "es/security.mdx": "" };
-    const { labels, find } = await (await livePage({ ...docs, "en/a.mdx": "", "es/a.mdx": "[a](/█)" })).complete();
+    const { labels, find } = await (await liveFile({ ...docs, "en/a.mdx": "", "es/a.mdx": "[a](/█)" })).complete();
     assert.deepEqual(labels, ["/es/a", "/es/security", "/en/a", "/en/security"]);
     assert.equal(find("/en/security").filterText, "/security /en/security");
-    const bare = await (await livePage({ ...docs, "en/a.mdx": "[a](se█)", "es/a.mdx": "" })).complete();
+    const bare = await (await liveFile({ ...docs, "en/a.mdx": "[a](se█)", "es/a.mdx": "" })).complete();
     assert.equal(bare.find("/es/security").filterText, "security /es/security");
     assert.equal(bare.labels[0], "/en/a");
   });
@@ -61,7 +61,7 @@ describe("completion in pages", () => {
   });
 
   it("suggests relative links after a dot, and finds pages without a slash", async () => {
-    const live = await livePage({ ...files, "index.mdx": "", "guides/more.mdx": "[a](./█)" });
+    const live = await liveFile({ ...files, "index.mdx": "", "guides/more.mdx": "[a](./█)" });
     const { labels } = await live.complete();
     assert.ok(labels.includes("./setup") && labels.includes("../index"));
     const { find } = await inIndex("[a](gui█)");
@@ -90,7 +90,7 @@ describe("completion in pages", () => {
 
   it("suggests the names of snippets in `<Snippet>`", async () => {
     const more = { "_snippets/ui/note.mdx": "", "_snippets/help.mdx": "---\ntitle: Help\n---\n", "_snippets/logo.svg": "" };
-    const inPage = async (text: string) => (await livePage({ ...files, ...more, "index.mdx": text })).complete();
+    const inPage = async (text: string) => (await liveFile({ ...files, ...more, "index.mdx": text })).complete();
     const { labels, details, accept } = await inPage('<Snippet file="h█elp" />\n');
     assert.deepEqual(labels, ["help.mdx", "ui/note.mdx"]);
     assert.equal(details["help.mdx"], "Help");
@@ -138,7 +138,7 @@ describe("completion in pages", () => {
   it("escapes what ends a link", async () => {
     const images = { ...files, "images/log in (2).png": "", "guides/set up.mdx": "" };
     const accepted = async (text: string, label: string) =>
-      (await livePage({ ...images, "index.mdx": text })).complete().then(({ accept }) => accept(label));
+      (await liveFile({ ...images, "index.mdx": text })).complete().then(({ accept }) => accept(label));
     assert.equal(await accepted("![a](/images/log█)", "/images/log in (2).png"), "![a](/images/log%20in%20%282%29.png)");
     assert.equal(await accepted("[a](./guides/s█)", "./guides/set up"), "[a](./guides/set%20up)");
     assert.equal(await accepted('<Card href="█" />', "/guides/set up"), '<Card href="/guides/set%20up" />');

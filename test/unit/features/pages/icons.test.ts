@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { withIcons } from "../../../support/catalogs.ts";
-import { livePage } from "../../../support/livePage.ts";
+import { liveFile } from "../../../support/liveFile.ts";
 
 const docs = JSON.stringify({ icons: { library: "lucide" }, navigation: { pages: ["index"] } });
 
 /** The page `index.mdx` with a cursor. */
-const inIndex = (text: string) => livePage({ "docs.json": docs, "index.mdx": text }, withIcons);
+const inIndex = (text: string) => liveFile({ "docs.json": docs, "index.mdx": text }, withIcons);
 
 const completedIn = async (text: string) => (await inIndex(text)).complete();
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../../../support/diagnose.ts";
-import { afterEdit } from "../../../support/livePage.ts";
+import { afterEdit } from "../../../support/liveFile.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
-import { livePage } from "../../../support/livePage.ts";
+import { liveFile } from "../../../support/liveFile.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 
 const files = {
@@ -33,13 +33,13 @@ function shown(texts: Files, uri: string, range: Range): string {
 }
 
 async function references(marked: Files): Promise<readonly string[]> {
-  const { service, uri, position, files: texts } = await livePage(marked);
+  const { service, uri, position, files: texts } = await liveFile(marked);
   const found = await service.references(uri, position, { includeDeclaration: false });
   return found.map((location) => shown(texts, location.uri, location.range)).sort();
 }
 
 async function definitions(marked: Files): Promise<readonly string[]> {
-  const { service, uri, position, files: texts } = await livePage(marked);
+  const { service, uri, position, files: texts } = await liveFile(marked);
   const found = await service.definition(uri, position);
   return found.map(({ targetUri, targetSelectionRange }) => shown(texts, targetUri, targetSelectionRange));
 }
@@ -119,12 +119,12 @@ describe("references in pages", () => {
     const inSnippet = async (text: string) => await references({ ...snippets, "_snippets/ui/note.mdx": text });
     assert.deepEqual(await inSnippet("█\n\n## Careful\n"), ["a.mdx:1 ui/note.mdx", "b.mdx:1 note.mdx"]);
     assert.deepEqual(await inSnippet("\n\n\n## Care█ful\n"), ["a.mdx:3 #careful"]);
-    const { service, uri } = await livePage(named);
+    const { service, uri } = await liveFile(named);
     assert.deepEqual(
       (await service.links(uri)).map(({ target = "" }) => target.slice(uriOf("").length)),
       ["_snippets/ui/note.mdx"],
     );
-    const hover = await (await livePage(named)).hover();
+    const hover = await (await liveFile(named)).hover();
     assert.equal(hover?.underlined, "ui/note.mdx");
     assert.match(hover?.markdown ?? "", /Not a page: in a snippets folder\./u);
     const twice = { ...inA('<Snippet file="n█ote.mdx" />'), "_snippets/b/note.mdx": "" };
@@ -146,7 +146,7 @@ describe("references in pages", () => {
   });
 
   it("makes links of the paths in pages, which lead to the line of their heading", async () => {
-    const { service, uri, files: texts } = await livePage(at("index.mdx", "Set up", "█Set up"));
+    const { service, uri, files: texts } = await liveFile(at("index.mdx", "Set up", "█Set up"));
     const links = await service.links(uri);
     assert.deepEqual(
       links.map(({ range, target = "" }) => `${shown(texts, uri, range)} → ${target.slice(uriOf("").length)}`),
@@ -160,7 +160,7 @@ describe("references in pages", () => {
 });
 
 describe("hover in pages", () => {
-  const hover = async (marked: Files) => (await livePage(marked)).hover();
+  const hover = async (marked: Files) => (await liveFile(marked)).hover();
 
   it("describes the page of a link, its place in the navigation, and the heading", async () => {
     const found = await hover(at("index.mdx", "#install-it", "#inst█all-it"));

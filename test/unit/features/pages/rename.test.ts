@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEdit, livePage } from "../../../support/livePage.ts";
+import { afterEdit, liveFile } from "../../../support/liveFile.ts";
 
 type Files = Record<string, string>;
 
@@ -22,7 +22,7 @@ function at(path: keyof typeof files, text: string, marked: string): Files {
 
 /** The files that differ after a rename, or why there is none. Undefined if nothing changes. */
 async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
-  const { service, uri, position, files: texts } = await livePage(marked);
+  const { service, uri, position, files: texts } = await liveFile(marked);
   const result = await service.rename(uri, position, newName, options);
   if (result.kind === "edit") return changed(texts, afterEdit(texts, result.edit));
   return result.kind === "refused" ? result.message : undefined;
@@ -49,7 +49,7 @@ describe("rename of a heading", () => {
 
   it("is possible from a link to it", async () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
-    const { service, uri, position, document } = await livePage(marked);
+    const { service, uri, position, document } = await liveFile(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "Install it");
@@ -70,7 +70,7 @@ describe("rename of a heading", () => {
     const fromLink = { ...own, "a.mdx": "[b](/b#mi█ne)\n" };
     assert.deepEqual(await renamed(fromLink, "#new-id"), after);
     for (const marked of [fromId, fromLink]) {
-      const { service, uri, position } = await livePage(marked);
+      const { service, uri, position } = await liveFile(marked);
       const prepared = await service.prepareRename(uri, position);
       assert.ok(prepared?.kind === "ready");
       assert.equal(prepared.placeholder, "mine");
@@ -88,7 +88,7 @@ describe("rename of a heading", () => {
 
   it("needs a name, and a heading", async () => {
     assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name must not be empty.");
-    const { service, uri, position } = await livePage(at("guides/setup.mdx", "[up]", "[u█p]"));
+    const { service, uri, position } = await liveFile(at("guides/setup.mdx", "[up]", "[u█p]"));
     assert.equal(await service.prepareRename(uri, position), undefined);
   });
 });
@@ -109,7 +109,7 @@ describe("rename of a page", () => {
 
   it("is possible from its entry and from a link to it", async () => {
     const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
-    const { service, uri, position, document } = await livePage(marked);
+    const { service, uri, position, document } = await liveFile(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "guides/setup");
@@ -119,7 +119,7 @@ describe("rename of a page", () => {
   });
 
   it("leaves the edits to an editor that asks for them before it renames a file", async () => {
-    const { service, uri, position } = await livePage(at("docs.json", '"guides/setup"', '"gui█des/setup"'));
+    const { service, uri, position } = await liveFile(at("docs.json", '"guides/setup"', '"gui█des/setup"'));
     const result = await service.rename(uri, position, "start", { ...options, asksBeforeRenames: true });
     const documentChanges = [{ kind: "rename", oldUri: "file:///site/guides/setup.mdx", newUri: "file:///site/start.mdx" }];
     assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
@@ -173,7 +173,7 @@ describe("rename of another file", () => {
     const all = { ...expected, ...{ "index.mdx": site["index.mdx"].replace("images/hero.png", "assets/new%20hero.png") } };
     const wanted = { ...all, "guides/a.mdx": site["guides/a.mdx"].replace("images/hero.png", "assets/new%20hero.png") };
     const marked = from("guides/a.mdx", "../images/he█ro.png");
-    const { service, uri, position, document } = await livePage(marked);
+    const { service, uri, position, document } = await liveFile(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "images/hero.png");
@@ -211,7 +211,7 @@ describe("rename of another file", () => {
   });
 
   it("leaves the edits to an editor that asks for them before it renames a file", async () => {
-    const { service, uri, position } = await livePage(from("index.mdx", "(images/he█ro.png"));
+    const { service, uri, position } = await liveFile(from("index.mdx", "(images/he█ro.png"));
     const result = await service.rename(uri, position, "images/b.png", { ...options, asksBeforeRenames: true });
     const documentChanges = [{ kind: "rename", oldUri: "file:///site/images/hero.png", newUri: "file:///site/images/b.png" }];
     assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
@@ -227,7 +227,7 @@ describe("rename of another file", () => {
   });
 
   it("makes no page of another file", async () => {
-    const { service, uri, position } = await livePage(from("index.mdx", "(images/he█ro.png"));
+    const { service, uri, position } = await liveFile(from("index.mdx", "(images/he█ro.png"));
     const result = await service.rename(uri, position, "images/b.mdx", { ...options, asksBeforeRenames: true });
     const documentChanges = [{ kind: "rename", oldUri: "file:///site/images/hero.png", newUri: "file:///site/images/b.mdx.png" }];
     assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });

@@ -10,7 +10,7 @@ import { uriOf } from "./memoryHost.ts";
 type MarkedTexts = Readonly<Record<string, string>>;
 
 /** A site with an editor open at the cursor `█` in one of its files, once all files are read. */
-export async function livePage(marked: MarkedTexts, options: HostOptions = {}) {
+export async function liveFile(marked: MarkedTexts, options: HostOptions = {}) {
   const [path = "", text = ""] = Object.entries(marked).find(([, content]) => content.includes("█")) ?? [];
   const plain = readCursor(text);
   const files: Record<string, string> = { ...marked, [path]: plain.text };
