@@ -4,7 +4,7 @@ import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { isDeepEqual } from "../core/text/isDeepEqual.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { diagnosticSource } from "../protocol.ts";
-import { ChangeBursts } from "./changeBursts.ts";
+import { CheckPacing } from "./checkPacing.ts";
 import { failureMessage } from "./wrapHandler.ts";
 
 /** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */
@@ -46,7 +46,7 @@ export class DiagnosticsPublisher {
   readonly #scheduled = new Set<string>();
   #current: Check | undefined;
   #isDeferred = false;
-  readonly #bursts: ChangeBursts;
+  readonly #pacing: CheckPacing;
   readonly #waiting: (() => void)[] = [];
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
   /** The files whose diagnostics may have changed since they were sent. */
@@ -58,14 +58,14 @@ export class DiagnosticsPublisher {
 
   constructor(host: PublisherHost) {
     this.#host = host;
-    this.#bursts = new ChangeBursts(() => host.now());
+    this.#pacing = new CheckPacing(() => host.now());
   }
 
   /** Publishes the diagnostics of a site soon. */
   schedule(site: string): void {
     const isChecking = this.#current?.site === site;
     if (isChecking) this.#current = undefined;
-    this.#bursts.changed(isChecking);
+    this.#pacing.changed(isChecking);
     this.#scheduled.add(site);
     this.#continueLater();
   }
@@ -86,7 +86,7 @@ export class DiagnosticsPublisher {
 
   #checkForOneTurn(): void {
     const end = this.#host.now() + turn;
-    const waits = this.#current === undefined && this.#scheduled.size > 0 && this.#bursts.waits();
+    const waits = this.#current === undefined && this.#scheduled.size > 0 && this.#pacing.waits();
     // Continues once they are sent.
     while (this.#sending < maxSending && (this.#sendNext() || (!waits && this.#checkNext()))) {
       if (this.#host.now() < end) continue;
@@ -122,7 +122,7 @@ export class DiagnosticsPublisher {
     const [site] = this.#scheduled;
     if (site === undefined) return undefined;
     this.#scheduled.delete(site);
-    this.#bursts.started();
+    this.#pacing.started();
     this.#current = { site, steps: this.#host.diagnose(site) };
     return this.#current;
   }
@@ -138,7 +138,7 @@ export class DiagnosticsPublisher {
       this.#host.log(failureMessage("Diagnostics", error));
     }
     this.#current = undefined;
-    this.#bursts.ended();
+    this.#pacing.ended();
   }
 
   #publish(site: string, files: readonly FileDiagnostics[]): void {

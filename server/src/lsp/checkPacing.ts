@@ -5,10 +5,11 @@ const maxTurns = 1024;
 const maxWait = 1000;
 
 /**
- * Bursts of changes, each of which makes a check necessary: an editor opens thousands of pages at once. If a change follows a check faster
- * than the check took, the next check waits for some turns of the event loop without a change: for twice as many each time.
+ * When to check, while changes follow one another, each of which makes a check necessary: an editor opens thousands of pages at once. If a
+ * change follows a check faster than the check took, the next check waits for some turns of the event loop without a change: for twice as
+ * many each time.
  */
-export class ChangeBursts {
+export class CheckPacing {
   readonly #now: () => number;
   /** For how many turns without a change a check waits. */
   #turns = 0;
