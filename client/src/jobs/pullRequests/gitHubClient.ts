@@ -35,6 +35,9 @@ const timeout = 15_000;
 /** Bytes. A hundred check runs with long summaries can be larger, and are not known then. */
 const maxBodySize = 4 * 2 ** 20;
 
+/** Bytes of the body of an error. */
+const maxErrorSize = 65_536;
+
 /** How many answers are kept for their ETags, and how many characters of them: check runs can be long. */
 const maxKept = { answers: 600, characters: 16 * 2 ** 20 };
 
@@ -96,7 +99,7 @@ export class GitHubClient {
     const kept = this.#answers.get(path);
     const response = await this.#send(path, token, signal, kept?.etag);
     const { status, headers } = response;
-    const limitedUntil = this.#limitedUntil(response);
+    const limitedUntil = this.#limitedUntil(response) ?? (await this.#secondaryLimitUntil(response));
     if (limitedUntil !== undefined) this.#pausedUntil = limitedUntil;
     if (status === 304 && kept !== undefined) return parsedResult(kept.text);
     if (status !== 200) {
@@ -156,12 +159,24 @@ export class GitHubClient {
     };
     const isRefused = status === 403 || status === 429;
     const seconds = number("retry-after");
-    const until = (wait: number) => now + Math.min(longestPause, Math.max(shortestPause, wait));
+    const until = (wait: number) => now + pauseOf(wait);
     if (isRefused && seconds !== undefined) return until(seconds * 1000);
     const left = number("x-ratelimit-remaining");
     if (left !== undefined && left < (isRefused ? 1 : reserve)) return until((number("x-ratelimit-reset") ?? 0) * 1000 - now);
     return status === 429 ? until(0) : undefined;
   }
+
+  /** The same for a secondary rate limit, which perhaps only the text of an answer tells from what the session cannot see. */
+  async #secondaryLimitUntil(response: Response): Promise<number | undefined> {
+    if (response.status !== 403) return undefined;
+    const text = (await readText(response, maxErrorSize).catch(() => undefined)) ?? "";
+    return text.toLowerCase().includes("rate limit") ? this.#host.clock.now() + pauseOf(0) : undefined;
+  }
+}
+
+/** How long to wait, in milliseconds, if GitHub says `wait`. */
+function pauseOf(wait: number): number {
+  return Math.min(longestPause, Math.max(shortestPause, wait));
 }
 
 function parsedResult(text: string): GitHubResult<unknown> {

@@ -193,6 +193,18 @@ describe("the requests to GitHub", () => {
       }
   });
 
+  it("stop for a minute while GitHub limits them, but says so only in the text", async () => {
+    const github = gitHub({});
+    const message = "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
+    github.set(paths.pull, [403, { message }]);
+    const limited = { kind: "rateLimited", until: github.clock.now() + 60_000 };
+    assert.deepEqual([await github.fetch(), await github.fetch()], [limited, limited]);
+    assert.equal(github.requests.length, 1);
+    github.set(paths.pull, [403, { message: "Resource not accessible by integration" }]);
+    await github.clock.advance(60_000);
+    assert.deepEqual(await github.fetch(), { kind: "notFound" });
+  });
+
   it("leave a tenth of the limit to others who use the account", async () => {
     const github = gitHub({});
     github.set(paths.pull, [200, merged[1], { "x-ratelimit-remaining": "499", "x-ratelimit-reset": inSeconds(github, 600) }]);
