@@ -61,15 +61,15 @@ export class WorkingFolder {
     const names = [...new Set(paths)];
     if (names.length > maxPaths)
       throw new ToolError(`Too many paths: ${numberText(names.length)}. Maximum: ${numberText(maxPaths)}.`);
-    for (const name of names) await this.allow(name);
+    for (const name of names) await this.requireInside(name);
     const found = await findTargets(names, this.path, this.host);
     if (found.kind === "error") throw new ToolError(found.message);
-    for (const { config } of found.targets) await this.allow(config.path);
+    for (const { config } of found.targets) await this.requireInside(config.path);
     return found.targets;
   }
 
   /** Throws a `ToolError` if a path, which need not exist, is outside of this folder, too long, or none. */
-  async allow(name: string): Promise<void> {
+  async requireInside(name: string): Promise<void> {
     if (name.length > maxPath)
       throw new ToolError(`Path too long: ${numberText(name.length)} characters. Maximum: ${numberText(maxPath)}.`);
     const depth = name.split(/[\\/]/u).length;
@@ -81,15 +81,15 @@ export class WorkingFolder {
   }
 
   /** Throws a `ToolError` if a path is none for a file of a site. Hidden files tell git, editors, and agents which programs to run. */
-  async allowMove(name: string): Promise<void> {
-    await this.allow(name);
+  async requireMovable(name: string): Promise<void> {
+    await this.requireInside(name);
     const names = path.relative(this.path, await realPathOfNew(name)).split(path.sep);
     if (names.some((each) => each.startsWith("."))) throw new ToolError(`Hidden files and folders cannot be moved: ${name}.`);
   }
 
   /** Throws a `ToolError` if a file cannot be changed, or a folder with what is in it. An editor would write its unsaved text over it. */
-  async allowChange(file: string): Promise<void> {
-    await this.allow(file);
+  async requireChangeable(file: string): Promise<void> {
+    await this.requireInside(file);
     const unsaved = this.#unsaved.find((each) => isBelow(file, each));
     if (unsaved !== undefined)
       throw new ToolError(`Unsaved changes in the editor: ${pathFrom(this.path, unsaved)}. Save the file, then try again.`);

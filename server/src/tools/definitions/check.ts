@@ -8,7 +8,7 @@ import { groupBy } from "../../core/text/groupBy.ts";
 import type { Tool } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 import { pathsArgument } from "./arguments.ts";
-import { allowCodes } from "./codes.ts";
+import { requireKnownCodes } from "./codes.ts";
 
 const defaultLimit = 50;
 
@@ -40,7 +40,7 @@ export const checkTool: Tool = {
     const paths = args.list("paths") ?? ["."];
     const since = args.text("since");
     const codes = args.list("codes");
-    allowCodes(codes);
+    requireKnownCodes(codes);
     const limit = args.number("limit") ?? defaultLimit;
     const targets = await folder.targets(paths);
     const { path: base, host } = folder;

@@ -4,7 +4,7 @@ import { suggestionFor } from "../../cli/suggestionFor.ts";
 import { ToolError } from "../toolError.ts";
 
 /** Throws a `ToolError` if one of the codes does not exist: a site would seem to have none of these diagnostics. */
-export function allowCodes(codes: readonly string[] = []): void {
+export function requireKnownCodes(codes: readonly string[] = []): void {
   for (const code of codes) documentationOf(code);
 }
 

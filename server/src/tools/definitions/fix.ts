@@ -3,7 +3,7 @@ import { countOfFixes } from "../../cli/fixSite.ts";
 import type { Tool } from "../tool.ts";
 import { withSitesLocked } from "../tool.ts";
 import { dryRunArgument, pathsArgument } from "./arguments.ts";
-import { allowCodes } from "./codes.ts";
+import { requireKnownCodes } from "./codes.ts";
 import { previewFixes, writeFixes } from "./writeFixes.ts";
 
 /** Applies all safe fixes. */
@@ -24,7 +24,7 @@ export const fixTool: Tool = {
   writes: true,
   async run(args, folder, signal) {
     const codes = args.list("codes");
-    allowCodes(codes);
+    requireKnownCodes(codes);
     const isFixed = (code: string) => codes === undefined || codes.includes(code);
     const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
     const targets = await folder.targets(args.list("paths"));

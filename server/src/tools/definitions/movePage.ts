@@ -29,7 +29,7 @@ export const moveTool: Tool = {
   writes: true,
   async run(args, folder, signal) {
     const [from, to] = [args.text("from") ?? "", args.text("to") ?? ""];
-    for (const name of [from, to]) await folder.allow(name);
+    for (const name of [from, to]) await folder.requireInside(name);
     const isDryRun = args.flag("dryRun");
     const sites = isDryRun ? [] : await sitesOfMove(from, folder.path, folder.host);
     const options = { from, to, isDryRun, addRedirects: !args.flag("noRedirects"), moveTranslations: args.flag("languages") };
@@ -44,8 +44,8 @@ async function planAndMove(
 ): Promise<object> {
   const plan = await planMove(options, folder.path, folder.host);
   if (typeof plan === "string") throw new ToolError(`${plan}.`);
-  for (const { path } of plan.changes) await folder.allow(path);
-  for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allowMove(path);
+  for (const { path } of plan.changes) await folder.requireInside(path);
+  for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.requireMovable(path);
   const named = (moves: typeof plan.moves) =>
     moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
   const result = {
@@ -57,12 +57,12 @@ async function planAndMove(
     ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
   };
   if (isDryRun) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
-  for (const { path } of plan.changes) await folder.allowChange(path);
-  for (const { from: old } of plan.moves) await folder.allowChange(old);
+  for (const { path } of plan.changes) await folder.requireChangeable(path);
+  for (const { from: old } of plan.moves) await folder.requireChangeable(old);
   throwIfCanceled(signal);
   // Somebody may put links in the place of folders meanwhile.
   const allow = (path: string) =>
-    folder.allowMove(path).then(
+    folder.requireMovable(path).then(
       () => true,
       () => false,
     );

@@ -9,7 +9,7 @@ import { docsJsonLanguage } from "../../protocol.ts";
 import type { ToolArguments } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 import type { WorkingFolder } from "../workingFolder.ts";
-import { allowCodes } from "./codes.ts";
+import { requireKnownCodes } from "./codes.ts";
 
 /** Where the diagnostics to fix are. */
 export const placeArguments = {
@@ -28,7 +28,7 @@ interface QuickFix {
 export async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
   const file = args.text("file") ?? "";
   const [line, code] = [args.number("line"), args.text("code")];
-  if (code !== undefined) allowCodes([code]);
+  if (code !== undefined) requireKnownCodes([code]);
   const [target] = await folder.targets([file]);
   const content = target && (await readConfig(target.config, folder.host));
   if (target === undefined || content?.kind !== "text") throw new ToolError(`Cannot read the docs.json of ${file}.`);

@@ -15,7 +15,7 @@ export function previewFixes(changes: readonly FileChange[], folder: WorkingFold
 
 /** Writes changed files. Throws a `ToolError` if one cannot be written. */
 export async function writeFixes(changes: readonly FileChange[], folder: WorkingFolder, signal: Cancellation) {
-  for (const { path } of changes) await folder.allowChange(path);
+  for (const { path } of changes) await folder.requireChangeable(path);
   throwIfCanceled(signal);
   // One fix may change several files.
   const results = await withoutInterruption(() => writeChanges(changes));
