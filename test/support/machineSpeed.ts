@@ -16,7 +16,7 @@ function contention(): number {
 }
 
 /** The milliseconds that a task takes of a processor. Unlike those of a clock, they depend little on other processes. */
-export function workOf(task: () => unknown): number {
+export function cpuTimeOf(task: () => unknown): number {
   const before = process.cpuUsage();
   task();
   return workedSince(before);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { transliterator } from "../../server/src/core/pages/transliterate.ts";
 import { pageOf, recordOf } from "../../server/src/core/store/readPage.ts";
 import { Dice } from "../support/dice.ts";
-import { workOf } from "../support/machineSpeed.ts";
+import { cpuTimeOf } from "../support/machineSpeed.ts";
 
 /** Milliseconds, for a page of `size` characters: several times what the slowest one takes. */
 const maxTime = 2000;
@@ -95,7 +95,7 @@ describe("reading a page that is made to be slow", function () {
   const transliterate = transliterator();
 
   const check = (text: string) => {
-    const took = workOf(() =>
+    const took = cpuTimeOf(() =>
       pageOf("file:///docs/page.mdx", "page.mdx", recordOf("page.mdx", { kind: "text", text }), transliterate).index.anchors(),
     );
     assert.ok(took < maxTime, `${took} ms for ${JSON.stringify(text.slice(0, 60))}`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
@@ -12,7 +12,7 @@ describe("the fix that adds missing operations", () => {
     const service = await openSite(JSON.stringify({ navigation: { groups } }), { "api.yaml": all });
     const start = { line: 0, character: JSON.stringify({ navigation: { groups } }).indexOf('"openapi"') };
     const diagnostic = { range: { start, end: start }, message: "", data: { addEntries } };
-    const work = workOf(() => {
+    const work = cpuTimeOf(() => {
       const [fix] = service.fixes(uriOf("docs.json"), [diagnostic], { createFiles: false });
       assert.equal(fix?.edit?.changes?.[uriOf("docs.json")]?.length, 6000);
     });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
@@ -21,7 +21,7 @@ describe("the fix that creates the pages that a language lacks", () => {
     const service = await openSite(docsJson, Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""])));
     const start = { line: 0, character: docsJson.indexOf('"fr"') };
     const diagnostic = { range: { start, end: start }, message: "", data: { createCounterparts: true } };
-    const work = workOf(() => {
+    const work = cpuTimeOf(() => {
       const [fix] = service.fixes(uriOf("docs.json"), [diagnostic], { createFiles: true });
       assert.equal(fix?.title, "Create 12,000 pages in `fr`");
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { validityIssues } from "../../../server/src/core/openapi/validity/validityIssues.ts";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 describe("validating an OpenAPI file", () => {
   it("takes time that is linear in the number of mistakes", () => {
@@ -14,7 +14,7 @@ describe("validating an OpenAPI file", () => {
     });
     const issues = (count: number) => validityIssues("3.1", { value: document(count), mayShare: false });
     issues(1_000);
-    const work = workOf(() => assert.equal(issues(30_000).length, 60_000));
+    const work = cpuTimeOf(() => assert.equal(issues(30_000).length, 60_000));
     assert.ok(work < 6_000, `${work} ms`);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { baselineEntriesOf, compareWithBaseline } from "../../../server/src/cli/baseline.ts";
 import type { ReportedDiagnostic } from "../../../server/src/cli/report.ts";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { diagnosticWith } from "../../support/report.ts";
 
 const pathOf = (file: string) => file;
@@ -113,10 +113,10 @@ describe("the baseline of docs-json check", () => {
       Array.from({ length: 20_000 }, (_, index) =>
         diagnosticWith({ file: `${folder}/${index}.mdx`, code: "front-matter", message: "Invalid." }),
       );
-    assert.ok(workOf(() => assert.equal(compared(many("a"), many("b")).added.length, 20_000)) < 5000);
+    assert.ok(cpuTimeOf(() => assert.equal(compared(many("a"), many("b")).added.length, 20_000)) < 5000);
     const gone = new Set(many("a").map(({ file }) => file));
     const known = many("a").flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf));
     const exists = (file: string) => !gone.has(file);
-    assert.ok(workOf(() => assert.equal(compareWithBaseline(known, many("b"), { pathOf, exists }).added.length, 0)) < 5000);
+    assert.ok(cpuTimeOf(() => assert.equal(compareWithBaseline(known, many("b"), { pathOf, exists }).added.length, 0)) < 5000);
   });
 });

@@ -5,7 +5,7 @@ import type { Edit } from "../../../server/src/core/json/edit.ts";
 import { insertion, removal } from "../../../server/src/core/json/edit.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { readCursor } from "../../support/cursor.ts";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 function applied(text: string, edits: readonly Edit[]): string {
   return edits
@@ -85,7 +85,7 @@ describe("insertion", () => {
     it(`takes little time for each of many places ${form}`, () => {
       const text = `[${Array.from({ length: 20_000 }, (_, at) => `${lineEnd}"guides/page-${at}"`).join(",")}${lineEnd}]`;
       const { root } = parseJson(text);
-      const work = workOf(() => {
+      const work = cpuTimeOf(() => {
         for (const item of root?.children ?? []) insertion(text, root ?? assert.fail(), item, ['"x"']);
       });
       assert.ok(work < 500, `${work} ms`);

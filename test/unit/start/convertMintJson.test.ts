@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { convertMintJson } from "../../../server/src/core/start/mintJson/convert.ts";
 import { diagnose } from "../../support/diagnose.ts";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 const look = { name: "Acme", favicon: "/favicon.svg", colors: { primary: "#0F766E" } };
 const converted = {
@@ -555,7 +555,7 @@ describe("turning mint.json into docs.json", () => {
     const byPath = { ...look, versions, tabs, navigation: groupsIn(() => ({})) };
     for (const mintJson of [byName, byPath]) {
       const text = JSON.stringify(mintJson);
-      const work = workOf(() => {
+      const work = cpuTimeOf(() => {
         const conversion = convertMintJson(text);
         assert.ok(conversion.kind === "docs-json");
         assert.equal(conversion.text.match(/"group"/gu)?.length, 5000);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { changedDocument, textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { workOf } from "../../support/machineSpeed.ts";
+import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 describe("textDocument", () => {
   for (const text of [
@@ -113,8 +113,8 @@ describe("changedDocument", () => {
     });
     const one = (at: number) => changedDocument(before, changes.slice(at, at + 1), 1);
     one(0);
-    const ten = workOf(() => Array.from({ length: 10 }, (_, at) => one(at)));
-    const work = workOf(() => {
+    const ten = cpuTimeOf(() => Array.from({ length: 10 }, (_, at) => one(at)));
+    const work = cpuTimeOf(() => {
       const after = changedDocument(before, changes, 1);
       assert.equal(after.lineCount, 105_001);
       assert.equal(after.getText(), `"long\n": "b",\r\n${line.repeat(19)}`.repeat(5000));
