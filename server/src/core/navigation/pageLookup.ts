@@ -9,8 +9,8 @@ export interface PageList {
   /** Whether other content takes precedence, here or further up. */
   readonly isShadowed: boolean;
   readonly entries: readonly PageEntry[];
-  /** The index in `Pages.list` of the page of each entry; -1 if there is none. */
-  readonly pageIndexes: Int32Array;
+  /** The position in `Pages.list` of the page of each entry; -1 if there is none. */
+  readonly pagePositions: Int32Array;
 }
 
 /** Gives the lists of a navigation after each change of it, for the same pages. */
@@ -41,8 +41,8 @@ class PageLookup {
         const entries = writtenPathEntries(node);
         const found = this.#lookUp(entries, this.#before[lists.length]);
         lookedUp.push(found);
-        const { pageIndexes } = found;
-        lists.push({ node, isShadowed: isShadowedAbove || isShadowed(node, "pages"), entries, pageIndexes });
+        const { pagePositions } = found;
+        lists.push({ node, isShadowed: isShadowedAbove || isShadowed(node, "pages"), entries, pagePositions });
       }
       for (const child of node.children.toReversed()) waiting.push([child, isShadowedAbove || isShadowed(node, child.key)]);
     }
@@ -52,12 +52,12 @@ class PageLookup {
 
   #lookUp(entries: readonly PageEntry[], before: LookedUp | undefined): LookedUp {
     const paths: string[] = [];
-    const pageIndexes = new Int32Array(entries.length);
+    const pagePositions = new Int32Array(entries.length);
     for (const { value } of entries) {
       const at = paths.push(value) - 1;
-      pageIndexes[at] = before?.paths[at] === value ? (before.pageIndexes[at] ?? -1) : this.#indexOf(value);
+      pagePositions[at] = before?.paths[at] === value ? (before.pagePositions[at] ?? -1) : this.#indexOf(value);
     }
-    return { paths, pageIndexes };
+    return { paths, pagePositions };
   }
 
   #indexOf(path: string): number {
@@ -69,5 +69,5 @@ class PageLookup {
 /** The paths of a list, and the index of the page of each. Without the entries, which hold a version of the whole file. */
 interface LookedUp {
   readonly paths: readonly string[];
-  readonly pageIndexes: Int32Array;
+  readonly pagePositions: Int32Array;
 }

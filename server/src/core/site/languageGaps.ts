@@ -27,9 +27,9 @@ export function languageGaps(site: Site, coverage: LanguageCoverage): Pick<Langu
 function missingAddresses({ listed = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
   if (pages === undefined) return [];
   const nodes = new Set(nodesOf(division));
-  return listed.flatMap(({ node, entries, pageIndexes }) => {
+  return listed.flatMap(({ node, entries, pagePositions }) => {
     if (!nodes.has(node)) return [];
-    const missing = entries.filter((_, at) => pageIndexes[at] === -1);
+    const missing = entries.filter((_, at) => pagePositions[at] === -1);
     return missing.flatMap(({ value }) => [value, suggestedAddress(value, pages, suggestionBudget) ?? value]);
   });
 }

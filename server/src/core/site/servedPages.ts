@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 /** Which pages the navigation lists, by their index in `Pages.list`. */
 export function listedPages({ pages, listed = [] }: Site): Uint8Array {
   const isListed = new Uint8Array(pages?.list.length ?? 0);
-  for (const { pageIndexes } of listed) for (const at of pageIndexes) if (at >= 0) isListed[at] = 1;
+  for (const { pagePositions } of listed) for (const at of pagePositions) if (at >= 0) isListed[at] = 1;
   return isListed;
 }
 

@@ -53,12 +53,12 @@ export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readon
 
 /** The endpoints that the entries of a site mean in another form: the rule about pages reports the entries. */
 export function* endpointsInOtherForms(site: Site): Iterable<DocumentEndpoint> {
-  for (const { isShadowed, entries, pageIndexes } of site.listed ?? []) {
+  for (const { isShadowed, entries, pagePositions } of site.listed ?? []) {
     if (isShadowed) continue;
     let at = 0;
     for (const entry of entries) {
       // Only an entry that names no page may mean something else.
-      const like = pageIndexes[at++] === -1 ? endpointLike(entry, site) : undefined;
+      const like = pagePositions[at++] === -1 ? endpointLike(entry, site) : undefined;
       if (like?.endpoint !== undefined) yield like.endpoint;
     }
   }

@@ -95,10 +95,10 @@ function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
     if (generatedAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
     return !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
-  for (const { entries, pageIndexes } of lists) {
+  for (const { entries, pagePositions } of lists) {
     let at = 0;
     for (const entry of entries) {
-      if (pageIndexes[at++] !== -1 || !isMissing(entry.value)) continue;
+      if (pagePositions[at++] !== -1 || !isMissing(entry.value)) continue;
       const folder = folderOf(addressOf(entry.value));
       const known = folders.get(folder);
       if (known === undefined) folders.set(folder, { entries: [entry], isMixed: false });
@@ -106,11 +106,11 @@ function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
     }
   }
   if (folders.size === 0) return folders;
-  for (const { entries, pageIndexes } of lists) {
+  for (const { entries, pagePositions } of lists) {
     let at = 0;
     for (const { value } of entries) {
       const known = folders.get(folderOf(addressOf(value)));
-      const index = pageIndexes[at++];
+      const index = pagePositions[at++];
       if (known !== undefined && (index !== -1 || !isMissing(value))) known.isMixed = true;
     }
   }

@@ -25,10 +25,10 @@ export function orphanPages(site: Site): readonly number[] | undefined {
   if (navigation === undefined || pages === undefined || listed === undefined) return undefined;
   if (!isComplete(navigation, follow) || !pages.isComplete) return undefined;
   const isListed = new Uint8Array(pages.list.length);
-  for (const { entries, pageIndexes } of listed) {
+  for (const { entries, pagePositions } of listed) {
     let at = 0;
     for (const { value } of entries) {
-      const page = pageIndexes[at++] ?? -1;
+      const page = pagePositions[at++] ?? -1;
       const index = page >= 0 ? page : suggestedIndex(value, pages, site.suggestionBudget);
       if (index !== undefined) isListed[index] = 1;
     }

@@ -50,9 +50,9 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
   const reported = new Set(folders.flatMap(({ entries }) => entries));
   let suggestionsLeft = maxSuggestions;
-  for (const { isShadowed, entries, pageIndexes } of listed) {
-    for (let at = 0; at < pageIndexes.length; at++) {
-      const page = pages.list[pageIndexes[at] ?? -1];
+  for (const { isShadowed, entries, pagePositions } of listed) {
+    for (let at = 0; at < pagePositions.length; at++) {
+      const page = pages.list[pagePositions[at] ?? -1];
       const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
       if (entry === undefined || reported.has(entry)) continue;
       // What is dropped is reported as a whole, but a URL is wrong wherever it is moved.
