@@ -2,7 +2,7 @@ import type { Edit, Node } from "jsonc-parser";
 import { createScanner, format as layOut } from "jsonc-parser";
 import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
-import { lineEndOf, maxLineLength } from "../json/edit.ts";
+import { eolOf, maxLineLength } from "../json/edit.ts";
 import { Token } from "../json/tokens.ts";
 import { valueOfMember } from "../json/tree.ts";
 import { rangeIn } from "../text/lines.ts";
@@ -34,14 +34,14 @@ export function format({ document, json }: ConfigFile, options: FormattingOption
   const kept = [...keptOnOneLine(root, text, tabSize, 0)];
   const end = text.trimEnd().length;
   const edits: Edit[] = [];
-  for (const edit of layOut(text, span, { tabSize, insertSpaces, eol: lineEndOf(text) })) {
+  for (const edit of layOut(text, span, { tabSize, insertSpaces, eol: eolOf(text) })) {
     if (edit.offset >= end) continue;
     const isKept = isWithin(kept, edit.offset) && edit.content.includes("\n");
     if (!isKept) edits.push(edit);
     else if (text[edit.offset - 1] === "," && text.slice(edit.offset, edit.offset + edit.length) !== " ")
       edits.push({ ...edit, content: " " });
   }
-  const ending = options.insertFinalNewline === true || text.slice(end).includes("\n") ? lineEndOf(text) : "";
+  const ending = options.insertFinalNewline === true || text.slice(end).includes("\n") ? eolOf(text) : "";
   if (span === undefined && text.slice(end) !== ending) edits.push({ offset: end, length: text.length - end, content: ending });
   return edits.map((edit) => ({ range: rangeIn(document, edit), newText: edit.content }));
 }

@@ -4,7 +4,7 @@ import { URI } from "vscode-uri";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
-import { indentationAt, indentationUnit, insertion, lineEndOf } from "../json/edit.ts";
+import { eolOf, indentationAt, indentationUnit, insertion } from "../json/edit.ts";
 import { keyOf, memberOf, stringOf, valueBehindKey } from "../json/tree.ts";
 import { choiceByExtension } from "../schema/choiceByExtension.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -77,7 +77,7 @@ function fillEmpty(site: Site): Fix {
   const { offset, length } = root ?? { offset: 0, length: text.length };
   const written =
     named(renderPlain(valueSnippet(docsSchema, [], styleOf(text)).snippet), site) + (root === undefined ? "\n" : "");
-  const newText = written.replaceAll("\n", lineEndOf(text));
+  const newText = written.replaceAll("\n", eolOf(text));
   return {
     title: titleOf(docsSchema.required ?? []),
     isPreferred: true,
@@ -170,5 +170,5 @@ function laidOutIn(text: string, object: Node, value: string): string {
   if (isFlat && first !== undefined) return value.replace(/\n\s*/gu, " ").replace(/\[ /gu, "[").replace(/ \]/gu, "]");
   const inner = indentationAt(text, object.offset) + indentationUnit(text);
   const indentation = first === undefined ? inner : indentationAt(text, first.offset);
-  return value.replaceAll("\n", `${lineEndOf(text)}${indentation}`);
+  return value.replaceAll("\n", `${eolOf(text)}${indentation}`);
 }

@@ -69,7 +69,7 @@ export function insertion(text: string, list: Node, after: Node | undefined, ite
   if (first === undefined) return filling(text, list, items);
   const anchor = after ?? first;
   let separator: string;
-  if (isBlankBefore(text, anchor.offset)) separator = lineEndOf(text) + indentationAt(text, anchor.offset);
+  if (isBlankBefore(text, anchor.offset)) separator = eolOf(text) + indentationAt(text, anchor.offset);
   else separator = (second && /^\s*,([ \t]*)$/u.exec(text.slice(endOf(first), second.offset))?.[1]) ?? " ";
   return after === undefined
     ? { offset: first.offset, length: 0, newText: items.map((item) => `${item},${separator}`).join("") }
@@ -78,7 +78,7 @@ export function insertion(text: string, list: Node, after: Node | undefined, ite
 
 /** Inserts a property (JSON) after a property of an object, laid out like that one. */
 export function propertyInsertion(text: string, after: Node, property: string): Edit {
-  const separator = isBlankBefore(text, after.offset) ? lineEndOf(text) + indentationAt(text, after.offset) : " ";
+  const separator = isBlankBefore(text, after.offset) ? eolOf(text) + indentationAt(text, after.offset) : " ";
   return { offset: endOf(after), length: 0, newText: `,${separator}${property}` };
 }
 
@@ -94,9 +94,9 @@ export function arrayText(text: string, items: readonly string[], indentation: s
 }
 
 function lines(text: string, parts: readonly string[], indentation: string): string {
-  const lineEnd = lineEndOf(text) + indentation;
-  const start = lineEnd + indentationUnit(text);
-  return `${start}${parts.join(`,${start}`)}${lineEnd}`;
+  const newLine = eolOf(text) + indentation;
+  const start = newLine + indentationUnit(text);
+  return `${start}${parts.join(`,${start}`)}${newLine}`;
 }
 
 /** The text of a node, with all lines but the first moved from its indentation to another. */
@@ -123,7 +123,7 @@ export function indentationUnit(text: string): string {
 }
 
 /** The line end of a file: that of its first line. */
-export function lineEndOf(text: string): string {
+export function eolOf(text: string): string {
   const end = text.indexOf("\n");
   return text[end - 1] === "\r" ? "\r\n" : "\n";
 }
@@ -136,9 +136,9 @@ function filling(text: string, list: Node, items: readonly string[]): Edit {
   const line = items.join(", ");
   const fits = !line.includes("\n") && list.offset - lineStart(text, list.offset) + line.length <= maxLineLength;
   if (fits && !content.includes("\n")) return { ...inner, newText: line };
-  const lineEnd = lineEndOf(text);
-  const start = lineEnd + indentation + indentationUnit(text);
-  const end = inner.length === content.length ? lineEnd + indentation : "";
+  const eol = eolOf(text);
+  const start = eol + indentation + indentationUnit(text);
+  const end = inner.length === content.length ? eol + indentation : "";
   return { ...inner, newText: `${start}${items.join(`,${start}`)}${end}` };
 }
 

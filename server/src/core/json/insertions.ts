@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { endOf } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
-import { indentationAt, indentationUnit, insertion, lineEndOf, lineStart, maxLineLength } from "./edit.ts";
+import { eolOf, indentationAt, indentationUnit, insertion, lineStart, maxLineLength } from "./edit.ts";
 
 /** Items (JSON) to insert in an array, by the item before them. */
 export type AddedItems = ReadonlyMap<Node | undefined, readonly string[]>;
@@ -39,7 +39,7 @@ function lineOf(text: string, array: Node, split: ReadonlyMap<Node, string>): { 
 
 /** Gives each item of an array in one line a line, and inserts items. Changes only what is between the items: they can change, too. */
 function splitArray(text: string, array: Node, added: AddedItems, indentation: string): readonly Edit[] {
-  const end = lineEndOf(text) + indentation;
+  const end = eolOf(text) + indentation;
   const start = end + indentationUnit(text);
   const children = array.children ?? [];
   return [undefined, ...children].map((child, at) => {

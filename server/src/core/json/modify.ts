@@ -1,7 +1,7 @@
 import type { EditResult, JSONPath, ModificationOptions } from "jsonc-parser";
 import { applyEdits, modify } from "jsonc-parser";
 import type { Edit } from "./edit.ts";
-import { indentationUnit, lineEndOf } from "./edit.ts";
+import { eolOf, indentationUnit } from "./edit.ts";
 
 /** Sets the value at a path of a JSON text, or removes it if it is undefined. */
 export function setValue(text: string, path: JSONPath, value: unknown): readonly Edit[] {
@@ -27,7 +27,7 @@ const maxLayoutLength = 5000;
 function layoutOf(text: string): ModificationOptions {
   if (text.split("\n").some((line) => line.length > maxLayoutLength)) return {};
   const unit = indentationUnit(text);
-  return { formattingOptions: { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: lineEndOf(text) } };
+  return { formattingOptions: { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: eolOf(text) } };
 }
 
 function editsOf(edits: EditResult): readonly Edit[] {

@@ -1,5 +1,5 @@
 import docs from "../../../../../schemas/docs.schema.json";
-import { indentationUnit, lineEndOf } from "../../json/edit.ts";
+import { eolOf, indentationUnit } from "../../json/edit.ts";
 import { parseJson } from "../../json/parse.ts";
 import { lineAndColumn, lineStarts, positionAt } from "../../text/lines.ts";
 import { apiOf } from "./api.ts";
@@ -31,7 +31,7 @@ export function convertMintJson(text: string): MintJsonConversion {
   const { docsJson, leftovers } = convertSettings(value);
   if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries() };
   const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
-  return { kind: "docs-json", text: json.replaceAll("\n", lineEndOf(text)), leftovers };
+  return { kind: "docs-json", text: json.replaceAll("\n", eolOf(text)), leftovers };
 }
 
 const tooManyEntries = (): string =>
