@@ -19,11 +19,11 @@ export type * from "./library/types.ts";
  */
 export async function checkFolder(folder: string, options: RuleOptions = {}): Promise<CheckReport> {
   const host = nodeHost(options.onError ?? ignore);
-  const base = path.resolve(folder);
+  const baseFolder = path.resolve(folder);
   // The paths of files start from it.
-  if ((await stat(base).catch(ignore))?.isFile()) throw new Error(`Not a folder: ${base}.`);
-  const { targets } = requireTargets(await findTargets([base], base, host));
-  const settings = { base, rules: rulesOf(options.rules), customizations: options.customizationExtensions, fix: false };
+  if ((await stat(baseFolder).catch(ignore))?.isFile()) throw new Error(`Not a folder: ${baseFolder}.`);
+  const { targets } = requireTargets(await findTargets([baseFolder], baseFolder, host));
+  const settings = { baseFolder, rules: rulesOf(options.rules), customizations: options.customizationExtensions, fix: false };
   const { diagnostics } = await checkSites(targets, settings, host);
   return { sites: targets.map(({ config }) => config.path), diagnostics };
 }

@@ -61,7 +61,7 @@ describe("a file that somebody saves while a command runs", () => {
     const host = hostWithWriter("nav.json", (text) => `\n\n\n${text}`);
     const found = await findTargets(["."], folder, host);
     assert.ok(found.kind !== "error");
-    const { fixes } = await checkSites(found.targets, { base: folder, rules: new Map(), fix: true }, host);
+    const { fixes } = await checkSites(found.targets, { baseFolder: folder, rules: new Map(), fix: true }, host);
     for (const change of fixes) assert.equal(await writeChange(change), undefined);
     assert.equal(await read("nav.json"), `\n\n\n${JSON.stringify({ pages: ["index", "old"] })}`);
   });

@@ -94,7 +94,7 @@ describe("what a command found in a site, for the next one", () => {
         return host.readFile(uri, options);
       },
     };
-    const settings = { base, rules, fix: false, cache: keeps ? checks : undefined };
+    const settings = { baseFolder: base, rules, fix: false, cache: keeps ? checks : undefined };
     const { diagnostics } = await checkSites([{ config: { path: inDocs("docs.json"), within: docs } }], settings, counting);
     if (keeps) {
       results.save(0);

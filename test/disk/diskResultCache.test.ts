@@ -69,7 +69,7 @@ describe("results that a command keeps for the next one", () => {
     };
     const unsaved = new Map(Object.entries(texts).map(([name, text]) => [uriOf(path.join(docs, name)), text]));
     const target = { config: { path: path.join(docs, "docs.json"), within: docs }, only: undefined };
-    const settings = { base: docs, rules: new Map(), fix: false };
+    const settings = { baseFolder: docs, rules: new Map(), fix: false };
     const { diagnostics } = await checkSites([target], settings, withTexts(counting, unsaved));
     if (saves) results.save(0);
     return {

@@ -25,7 +25,7 @@ export function reportOf(...diagnostics: ReportedDiagnostic[]): ReportContent {
     fixableCount: diagnostics.filter(({ fixable }) => fixable).length,
     sites: ["docs/docs.json"],
     seconds: 0.24,
-    base: "/work",
+    baseFolder: "/work",
   };
 }
 

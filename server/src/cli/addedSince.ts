@@ -22,7 +22,7 @@ interface CheckedPaths {
   readonly customizations: readonly string[] | undefined;
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
-  readonly base: string;
+  readonly baseFolder: string;
   /** Gives the text of a file that was checked, by its path. Absent: diagnostics in changed lines are not added. */
   readonly textOf?: ((file: string) => Promise<string | undefined>) | undefined;
 }
@@ -33,7 +33,7 @@ interface CheckedPaths {
  */
 export async function addedSince(
   revision: string,
-  { diagnostics, paths, cwd, base, textOf, ...settings }: CheckedPaths,
+  { diagnostics, paths, cwd, baseFolder, textOf, ...settings }: CheckedPaths,
   disk: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
   // The copies of that revision are deleted.
@@ -53,9 +53,11 @@ export async function addedSince(
     // A site may be new.
     const found = await findTargets(before, files, host, "skip");
     const known =
-      found.kind === "error" ? [] : (await checkSites(found.targets, { ...settings, base: files, fix: false }, host)).diagnostics;
+      found.kind === "error"
+        ? []
+        : (await checkSites(found.targets, { ...settings, baseFolder: files, fix: false }, host)).diagnostics;
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
-    const placeOf = (file: string) => path.resolve(folder, path.relative(cwd, path.resolve(base, file)));
+    const placeOf = (file: string) => path.resolve(folder, path.relative(cwd, path.resolve(baseFolder, file)));
     const pathOf = (file: string) => pathFrom(repository, placeIn(repository, placeOf(file)));
     const exists = (file: string) => existsSync(path.resolve(repository, file));
     const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, exists }).added);
@@ -65,7 +67,7 @@ export async function addedSince(
       if (changed.has(file)) continue;
       // A link in that revision may lead anywhere.
       const old = await readText(host, uriOf(path.join(files, pathOf(file))), { within: uriOf(files) });
-      const current = await textOf(path.resolve(base, file));
+      const current = await textOf(path.resolve(baseFolder, file));
       // What is in a file with another name is known, or new.
       changed.set(file, new ChangedLines(old ?? current ?? "", current ?? ""));
     }

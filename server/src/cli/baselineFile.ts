@@ -19,7 +19,7 @@ const version = 1;
 export interface BaselineInput {
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** The folder that the paths of the diagnostics start from. */
-  readonly base: string;
+  readonly baseFolder: string;
   /** The paths of the folders and files that were checked as a whole. */
   readonly checked: readonly string[];
   readonly rules: RuleSettingsByCode;
@@ -47,9 +47,9 @@ export interface BaselineResult {
  * Throws an error if it cannot be used.
  */
 export async function applyBaseline(file: string, input: BaselineInput): Promise<BaselineResult> {
-  const { diagnostics, base, canWrite, session = { removed: [] } } = input;
+  const { diagnostics, baseFolder, canWrite, session = { removed: [] } } = input;
   const folder = path.dirname(path.resolve(file));
-  const pathOf = (name: string) => pathFrom(folder, path.resolve(base, name));
+  const pathOf = (name: string) => pathFrom(folder, path.resolve(baseFolder, name));
   const known = await readBaseline(file);
   if (known === undefined) {
     if (!canWrite)

@@ -22,7 +22,7 @@ import type { Target } from "./targets.ts";
 /** How sites are checked. */
 export interface CheckSettings {
   /** The folder that the paths of files start from. */
-  readonly base: string;
+  readonly baseFolder: string;
   readonly rules: RuleSettingsByCode;
   /** The OpenAPI extensions that customize pages; absent: the usual ones. */
   readonly customizations?: readonly string[] | undefined;
@@ -52,9 +52,9 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
   const settingsFound = new Set<string>();
   const fixes = new Map<string, FixedFile>();
   for (const [index, target] of targets.entries()) {
-    settings.onSite?.(pathFrom(settings.base, target.config.path), index);
+    settings.onSite?.(pathFrom(settings.baseFolder, target.config.path), index);
     const found = await checkOnce(target, settings, host).catch((error: unknown) =>
-      resultOf(failureOf(target, settings.base, error)),
+      resultOf(failureOf(target, settings.baseFolder, error)),
     );
     for (const diagnostic of found.diagnostics) {
       // Sites may have their settings in the same file.
@@ -70,20 +70,20 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
 
 /** Checks a site of which something has changed since an earlier command. */
 function checkOnce(target: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
-  const { cache, base, rules, customizations } = settings;
+  const { cache, baseFolder, rules, customizations } = settings;
   if (cache === undefined) return checkSite(target, settings, host);
   const { config, only } = target;
-  const key = JSON.stringify([base, config.within, only && [...only], [...rules], customizations]);
+  const key = JSON.stringify([baseFolder, config.within, only && [...only], [...rules], customizations]);
   return cache.of(uriOf(config.path), key, host, (watched) => checkSite(target, settings, watched));
 }
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
-  const { base, rules, isFixed = () => true } = settings;
-  const pathOf = memoize((uri) => pathFrom(base, URI.parse(uri).fsPath));
+  const { baseFolder, rules, isFixed = () => true } = settings;
+  const pathOf = memoize((uri) => pathFrom(baseFolder, URI.parse(uri).fsPath));
   const content = await readConfig(config, host);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
-    return resultOf(diagnosticOf(pathFrom(base, config.path), "unreadable", message));
+    return resultOf(diagnosticOf(pathFrom(baseFolder, config.path), "unreadable", message));
   }
   const service = createLanguageService(host, () => undefined);
   if (settings.customizations !== undefined) service.configure({ openapi: { customizations: settings.customizations } });
@@ -98,7 +98,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   const diagnostics = found.flatMap((file) =>
     file.diagnostics.flatMap((diagnostic) => reported(file.uri, diagnostic, rules, pathOf)),
   );
-  const files = only && new Set(Array.from(only, (file) => pathFrom(base, file)));
+  const files = only && new Set(Array.from(only, (file) => pathFrom(baseFolder, file)));
   return { diagnostics: files === undefined ? diagnostics : diagnostics.filter((each) => isAbout(each, files)), fixes };
 }
 
@@ -148,9 +148,9 @@ function itemsOf({ listPages, addEntries, rewriteEntries, addRedirects }: Offens
 type PathOf = (uri: string) => string;
 
 /** An internal error at one site. The other sites are still reported. */
-function failureOf({ config }: Target, base: string, error: unknown): ReportedDiagnostic {
+function failureOf({ config }: Target, baseFolder: string, error: unknown): ReportedDiagnostic {
   const reason = errorMessage(error);
-  return diagnosticOf(pathFrom(base, config.path), "internal-error", `Internal error while checking this site: ${reason}`);
+  return diagnosticOf(pathFrom(baseFolder, config.path), "internal-error", `Internal error while checking this site: ${reason}`);
 }
 
 /** A diagnostic about a file as a whole. */

@@ -15,7 +15,7 @@ interface CheckedPlace {
   readonly source: CheckSource;
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
-  readonly base: string;
+  readonly baseFolder: string;
 }
 
 /** The diagnostics that are neither in the baseline nor in the revision to compare with. */
@@ -26,12 +26,12 @@ export async function newDiagnostics(
   session: BaselineSession | undefined,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules } = options;
-  const { source, base } = place;
+  const { source, baseFolder } = place;
   if (options.revision !== undefined) return newSince(options.revision, diagnostics, options, place);
   if (options.baseline === undefined) return diagnostics;
   const canWrite = options.fix !== "preview" && source.input === undefined && !isCi();
   const { checked } = source.found;
-  const input = { diagnostics, base, checked, rules, canWrite, session };
+  const input = { diagnostics, baseFolder, checked, rules, canWrite, session };
   const { added, note: sentence } = await applyBaseline(options.baseline, input);
   if (sentence !== undefined) await note(sentence);
   return added;
@@ -41,7 +41,7 @@ function newSince(
   revision: string,
   diagnostics: readonly ReportedDiagnostic[],
   options: CheckOptions,
-  { source: { disk, host }, cwd, base }: CheckedPlace,
+  { source: { disk, host }, cwd, baseFolder }: CheckedPlace,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules, customizations, changed } = options;
   const textOf = (file: string) => readText(host, uriOf(file));
@@ -51,7 +51,7 @@ function newSince(
     rules,
     customizations,
     cwd,
-    base,
+    baseFolder,
     textOf: changed ? textOf : undefined,
   };
   return addedSince(revision, checked, disk);

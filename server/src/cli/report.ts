@@ -51,7 +51,7 @@ export interface ReportContent {
   /** How long the check took. */
   readonly seconds: number;
   /** The folder that the paths start from. */
-  readonly base: string;
+  readonly baseFolder: string;
 }
 
 /** Whether a diagnostic makes a check fail. */

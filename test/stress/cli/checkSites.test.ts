@@ -8,7 +8,7 @@ describe("docs-json check of a folder", () => {
     const docsJson = `{${'"name":"",'.repeat(70_000)}"navigation":{"pages":[${"1,".repeat(70_000)}1]}}`;
     const host = memoryHost({ "docs.json": docsJson });
     const sites = (await sitesBelow("/site", host)).sites.map((config) => ({ config }));
-    const { diagnostics } = await checkSites(sites, { base: "/site", rules: new Map(), fix: false }, host);
+    const { diagnostics } = await checkSites(sites, { baseFolder: "/site", rules: new Map(), fix: false }, host);
     assert.ok(diagnostics.length > 130_000);
   });
 
@@ -18,7 +18,7 @@ describe("docs-json check of a folder", () => {
     const files = { ".docs-json.json": settings, "a/docs.json": docsJson, "b/docs.json": docsJson };
     const host = memoryHost(files);
     const sites = (await sitesBelow("/site", host)).sites.map((config) => ({ config: { ...config, within: "/site" } }));
-    const { diagnostics } = await checkSites(sites, { base: "/site", rules: new Map(), fix: false }, host);
+    const { diagnostics } = await checkSites(sites, { baseFolder: "/site", rules: new Map(), fix: false }, host);
     assert.equal(diagnostics.filter(({ code }) => code === "rule-settings").length, 20_000);
   });
 });

@@ -11,8 +11,8 @@ import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 
 /** The settings without any options of the command line. */
-function settings(base = "/site", rules: RuleSettingsByCode = new Map(), fix = false): CheckSettings {
-  return { base, rules, fix };
+function settings(baseFolder = "/site", rules: RuleSettingsByCode = new Map(), fix = false): CheckSettings {
+  return { baseFolder, rules, fix };
 }
 
 describe("docs-json check of a folder", () => {

@@ -10,7 +10,7 @@ describe("a file with another text in docs-json check", () => {
   const codesWith = async (file: string, text: string, files: Files) => {
     const host = withTexts(memoryHost(files), new Map([[uriOf(file), text]]));
     const target = { config: { path: "/site/docs.json", within: "/site" } };
-    const { diagnostics } = await checkSites([target], { base: "/site", rules: new Map(), fix: false }, host);
+    const { diagnostics } = await checkSites([target], { baseFolder: "/site", rules: new Map(), fix: false }, host);
     return diagnostics.map(({ code }) => code);
   };
   const docs = (...pages: string[]) => JSON.stringify({ ...minimal, navigation: { pages } });

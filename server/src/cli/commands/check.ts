@@ -16,7 +16,7 @@ import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { FixedFile } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
-import { baseOf, formatReport } from "../format/format.ts";
+import { baseFolderOf, formatReport } from "../format/format.ts";
 import { missingNote, nestedNote, summaryOf } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { pathFrom } from "../paths.ts";
@@ -44,10 +44,10 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const { host, input } = source;
   const { targets, nested, missing } = source.found;
   if (options.outputFile !== undefined) await requireNoConflict(options.outputFile, cwd, targets);
-  const base = await baseOf(options.format, cwd, process.env);
+  const baseFolder = await baseFolderOf(options.format, cwd, process.env);
   const progress = new Progress(process.stderr);
   const settings = {
-    ...settingsOf(options, base, input === undefined ? caches : undefined),
+    ...settingsOf(options, baseFolder, input === undefined ? caches : undefined),
     onSite: (file: string, index: number) => progress.startSite(file, index, targets.length),
   };
   // What was listed to find the sites may have moved until they are locked.
@@ -57,8 +57,8 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
       : { ...(await checkSites(targets, settings, progress.watch(host))), areWritten: true };
   progress.clear();
   if (missing.length > 0) await note(missingNote(missing));
-  if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(base, file))));
-  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, base }, session);
+  if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(baseFolder, file))));
+  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder }, session);
   const errors = countOf(diagnostics, "error");
   const excess = tooManyWarnings(diagnostics, options);
   const tooMany = errors > 0 ? undefined : excess;
@@ -71,9 +71,9 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     failsOnWarnings: excess !== undefined,
     fixableCount: diagnostics.filter(({ fixable }) => fixable).length,
     known: knownIn(options.revision, found.diagnostics.length - diagnostics.length),
-    sites: targets.map(({ config }) => pathFrom(base, config.path)),
+    sites: targets.map(({ config }) => pathFrom(baseFolder, config.path)),
     seconds: (performance.now() - started) / 1000,
-    base,
+    baseFolder,
   };
   if (input !== undefined && options.fix === "write") {
     // The standard output is the fixed standard input.
@@ -88,9 +88,9 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
 }
 
 /** How the sites are checked. `caches` have what earlier checks found. */
-function settingsOf(options: CheckOptions, base: string, caches: DiskCaches | undefined): CheckSettings {
+function settingsOf(options: CheckOptions, baseFolder: string, caches: DiskCaches | undefined): CheckSettings {
   return {
-    base,
+    baseFolder,
     rules: options.rules,
     customizations: options.customizations,
     fix: options.fix !== "no",

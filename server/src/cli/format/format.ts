@@ -51,7 +51,7 @@ const rootVariables: Partial<Record<Format, string>> = {
 };
 
 /** The folder that the paths in a format start from: the current one, or the root of the repository if a CI system expects that. */
-export async function baseOf(format: Format, cwd: string, environment: NodeJS.ProcessEnv): Promise<string> {
+export async function baseFolderOf(format: Format, cwd: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const variable = rootVariables[format];
   const root = variable === undefined ? undefined : environment[variable];
   if (root === undefined || root === "") return cwd;

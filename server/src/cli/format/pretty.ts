@@ -55,6 +55,6 @@ function relatedLine(place: RelatedLocation, report: ReportContent, { styled, li
 }
 
 /** The URL of a place, with a fragment that VS Code's terminal understands. */
-function urlOf({ base }: ReportContent, { file, line, column }: ReportLocation): string {
-  return `${pathToFileURL(path.resolve(base, file))}#L${line},${column}`;
+function urlOf({ baseFolder }: ReportContent, { file, line, column }: ReportLocation): string {
+  return `${pathToFileURL(path.resolve(baseFolder, file))}#L${line},${column}`;
 }

@@ -11,7 +11,7 @@ const levels: Record<ReportedSeverity, string> = { error: "error", warning: "war
 const maxRelated = 10;
 
 /** SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), with the documentation of all rules. */
-export function formatSarif({ diagnostics, base }: ReportContent): string {
+export function formatSarif({ diagnostics, baseFolder }: ReportContent): string {
   const rules = documentation().map(({ code, severity, title, summary, text }) => ({
     id: code,
     shortDescription: { text: title },
@@ -39,7 +39,7 @@ export function formatSarif({ diagnostics, base }: ReportContent): string {
   });
   const run = {
     tool: { driver: { name: "docs-json", semanticVersion: version, rules } },
-    originalUriBaseIds: { "%SRCROOT%": { uri: `${pathToFileURL(base)}/` } },
+    originalUriBaseIds: { "%SRCROOT%": { uri: `${pathToFileURL(baseFolder)}/` } },
     columnKind: "utf16CodeUnits",
     results,
   };

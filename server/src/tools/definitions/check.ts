@@ -43,17 +43,17 @@ export const checkTool: Tool = {
     requireKnownCodes(codes);
     const limit = args.number("limit") ?? defaultLimit;
     const targets = await folder.targets(paths);
-    const { path: base, host } = folder;
-    const settings = { base, rules: new Map(), revision: since, fix: false };
+    const { path: baseFolder, host } = folder;
+    const settings = { baseFolder, rules: new Map(), revision: since, fix: false };
     const { diagnostics: all } = await checkSites(targets, settings, host);
-    const checked = { diagnostics: all, paths, rules: settings.rules, customizations: undefined, cwd: base, base };
+    const checked = { diagnostics: all, paths, rules: settings.rules, customizations: undefined, cwd: baseFolder, baseFolder };
     const added = since === undefined ? all : await addedSince(since, checked, folder.unconfined).catch(asToolError);
     const found = added.filter(({ code }) => codes === undefined || codes.includes(code));
     const shown = found
       .toSorted((a, b) => reportedSeverities.indexOf(a.severity) - reportedSeverities.indexOf(b.severity))
       .slice(0, limit);
     return {
-      sites: targets.map(({ config }) => pathFrom(base, config.path)),
+      sites: targets.map(({ config }) => pathFrom(baseFolder, config.path)),
       counts: Object.fromEntries(reportedSeverities.map((severity) => [severity, countOf(found, severity)])),
       diagnostics: shown.map(({ items: _, related, ...diagnostic }) => ({
         ...diagnostic,

@@ -26,7 +26,7 @@ export const fixTool: Tool = {
     const codes = args.list("codes");
     requireKnownCodes(codes);
     const isFixed = (code: string) => codes === undefined || codes.includes(code);
-    const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
+    const settings = { baseFolder: folder.path, rules: new Map(), fix: true, isFixed };
     const targets = await folder.targets(args.list("paths"));
     const isDryRun = args.flag("dryRun");
     const sites = isDryRun ? [] : targets.map(({ config }) => config);
