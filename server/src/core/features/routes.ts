@@ -2,7 +2,7 @@ import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import { isInEffect } from "../navigation/dropped.ts";
-import type { GeneratedPage } from "../navigation/generated.ts";
+import type { OperationPage } from "../navigation/generated.ts";
 import { isInNavigation } from "../navigation/generated.ts";
 import { groupRoot } from "../navigation/groupRoot.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
@@ -50,7 +50,7 @@ export function routesOf(site: Site): Routes {
 class RouteFinder {
   readonly #site: Site;
   readonly #routes = new Map<string, Route>();
-  readonly #generated = new Map<PageEntry | NavigationNode, GeneratedPage[]>();
+  readonly #generated = new Map<PageEntry | NavigationNode, OperationPage[]>();
   readonly #fromSources = new Map<PageEntry | NavigationNode, Route[]>();
   readonly #operations = new Map<PageFile, string>();
   /** The divisions whose pages are in the navigation. */
@@ -136,7 +136,7 @@ class RouteFinder {
   }
 
   /** A hand-written page at the same address takes the place of a generated one. */
-  #generatedRoute(page: GeneratedPage): Route {
+  #generatedRoute(page: OperationPage): Route {
     const { address, operation } = page;
     const written = this.#site.pages?.page(address);
     const text = entryText(page);

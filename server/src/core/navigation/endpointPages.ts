@@ -3,7 +3,7 @@ import { entryText } from "../openapi/endpoints.ts";
 import type { DocumentEndpoint } from "../openapi/openApiDocument.ts";
 import { groupBy } from "../text/groupBy.ts";
 import type { DocumentingPage } from "./documentingPages.ts";
-import type { GeneratedPage } from "./generated.ts";
+import type { OperationPage } from "./generated.ts";
 import { isInNavigation } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { pathEntries } from "./navigation.ts";
@@ -13,7 +13,7 @@ export interface EndpointPage extends DocumentingPage {
   /** The first entry of the navigation that lists it; undefined if none does. */
   readonly entry: PageEntry | undefined;
   /** The pages that are generated for its operation, without hidden ones that are not listed. */
-  readonly generatedPages: readonly GeneratedPage[];
+  readonly generatedPages: readonly OperationPage[];
 }
 
 /** Whether readers can find a page with its operation: it is in the navigation, or left out of it on purpose. */
@@ -25,7 +25,7 @@ export function isPlaced({ page, entry }: EndpointPage): boolean {
 export function endpointPages(
   files: readonly DocumentingPage[],
   navigation: Navigation,
-  generated: readonly GeneratedPage[],
+  generated: readonly OperationPage[],
 ): readonly EndpointPage[] {
   const pages = files.filter(({ page }) => page.excludedBy === undefined);
   if (pages.length === 0) return [];
@@ -37,7 +37,7 @@ export function endpointPages(
     }
   }
   const twinsOf = twinsIn(generated);
-  const known = new Map<readonly DocumentEndpoint[], readonly GeneratedPage[]>();
+  const known = new Map<readonly DocumentEndpoint[], readonly OperationPage[]>();
   return pages.map((page) => {
     const { operations } = page;
     const twins = known.get(operations) ?? operations.flatMap(twinsOf);
@@ -47,8 +47,8 @@ export function endpointPages(
 }
 
 /** Finds the generated pages of an operation, without hidden ones that are not listed. */
-function twinsIn(generated: readonly GeneratedPage[]): (operation: DocumentEndpoint) => readonly GeneratedPage[] {
+function twinsIn(generated: readonly OperationPage[]): (operation: DocumentEndpoint) => readonly OperationPage[] {
   const keyOf = (operation: DocumentEndpoint) => `${operation.document.uri} ${entryText(operation)}`;
-  const twins = groupBy<string, GeneratedPage>(generated.filter(isInNavigation), keyOf);
+  const twins = groupBy<string, OperationPage>(generated.filter(isInNavigation), keyOf);
   return (operation) => twins.get(keyOf(operation)) ?? [];
 }

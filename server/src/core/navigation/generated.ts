@@ -13,7 +13,7 @@ import type { ResolvedEntry } from "./resolveEntry.ts";
 /**
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
  */
-export interface GeneratedPage extends DocumentEndpoint {
+export interface OperationPage extends DocumentEndpoint {
   /** From the site's root, without slashes around it. */
   readonly address: string;
   /** The node that lists it or, if all of the file is generated, the one that names the file. */
@@ -23,7 +23,7 @@ export interface GeneratedPage extends DocumentEndpoint {
 }
 
 /** Whether readers find a generated page in the navigation: an `x-hidden` operation only gets there by an entry. */
-export function isInNavigation({ entry, operation }: GeneratedPage): boolean {
+export function isInNavigation({ entry, operation }: OperationPage): boolean {
   return entry !== undefined || !operation.hidden;
 }
 
@@ -41,8 +41,8 @@ export const maxGeneratedPages = 100_000;
  * The first `maxGeneratedPages` pages that are generated for a navigation, as far as its OpenAPI files are known: those of the
  * entries, and all of a file that a division names and no entry relies on. Source: docs/platform.md, "Page generation".
  */
-export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly GeneratedPage[] {
-  const pages: GeneratedPage[] = [];
+export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly OperationPage[] {
+  const pages: OperationPage[] = [];
   const numbers = new PageNumbers();
   for (const resolved of inputs.endpointEntries) {
     const page = fromEntry(resolved, inputs, numbers);
@@ -75,7 +75,7 @@ function fromEntry(
   { entry, resolution }: ResolvedEntry,
   { addresses }: GeneratorInputs,
   numbers: PageNumbers,
-): GeneratedPage | undefined {
+): OperationPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
   const { document, item, definition, operation, isWebhook } = resolution;
@@ -100,11 +100,11 @@ function generatedAddress(
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
-function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs, numbers: PageNumbers): readonly GeneratedPage[] {
+function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs, numbers: PageNumbers): readonly OperationPage[] {
   const named = node.openapi;
   const used = named && loadedDocument(document(named.source));
   if (named === undefined || used === undefined) return [];
-  const pages: GeneratedPage[] = [];
+  const pages: OperationPage[] = [];
   for (const endpoint of endpointsOf(used.index)) {
     const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
@@ -125,7 +125,7 @@ export class PageNumbers {
   readonly #inFile = new Map<NavigationNode, (wish: string) => string>();
 
   /** The address of the next page, which would have another one if that is not taken. */
-  of({ document, node, entry }: Pick<GeneratedPage, "document" | "node" | "entry">, wish: string): string {
+  of({ document, node, entry }: Pick<OperationPage, "document" | "node" | "entry">, wish: string): string {
     if (hasTagKinds(document.index.specVersion)) return this.#inSite(wish);
     const address = entry === undefined ? this.#numberingIn(node)(wish) : wish;
     this.#taken.add(address);

@@ -13,7 +13,7 @@ import type { DocumentingPage } from "../navigation/documentingPages.ts";
 import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
 import { endpointPages } from "../navigation/endpointPages.ts";
-import type { GeneratedPage } from "../navigation/generated.ts";
+import type { OperationPage } from "../navigation/generated.ts";
 import { generatedPages, suggestedAddresses } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { LanguageCoverage } from "../navigation/languageCoverage.ts";
@@ -177,7 +177,7 @@ export class Site {
   );
 
   /** The pages that are generated from operations, as far as the OpenAPI files are known. */
-  get generated(): readonly GeneratedPage[] {
+  get generated(): readonly OperationPage[] {
     return this.#generated();
   }
 
@@ -192,7 +192,7 @@ export class Site {
   });
 
   /** The generated pages by their addresses. */
-  get generatedAddresses(): GeneratedAddresses<GeneratedPage> {
+  get generatedAddresses(): GeneratedAddresses<OperationPage> {
     return this.#generatedAddresses();
   }
 

@@ -1,7 +1,7 @@
 import type { Redirect } from "../config/redirects.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
-import type { GeneratedPage } from "../navigation/generated.ts";
+import type { OperationPage } from "../navigation/generated.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
@@ -16,7 +16,7 @@ import { sourceAddresses } from "./sourcePages.ts";
 export type SiteResource =
   | { readonly kind: "page"; readonly page: PageFile }
   /** The page of an operation. */
-  | { readonly kind: "generated"; readonly page: GeneratedPage }
+  | { readonly kind: "generated"; readonly page: OperationPage }
   /** The page of a part of an AsyncAPI file or a GraphQL schema. */
   | { readonly kind: "source"; readonly page: SourcePage }
   /** Another file, by its path from the docs root. */

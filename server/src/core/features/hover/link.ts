@@ -3,7 +3,7 @@ import { isImage } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
@@ -89,7 +89,7 @@ function pathOf(owner: NavigationNode): string {
 }
 
 /** What the address of a generated page is made of. */
-function describeAddress({ address, node, operation, item, isWebhook }: GeneratedPage): string {
+function describeAddress({ address, node, operation, item, isWebhook }: OperationPage): string {
   const page = `Page: ${codeSpan(`/${address}`)}`;
   const customization = operation.customizations.find(({ href }) => href);
   if (customization !== undefined) return `${page}, set by \`href\` in the OpenAPI file`;

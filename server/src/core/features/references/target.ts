@@ -1,5 +1,5 @@
 import type { Range } from "vscode-languageserver-types";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
@@ -28,7 +28,7 @@ export function endpointTarget(resolution: EntryResolution | undefined): Referen
 }
 
 /** The operation that a page is generated for. */
-export function targetOfGenerated(page: GeneratedPage): ReferenceTarget {
+export function targetOfGenerated(page: OperationPage): ReferenceTarget {
   return { ...page, kind: "operation" };
 }
 

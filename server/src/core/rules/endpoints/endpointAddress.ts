@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import { defaultCustomizations } from "../../openapi/parseIndex.ts";
@@ -22,9 +22,9 @@ export const endpointAddress: Rule = { code: "endpoint-address", severity: "warn
  * Source: docs/platform.md, "Addresses of generated pages".
  */
 function* check(site: Site): Iterable<Report> {
-  const firsts = new Map<string, GeneratedPage>();
-  const clashes = new Clashes<GeneratedPage, GeneratedPage | PageFile>();
-  const ofFiles = new Clashes<GeneratedPage, GeneratedPage>();
+  const firsts = new Map<string, OperationPage>();
+  const clashes = new Clashes<OperationPage, OperationPage | PageFile>();
+  const ofFiles = new Clashes<OperationPage, OperationPage>();
   const counted = new Set<string>();
   for (const page of site.generated) {
     const first = firsts.get(page.address);
@@ -56,17 +56,17 @@ function* check(site: Site): Iterable<Report> {
 }
 
 /** If one of the two is generated as a whole, only the other one has an entry to report. */
-function besideEntry(site: Site, page: GeneratedPage, first: GeneratedPage, more = ""): Report {
+function besideEntry(site: Site, page: OperationPage, first: OperationPage, more = ""): Report {
   return page.entry === undefined && first.entry !== undefined
     ? besideOther(site, first.entry, first, page, more)
     : besideOther(site, page.entry ?? page.node, page, first, more);
 }
 
-function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
+function isSameOperation(a: OperationPage, b: OperationPage): boolean {
   return a.document.uri === b.document.uri && isSameEndpoint(a, b);
 }
 
-function besideOther(site: Site, at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Report {
+function besideOther(site: Site, at: SourceNode, page: OperationPage, other: OperationPage, more = ""): Report {
   const related: RelatedInformation[] = [operationInformation(page.document, page, "The operation is defined here.")];
   const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...locationOf(place), message: `${quote(entryText(other))} has its page here.` });
@@ -76,12 +76,12 @@ function besideOther(site: Site, at: SourceNode, page: GeneratedPage, other: Gen
   });
 }
 
-function sharedAddress({ address }: GeneratedPage, name: string, other: string, more: string): string {
+function sharedAddress({ address }: OperationPage, name: string, other: string, more: string): string {
   return `Duplicate address ${quote(`/${address}`)}: ${name} and ${other} share it, but only one is shown.${more}`;
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
-function* ofWhole(site: Site, clash: Clash<GeneratedPage, GeneratedPage | PageFile>): Iterable<Report> {
+function* ofWhole(site: Site, clash: Clash<OperationPage, OperationPage | PageFile>): Iterable<Report> {
   const { page, other } = clash;
   const at = page.node.openapi;
   if (at === undefined) return;
@@ -90,13 +90,13 @@ function* ofWhole(site: Site, clash: Clash<GeneratedPage, GeneratedPage | PageFi
 }
 
 /** An endpoint, with its OpenAPI file unless both have the same. */
-function nameOf(page: GeneratedPage, other: GeneratedPage): string {
+function nameOf(page: OperationPage, other: OperationPage): string {
   const name = quote(entryText(page));
   return page.document.uri === other.document.uri ? name : `${name} in ${quote(page.document.source)}`;
 }
 
 /** What gives one of two pages another address. */
-function remedyFor(site: Site, page: GeneratedPage, other: GeneratedPage): string {
+function remedyFor(site: Site, page: OperationPage, other: OperationPage): string {
   if (isCustomized(page) || isCustomized(other)) return "Give one of them a different `href`.";
   if (differsByDirectory(page, other)) return "Set a different `directory` for one of the files.";
   const hasSummary = page.operation.summary || other.operation.summary;
@@ -106,24 +106,24 @@ function remedyFor(site: Site, page: GeneratedPage, other: GeneratedPage): strin
 }
 
 /** The extension in which the address of an operation can be set: one that is there already, or else one that the site has set. */
-function extensionFor({ ruleSettings }: Site, ...pages: readonly GeneratedPage[]): string | undefined {
+function extensionFor({ ruleSettings }: Site, ...pages: readonly OperationPage[]): string | undefined {
   const present = pages.flatMap(({ operation }) => operation.customizations)[0];
   return present?.name ?? (ruleSettings.customizations ?? defaultCustomizations)[0];
 }
 
 /** Whether a `directory` for one of their files gives two pages different addresses. */
-function differsByDirectory(page: GeneratedPage, other: GeneratedPage): boolean {
+function differsByDirectory(page: OperationPage, other: OperationPage): boolean {
   return page.document.uri !== other.document.uri && !isCustomized(page) && !isCustomized(other);
 }
 
-function isCustomized({ operation }: GeneratedPage): boolean {
+function isCustomized({ operation }: OperationPage): boolean {
   return operation.customizations.some(({ href }) => href);
 }
 
 /**
  * A hand-written page at the address. Another rule reports one that documents the same operation; a hidden operation loses nothing.
  */
-function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFile | undefined {
+function fileBeside({ pages, endpointPages }: Site, page: OperationPage): PageFile | undefined {
   const file = pages?.page(page.address);
   if (file === undefined || file.excludedBy !== undefined || !isInNavigation(page)) return undefined;
   const isTwin = endpointPages?.some(
@@ -132,7 +132,7 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
   return isTwin ? undefined : file;
 }
 
-function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
+function besideFile(at: SourceNode, page: OperationPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
     message: `${sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more)} Rename the page, or give the operation another address.`,
     related: [{ span: file.titleSpan, file: file.textFile, message: "This page has the same address." }],

@@ -1,7 +1,7 @@
 import { kindLabel } from "../../navigation/divisions.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
@@ -26,8 +26,8 @@ function* check({ generated, endpointEntries, endpointPages = [] }: Site): Itera
   yield* checkWritten(endpointPages);
 }
 
-function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Report> {
-  const firsts = new Map<NavigationNode, Map<string, GeneratedPage>>();
+function* checkGenerated(generated: readonly OperationPage[]): Iterable<Report> {
+  const firsts = new Map<NavigationNode, Map<string, OperationPage>>();
   for (const page of generated) {
     if (page.entry === undefined) continue;
     const seen = seenBeside(firsts, page.node);

@@ -3,7 +3,7 @@ import { addressOf } from "../../files/paths.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
@@ -23,7 +23,7 @@ const maxPlaces = 5;
 
 /** What is repeated below a node that generates all of an OpenAPI file. */
 interface Repetition {
-  readonly whole: GeneratedPage;
+  readonly whole: OperationPage;
   readonly operations: Set<string>;
   readonly places: Set<SourceNode>;
 }

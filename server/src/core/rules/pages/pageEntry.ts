@@ -2,7 +2,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, inStyleOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -167,7 +167,7 @@ function issueOfPath(issue: Issue, endpoints: readonly string[]): Issue {
 }
 
 /** The address of a generated page, or one like it: an entry has to name the operation instead. */
-function issueOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Issue {
+function issueOfGenerated({ value, owner }: PageEntry, page: OperationPage): Issue {
   const endpoint = entryText(page);
   const { source } = page.document;
   const entry = owner.openapi?.source === source ? endpoint : `${source} ${endpoint}`;

@@ -1,5 +1,5 @@
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
@@ -69,7 +69,7 @@ export function isReplaced({ page, entry, generatedPages }: EndpointPage): boole
 }
 
 /** Where a generated page comes from. */
-export function originOf({ entry, node }: GeneratedPage): readonly RelatedInformation[] {
+export function originOf({ entry, node }: OperationPage): readonly RelatedInformation[] {
   if (entry !== undefined) return [{ ...locationOf(entry), message: "The operation is listed here." }];
   return node.openapi === undefined ? [] : [{ ...locationOf(node.openapi), message: "Its page is generated here." }];
 }

@@ -1,4 +1,4 @@
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { BaseAddress } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -33,7 +33,7 @@ export class OperationPages {
 }
 
 /** Adds a page; several with the same key are none. */
-function add(pages: Map<string, string | undefined>, key: string, { address }: GeneratedPage): void {
+function add(pages: Map<string, string | undefined>, key: string, { address }: OperationPage): void {
   pages.set(key, pages.has(key) ? undefined : address);
 }
 

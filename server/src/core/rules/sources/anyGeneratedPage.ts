@@ -1,4 +1,4 @@
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { capitalized } from "../../text/capitalized.ts";
@@ -8,7 +8,7 @@ import { operationInformation } from "../locations.ts";
 import type { RelatedInformation } from "../offense.ts";
 
 /** A page that is generated from anything. */
-export type AnyGeneratedPage = SourcePage | GeneratedPage;
+export type AnyGeneratedPage = SourcePage | OperationPage;
 
 /** The URI of the file that a page is generated from. */
 export function uriOf(page: AnyGeneratedPage): string {

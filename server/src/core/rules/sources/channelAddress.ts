@@ -1,4 +1,4 @@
-import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/generated.ts";
 import { addressKey } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import type { ChannelPage } from "../../site/sourcePages.ts";
@@ -20,9 +20,9 @@ export const channelAddress: Rule = { code: "channel-address", severity: "warnin
 function* check(site: Site): Iterable<Report> {
   const channelPages = site.view(sourcePages).filter((page) => page.kind === "channel");
   if (channelPages.length === 0) return;
-  const firsts = new Map<string, ChannelPage | GeneratedPage>();
+  const firsts = new Map<string, ChannelPage | OperationPage>();
   for (const page of site.generated) if (!firsts.has(addressKey(page.address))) firsts.set(addressKey(page.address), page);
-  const clashes = new Clashes<ChannelPage, ChannelPage | GeneratedPage>();
+  const clashes = new Clashes<ChannelPage, ChannelPage | OperationPage>();
   for (const page of channelPages) {
     const other = firsts.get(addressKey(page.address));
     if (other === undefined) firsts.set(addressKey(page.address), page);
@@ -32,7 +32,7 @@ function* check(site: Site): Iterable<Report> {
   for (const clash of clashes) yield reportOf(clash);
 }
 
-function reportOf(clash: Clash<ChannelPage, ChannelPage | GeneratedPage>): Report {
+function reportOf(clash: Clash<ChannelPage, ChannelPage | OperationPage>): Report {
   const { page, other } = clash;
   const more = samePages(clash, "channel", page.source.source);
   const what = `${nameOf(page)} and ${nameOf(other)} share it, but only one is shown.`;
