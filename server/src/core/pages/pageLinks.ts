@@ -62,7 +62,7 @@ function pathOf(target: string): string {
 
 /** A page, as far as its links are concerned. */
 interface LinkingPage {
-  readonly links: readonly string[];
+  readonly linkedAddresses: readonly string[];
   readonly excludedBy?: Exclusion;
 }
 
@@ -72,7 +72,7 @@ export function linkersOf(
   indexOf: (address: string) => number | undefined,
 ): ReadonlyMap<number, readonly number[]> {
   const linkers = new Map<number, number[]>();
-  for (const [from, { links: addresses, excludedBy }] of pages.entries()) {
+  for (const [from, { linkedAddresses: addresses, excludedBy }] of pages.entries()) {
     if (excludedBy === "name" || excludedBy === "ignore-file") continue;
     for (const address of addresses) {
       const to = indexOf(address) ?? indexOf(indexOfFolder(address));

@@ -31,7 +31,7 @@ export interface PageFile {
   readonly excludedBy?: Exclusion;
   readonly frontMatter: FrontMatter;
   /** The addresses that it links to. */
-  readonly links: readonly string[];
+  readonly linkedAddresses: readonly string[];
   /** The icons that its components have by name, each once. */
   readonly icons: readonly ComponentIcon[];
   /** The text up to the end of the front matter. */

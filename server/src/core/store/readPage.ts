@@ -35,7 +35,7 @@ export interface LoadedPage {
 /** What is made of the path and the text of a page. Plain data, which a host may keep. */
 export interface PageRecord {
   readonly frontMatter: FrontMatter;
-  readonly links: readonly string[];
+  readonly linkedAddresses: readonly string[];
   readonly icons: readonly ComponentIcon[];
   readonly head: string;
   readonly titleSpan: Span;
@@ -76,7 +76,7 @@ export function recordOf(path: string, content: FileContent): PageRecord {
   const isKnown = content.kind === "text" && !isCut;
   return {
     frontMatter,
-    links: links.addresses,
+    linkedAddresses: links.addresses,
     icons: iconsOf(found),
     head,
     titleSpan: titleSpan(head),
@@ -93,11 +93,12 @@ export function recordOf(path: string, content: FileContent): PageRecord {
 
 /** The page at a URI, with its path from the docs root. */
 export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): LoadedPage {
-  const { frontMatter, links, icons, head, titleSpan, imports, areLinksKnown, limit, hasUnknownLinks, content, lines } = record;
+  const { frontMatter, linkedAddresses, icons, head, titleSpan, imports, areLinksKnown, limit, hasUnknownLinks, content, lines } =
+    record;
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
   const address = withoutMarkdownExtension(path);
   return {
-    file: { uri, path, address, frontMatter, links, icons, head, textFile, titleSpan },
+    file: { uri, path, address, frontMatter, linkedAddresses, icons, head, textFile, titleSpan },
     imports,
     areLinksKnown,
     limit: limit === undefined ? undefined : { file: textFile, message: limit, hasUnknownLinks },
@@ -138,6 +139,6 @@ export function isSamePage(a: LoadedPage | undefined, b: LoadedPage, isPage: (ad
   const iconText = ({ file }: LoadedPage) => file.icons.map(({ text, style = "" }) => `${text} ${style}`).join("\n");
   if (iconText(a) !== iconText(b)) return false;
   // Most addresses that are being typed lead to no page yet.
-  const linked = ({ file }: LoadedPage) => file.links.filter(isPage).join("\n");
+  const linked = ({ file }: LoadedPage) => file.linkedAddresses.filter(isPage).join("\n");
   return a.imports.join("\n") === b.imports.join("\n") && linked(a) === linked(b);
 }
