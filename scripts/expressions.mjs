@@ -16,7 +16,7 @@ const cacheFile = path.join(root, "node_modules", ".cache", "docs-json", "expres
 const options = { timeout: 60_000, attackTimeout: null, incubationTimeout: null };
 
 /** Creates expressions from the patterns of the schemas, which are checked where they are written. */
-const schemaReader = "server/src/core/schema/link.ts";
+const schemaReader = "server/src/core/schema/linkSchemas.ts";
 
 /** The methods of strings that make an expression of a string. */
 const searches = new Set(["match", "matchAll", "search"]);

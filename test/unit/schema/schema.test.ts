@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset } from "jsonc-parser";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
-import { link } from "../../../server/src/core/schema/link.ts";
+import { linkSchemas } from "../../../server/src/core/schema/linkSchemas.ts";
 import { docsSchema, formOf, formsOf, referenceSchema, schemaAt, schemaOfPath } from "../../../server/src/core/schema/schema.ts";
 
 /** The node at the `█` of a text. */
@@ -19,7 +19,7 @@ function descriptionAt(marked: string): string | undefined {
 
 describe("link", () => {
   it("follows references across files, and keywords next to a reference win", () => {
-    const linked = link(
+    const linked = linkSchemas(
       {
         "a.json": {
           properties: { one: { $ref: "b.json#/definitions/one", title: "mine" }, two: { $ref: "b.json#/definitions/one" } },
@@ -37,12 +37,12 @@ describe("link", () => {
   });
 
   it("supports circular references", () => {
-    const linked = link({ "a.json": { items: { $ref: "#" } } }, "a.json");
+    const linked = linkSchemas({ "a.json": { items: { $ref: "#" } } }, "a.json");
     assert.equal(linked.items, linked);
   });
 
   it("rejects a reference without a target", () => {
-    assert.throws(() => link({ "a.json": { items: { $ref: "#/definitions/none" } } }, "a.json"), /No schema at a\.json#/u);
+    assert.throws(() => linkSchemas({ "a.json": { items: { $ref: "#/definitions/none" } } }, "a.json"), /No schema at a\.json#/u);
   });
 });
 

@@ -11,10 +11,10 @@ import seo from "../../../../schemas/seo.schema.json";
 import site from "../../../../schemas/site.schema.json";
 import styling from "../../../../schemas/styling.schema.json";
 import { keyOf, valueNodeOf } from "../json/tree.ts";
-import type { ReferenceKind, Schema } from "./link.ts";
-import { link } from "./link.ts";
+import type { ReferenceKind, Schema } from "./linkSchemas.ts";
+import { linkSchemas } from "./linkSchemas.ts";
 
-export type { JsonType, ReferenceKind, Schema } from "./link.ts";
+export type { JsonType, ReferenceKind, Schema } from "./linkSchemas.ts";
 
 const files = {
   "api.schema.json": api,
@@ -30,16 +30,16 @@ const files = {
 };
 
 /** The schema of a grammar for syntax highlighting. */
-export const grammarSchema: Schema = link({ "grammar.schema.json": grammar }, "grammar.schema.json");
+export const grammarSchema: Schema = linkSchemas({ "grammar.schema.json": grammar }, "grammar.schema.json");
 
 /** The schema of docs.json. */
-export const docsSchema: Schema = link(files, "docs.schema.json");
+export const docsSchema: Schema = linkSchemas(files, "docs.schema.json");
 
 /**
  * The schema of the `$ref` that is allowed in every object: `{ "$ref": "./navigation.json" }` replaces the object by another file.
  * Any setting can be written that way, also an array.
  */
-export const referenceSchema: Schema = link({ ...files, reference: common.definitions.reference }, "reference");
+export const referenceSchema: Schema = linkSchemas({ ...files, reference: common.definitions.reference }, "reference");
 
 /**
  * The alternatives of a schema that fit the node's JSON type, the likeliest first; the schema alone if it has no alternatives. Empty if

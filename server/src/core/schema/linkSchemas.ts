@@ -122,7 +122,7 @@ const plainKeywords = [
 ] as const;
 
 /** Links the files to one graph and returns the schema of the file named `root`. Throws if the target of a `$ref` does not exist. */
-export function link(files: SchemaFiles, root: string): Schema {
+export function linkSchemas(files: SchemaFiles, root: string): Schema {
   const linked = new Map<RawSchema, Schema>();
 
   function schemaOf(source: Source): Schema {
