@@ -31,8 +31,8 @@ export interface FoundConfigs {
 export async function sitesBelow(folder: string, host: Files): Promise<FoundConfigs> {
   const sites: ConfigPath[] = [];
   const nested: string[] = [];
-  const { files, limit } = await configsBelow(uriOf(folder), host);
-  if (limit !== undefined) host.log(`Not searched: ${folder} contains ${limit}`);
+  const { files, limitMessage } = await configsBelow(uriOf(folder), host);
+  if (limitMessage !== undefined) host.log(`Not searched: ${folder} contains ${limitMessage}`);
   for (const file of files) {
     const config = { path: path.join(folder, file), within: folder };
     if (!(await isSite(config, host))) continue;

@@ -19,7 +19,7 @@ export function withTexts(host: Host, texts: ReadonlyMap<string, string>): Host 
     },
     async listFiles(folder, skip): Promise<FileList> {
       const list = await host.listFiles(folder, skip);
-      if (list === undefined || list.limit !== undefined) return list;
+      if (list === undefined || list.limitMessage !== undefined) return list;
       const all = new Set(list.files);
       for (const uri of texts.keys()) {
         const name = pathBelow(folder, uri);

@@ -62,7 +62,7 @@ export class EditorFiles {
           else if (!skip(name)) due.push(below);
         }
       }
-      if (count > maxFiles) return { files: [], limit: tooManyFiles(", or folders that contain themselves") };
+      if (count > maxFiles) return { files: [], limitMessage: tooManyFiles(", or folders that contain themselves") };
     }
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }

@@ -8,7 +8,7 @@ import type { FileSystem } from "./fileSystem.ts";
 import { backgroundFiles, isMissing } from "./fileSystem.ts";
 
 /** What is known of a folder that is there and cannot be listed. */
-const unlisted: FileList = { files: [], limit: "files that cannot be listed" };
+const unlisted: FileList = { files: [], limitMessage: "files that cannot be listed" };
 
 /** How many more folders there may be than without links to folders. Folders that link to each other can form millions of paths. */
 const maxLinkedFolders = 5000;
@@ -53,7 +53,7 @@ export async function listFiles(
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
   const linked = maxLinkedFolders.toLocaleString("en-US");
-  return { files: [], limit: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
+  return { files: [], limitMessage: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
 }
 
 /** What links below a folder lead to. */

@@ -28,7 +28,7 @@ export function sourceHost(host: Host, source: FileSource): Host {
     async listFiles(folder, skip) {
       try {
         const files = await source.listFiles(folder);
-        if (files.length > maxFiles) return { files: [], limit: tooManyFiles() };
+        if (files.length > maxFiles) return { files: [], limitMessage: tooManyFiles() };
         return { files: files.filter((file) => !file.split("/").slice(0, -1).some(skip)) };
       } catch {
         return undefined;

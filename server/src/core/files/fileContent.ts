@@ -16,7 +16,7 @@ export type FileList =
   | {
       readonly files: readonly string[];
       /** Why no files are listed: what the folder contains, more than any docs site. */
-      readonly limit?: string;
+      readonly limitMessage?: string;
       /** The paths of subfolders whose files are not known, since they cannot be read. */
       readonly unreadable?: readonly string[];
     }

@@ -32,7 +32,7 @@ export async function haveFiles(host: Pick<Host, "listFiles">, root: string, pat
   if (paths.size > maxLooks) return true;
   for (const path of paths) {
     const found = await host.listFiles(uriBelow(root, path), isSkippedFolder);
-    if (found !== undefined && (found.files.length > 0 || found.limit !== undefined)) return true;
+    if (found !== undefined && (found.files.length > 0 || found.limitMessage !== undefined)) return true;
   }
   return false;
 }

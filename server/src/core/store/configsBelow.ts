@@ -9,7 +9,7 @@ interface ConfigFiles {
   /** Their paths from the folder, outer ones first. */
   readonly files: readonly string[];
   /** Why the folder was not searched: there is more in it than is read. Undefined if it was. */
-  readonly limit?: string | undefined;
+  readonly limitMessage?: string | undefined;
 }
 
 /**
@@ -17,7 +17,7 @@ interface ConfigFiles {
  * counts once.
  */
 export async function configsBelow(folder: string, host: Pick<Host, "listFiles" | "readFile" | "realUri">): Promise<ConfigFiles> {
-  const { files = [], limit } = (await host.listFiles(folder, isSkippedFolder)) ?? {};
+  const { files = [], limitMessage } = (await host.listFiles(folder, isSkippedFolder)) ?? {};
   const isIgnored = await gitIgnored(folder, files, host);
   const realUri = async (uri: string) => (await host.realUri?.(uri)) ?? uri;
   const real = await realUri(folder);
@@ -28,5 +28,5 @@ export async function configsBelow(folder: string, host: Pick<Host, "listFiles" 
     // The path without links is the one that authors know.
     if (!found.has(target) || target === uriBelow(real, file)) found.set(target, file);
   }
-  return { files: outerFirst(found.values()), limit };
+  return { files: outerFirst(found.values()), limitMessage };
 }

@@ -41,7 +41,7 @@ export interface PageRecord {
   readonly titleSpan: Span;
   readonly imports: readonly string[];
   readonly areLinksKnown: boolean;
-  readonly limit: string | undefined;
+  readonly limitMessage: string | undefined;
   /** Whether it may have links that not even a move finds. */
   readonly hasUnknownLinks: boolean;
   readonly content: PageContent;
@@ -82,7 +82,7 @@ export function recordOf(path: string, content: FileContent): PageRecord {
     titleSpan: titleSpan(head),
     imports: importsOf(path, found),
     areLinksKnown: !isCut && !links.isCut && !found.exceedsBudget,
-    limit:
+    limitMessage:
       limitOfContent(content) ??
       (limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit)),
     hasUnknownLinks: content.kind === "unreadable" || links.isCut || found.exceedsBudget,
@@ -93,15 +93,26 @@ export function recordOf(path: string, content: FileContent): PageRecord {
 
 /** The page at a URI, with its path from the docs root. */
 export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): LoadedPage {
-  const { frontMatter, linkedAddresses, icons, head, titleSpan, imports, areLinksKnown, limit, hasUnknownLinks, content, lines } =
-    record;
+  const {
+    frontMatter,
+    linkedAddresses,
+    icons,
+    head,
+    titleSpan,
+    imports,
+    areLinksKnown,
+    limitMessage,
+    hasUnknownLinks,
+    content,
+    lines,
+  } = record;
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
   const address = withoutMarkdownExtension(path);
   return {
     file: { uri, path, address, frontMatter, linkedAddresses, icons, head, textFile, titleSpan },
     imports,
     areLinksKnown,
-    limit: limit === undefined ? undefined : { file: textFile, message: limit, hasUnknownLinks },
+    limit: limitMessage === undefined ? undefined : { file: textFile, message: limitMessage, hasUnknownLinks },
     index: new PageIndex(lines, content, transliterate),
   };
 }

@@ -173,7 +173,7 @@ export class RootPageLoader {
     const isTyping = !isOutdated && this.#pages !== undefined && [...changed].every((path) => this.#read.has(path));
     if (isTyping && !(await this.#readPages([...changed]))) return true;
     const list = isOutdated ? await this.#context.host.listFiles(this.#folder, isSkippedFolder) : listOf(this.#pages);
-    if (list === undefined || list.limit !== undefined) return this.#dropPages(list?.limit);
+    if (list === undefined || list.limitMessage !== undefined) return this.#dropPages(list?.limitMessage);
     const present = new Set(list.files);
     this.#forgetOthers(present);
     const due = isTyping ? [] : list.files.filter((path) => isMarkdown(path) && (changed.has(path) || !this.#read.has(path)));
