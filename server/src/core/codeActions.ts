@@ -26,7 +26,7 @@ export interface CodeActions {
    * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know. `range`
    * is the selection.
    */
-  completeDiagnostics(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[];
+  restoreDiagnostics(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[];
   /** An action as it is applied: one that came without its edit has it now, unless there is nothing left to fix. */
   resolveFix(action: CodeAction, token?: CancellationToken): Promise<CodeAction>;
   /** The one action that applies all safe fixes, or none; with a code, only those for that rule. */
@@ -74,7 +74,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       if (edits.length === 0 || token?.isCancellationRequested === true) return action;
       return { ...action, ...actionOf({ title: action.title, edits }, action.diagnostics ?? []) };
     },
-    completeDiagnostics(uri, range, given) {
+    restoreDiagnostics(uri, range, given) {
       const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);
       if (place === undefined) return given;
       const found = diagnosticsIn(place);

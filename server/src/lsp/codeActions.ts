@@ -25,7 +25,7 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
     fallback: [],
     async handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }, token) {
       const isFix = includes(only, CodeActionKind.QuickFix);
-      const diagnostics = !isFix || keepsDiagnostics(session()) ? given : service.completeDiagnostics(uri, range, given);
+      const diagnostics = !isFix || keepsDiagnostics(session()) ? given : service.restoreDiagnostics(uri, range, given);
       const capabilities = fixCapabilitiesOf(session());
       const actions: CodeAction[] = [];
       if (isFix && isWatched(uri, session())) actions.push(...service.fixes(uri, diagnostics, capabilities));
