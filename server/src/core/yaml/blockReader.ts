@@ -116,7 +116,7 @@ export class BlockReader implements Value {
       this.skip();
       return undefined;
     }
-    if (first === "|" || first === ">") return this.#block();
+    if (first === "|" || first === ">") return this.#blockScalar();
     if (first === '"' || first === "'") return this.#quoted();
     return this.#plain();
   }
@@ -235,7 +235,7 @@ export class BlockReader implements Value {
   }
 
   /** A literal (`|`) or folded (`>`) block. */
-  #block(): Scalar {
+  #blockScalar(): Scalar {
     const text = this.#text;
     const headerEnd = lineEnd(text, this.#at);
     const header = blockHeader(text.slice(this.#at, headerEnd).trimEnd());

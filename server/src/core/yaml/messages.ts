@@ -75,11 +75,11 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Unexpected (?:scalar|double-quoted-scalar|single-quoted-scalar) at node end/u, trailingText],
 ];
 
-/** What an error of the `yaml` package means; `at` is the text at its place. Messages that are not listed here are kept. */
-export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">, at: string): string {
-  if (code === "DUPLICATE_KEY") return duplicateKey(at);
+/** What an error of the `yaml` package means; `written` is the text at its place. Messages that are not listed here are kept. */
+export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">, written: string): string {
+  if (code === "DUPLICATE_KEY") return duplicateKey(written);
   const known = byCode[code] ?? translated(message, byMessage);
-  if (known !== undefined) return (known === missingColon || known === brokenKey) && lacksSpace(at) ? missingSpace : known;
+  if (known !== undefined) return (known === missingColon || known === brokenKey) && lacksSpace(written) ? missingSpace : known;
   const clause = message.replace(/[:.]$/u, "");
   return /^[A-Z][a-z]/u.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
 }
@@ -102,8 +102,8 @@ const byReason: typeof byMessage = [
 ];
 
 /** What an error of js-yaml means, given its reason and the text at its place. */
-export function describeJsYamlError(reason: string, at: string): string {
-  if (reason === "duplicated mapping key") return duplicateKey(at);
+export function describeJsYamlError(reason: string, written: string): string {
+  if (reason === "duplicated mapping key") return duplicateKey(written);
   return translated(reason, byReason) ?? reason;
 }
 
