@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("docs-json check --base as a process", () => {
   let folder = "";
@@ -20,7 +20,7 @@ describe("docs-json check --base as a process", () => {
     await git("commit", "-q", "-m", "x");
   };
   const check = (args: readonly string[], from = ".", variables = {}) =>
-    docsJson(path.join(folder, from), ["check", "--format", "concise", ...args], variables);
+    runCli(path.join(folder, from), ["check", "--format", "concise", ...args], variables);
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-git-"));
@@ -57,7 +57,7 @@ describe("docs-json check --base as a process", () => {
 
   it("compares in the repository of what is checked, wherever it runs", async () => {
     const other = await mkdtemp(path.join(os.tmpdir(), "docs-json-elsewhere-"));
-    const from = (...args: string[]) => docsJson(other, ["check", "--format", "concise", ...args]);
+    const from = (...args: string[]) => runCli(other, ["check", "--format", "concise", ...args]);
     try {
       await symlink(path.join(folder, "docs"), path.join(other, "link"));
       const places = ["", "docs", "docs/docs.json"].map((name) => path.join(folder, name));
@@ -147,7 +147,7 @@ describe("docs-json check --base as a process", () => {
     await commit();
     await symlink(folder, `${folder}-link`, "junction");
     try {
-      const { code, stdout } = await docsJson(`${folder}-link`, ["check", "--format", "concise", "--base", "HEAD"]);
+      const { code, stdout } = await runCli(`${folder}-link`, ["check", "--format", "concise", "--base", "HEAD"]);
       assert.equal(code, 0);
       assert.match(stdout, /^0 errors, 0 warnings, 0 infos .*\n3 more diagnostics that are not new since HEAD\.\n$/);
     } finally {
@@ -156,7 +156,7 @@ describe("docs-json check --base as a process", () => {
   });
 
   it("finds what is new in a hook of git, which sets `GIT_DIR`", async () => {
-    const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--base", "HEAD"], { GIT_DIR: ".git" });
+    const { code, stdout } = await runCli(path.join(folder, "docs"), ["check", "--base", "HEAD"], { GIT_DIR: ".git" });
     assert.equal(code, 0);
     assert.match(stdout, /\n2 more diagnostics that are not new since HEAD\.\n$/);
   });
@@ -188,7 +188,7 @@ describe("docs-json check --base as a process", () => {
       assert.match((await check(["--changed"])).stdout, /^docs\/docs\.json:\d+:\d+ error (?!enum)/);
       const stdin = JSON.stringify({ ...site, theme: "mnt", navigation: { pages: ["index", "gone"] } });
       const args = ["check", "--format", "concise", "--changed", "--stdin-filename", "docs/docs.json"];
-      const { stdout } = await docsJson(folder, args, { stdin });
+      const { stdout } = await runCli(folder, args, { stdin });
       assert.match(stdout, /^docs\/docs\.json:1:\d+ error enum /);
     });
 
@@ -229,7 +229,7 @@ describe("docs-json check --base as a process", () => {
   });
 
   it("says in one line that there is no git", async () => {
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--base", "HEAD"], { PATH: path.join(folder, "docs") });
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--base", "HEAD"], { PATH: path.join(folder, "docs") });
     const message = "docs-json: Git not found. Install it to compare with a revision.\n";
     assert.deepEqual([code, stdout, stderr], [2, "", message]);
   });
@@ -244,7 +244,7 @@ describe("docs-json check --base as a process", () => {
     const message =
       "Git does not read /acme, because another user owns it. If you trust it, add it to the setting 'safe.directory' of Git.";
     for (const options of [["--base", "HEAD"], ["--changed"]]) {
-      const { code, stdout, stderr } = await docsJson(folder, ["check", ...options], { PATH });
+      const { code, stdout, stderr } = await runCli(folder, ["check", ...options], { PATH });
       assert.deepEqual([code, stdout, stderr], [2, "", `docs-json: ${message}\n`]);
     }
   });

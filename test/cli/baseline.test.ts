@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("docs-json check --baseline as a process", () => {
   let folder = "";
@@ -13,7 +13,7 @@ describe("docs-json check --baseline as a process", () => {
     await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
   };
   const read = (file: string) => readFile(path.join(folder, file), "utf8");
-  const check = (...args: string[]) => docsJson(folder, ["check", "--format", "concise", "--baseline", "known.json", ...args]);
+  const check = (...args: string[]) => runCli(folder, ["check", "--format", "concise", "--baseline", "known.json", ...args]);
   const baseline = (...diagnostics: object[]) =>
     `{\n  "version": 1,\n  "diagnostics": [\n    ${diagnostics.map((each) => JSON.stringify(each)).join(",\n    ")}\n  ]\n}\n`;
   const broken = (file: string) => ({
@@ -100,7 +100,7 @@ describe("docs-json check --baseline as a process", () => {
   });
 
   it("writes nothing in CI", async () => {
-    const ci = (...args: string[]) => docsJson(folder, ["check", "--baseline", "known.json", ...args], { CI: "true" });
+    const ci = (...args: string[]) => runCli(folder, ["check", "--baseline", "known.json", ...args], { CI: "true" });
     const missing = await ci();
     assert.deepEqual(
       [missing.code, missing.stdout, missing.stderr],

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("the bundles that each start loads", () => {
   for (const name of ["cli.js", "cliRun.js", "core.js", "languageServer.js", "library.js", "openApiTasks.js"])
@@ -43,9 +43,9 @@ describe("the bundles that each start loads", () => {
           return load(name, ...rest);
         };`;
       await writeFile(path.join(folder, "spy.cjs"), spy);
-      const { code, stderr } = await docsJson(folder, ["explain", "enum"], { NODE_OPTIONS: "--require ./spy.cjs" });
+      const { code, stderr } = await runCli(folder, ["explain", "enum"], { NODE_OPTIONS: "--require ./spy.cjs" });
       assert.deepEqual([code, stderr], [0, ""]);
-      const invalid = await docsJson(folder, ["check", "-"], { NODE_OPTIONS: "--require ./spy.cjs", stdin: "{}" });
+      const invalid = await runCli(folder, ["check", "-"], { NODE_OPTIONS: "--require ./spy.cjs", stdin: "{}" });
       assert.match(invalid.stderr, /^node:/mu);
     } finally {
       await rm(folder, { recursive: true });

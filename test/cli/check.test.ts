@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { version } from "../../package.json";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
 const group = { group: "API", openapi: "api.yaml", pages: ["index", "GET /users"] };
@@ -30,7 +30,7 @@ describe("docs-json check as a process", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it("exits with 0 if there are no diagnostics", async () => {
-    const { code, stdout, stderr } = await docsJson(folder, ["check"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check"]);
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /^0 errors, 0 warnings, 0 infos in 1 site \([\d.]+ m?s\)\n$/);
   });
@@ -39,7 +39,7 @@ describe("docs-json check as a process", () => {
     await write("docs/api.yaml", api.replace("/users:", "/people:"));
     await write("more/docs.json", { ...site, theme: "mnt", navigation: { $ref: "./navigation.json" } });
     await write("more/navigation.json", '{"groups": [\n  {"group": 1}\n]}');
-    const { code, stdout } = await docsJson(folder, [...concise, "."]);
+    const { code, stdout } = await runCli(folder, [...concise, "."]);
     assert.equal(code, 1);
     const lines = stdout.trimEnd().split("\n");
     assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error endpoint-path-missing Path not found in `api\.yaml`: `\/users`/m);
@@ -57,7 +57,7 @@ describe("docs-json check as a process", () => {
       [["--strict", "--rule", "page-missing=info"], 0],
       [["--rule", "page-missing=error"], 1],
     ] as const) {
-      const { code, stdout } = await docsJson(folder, ["check", "docs/docs.json", "--format", "junit", ...options]);
+      const { code, stdout } = await runCli(folder, ["check", "docs/docs.json", "--format", "junit", ...options]);
       assert.deepEqual([code, /failures="(\d+)"/u.exec(stdout)?.[1]], [failures, `${failures}`], options.join(" "));
     }
   });
@@ -67,7 +67,7 @@ describe("docs-json check as a process", () => {
       "docs/docs.json",
       `{"theme": "mint", "name": "A",\n"colors": {"primary": "red"}, "navigation": {"pages": ["index"]}}`,
     );
-    const { code, stdout } = await docsJson(folder, ["check", "docs", "--format", "json"]);
+    const { code, stdout } = await runCli(folder, ["check", "docs", "--format", "json"]);
     assert.equal(code, 1);
     const diagnostics: Record<string, unknown>[] = JSON.parse(stdout);
     const color = diagnostics.find(({ severity }) => severity === "error");
@@ -89,7 +89,7 @@ describe("docs-json check as a process", () => {
   it("recognizes a reference to docs.json itself in a folder of any name", async () => {
     await rm(path.join(folder, "docs"), { recursive: true });
     await write("a@b (c) [é] 100%/docs.json", { ...site, navigation: { $ref: "docs.json" } });
-    const { stdout } = await docsJson(folder, ["check", "--format", "json"]);
+    const { stdout } = await runCli(folder, ["check", "--format", "json"]);
     const diagnostics: Record<string, unknown>[] = JSON.parse(stdout);
     assert.deepEqual(
       diagnostics.map(({ file, code }) => [file, code]),
@@ -100,7 +100,7 @@ describe("docs-json check as a process", () => {
   it("checks a folder once even if symbolic links also point to it", async () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
     await symlink(path.join(folder, "docs"), path.join(folder, "a-link"), "junction");
-    const { stdout } = await docsJson(folder, [...concise]);
+    const { stdout } = await runCli(folder, [...concise]);
     assert.match(stdout, /^docs\/docs\.json:2:12 error enum .*\n\n1 error, 0 warnings, 0 infos in 1 site /);
   });
 
@@ -108,33 +108,33 @@ describe("docs-json check as a process", () => {
     await write("docs.json", "{secret");
     await rm(path.join(folder, "docs", "docs.json"));
     await symlink(path.join("..", "docs.json"), path.join(folder, "docs", "docs.json"));
-    const refused = await docsJson(folder, [...concise, "docs"]);
+    const refused = await runCli(folder, [...concise, "docs"]);
     assert.match(
       refused.stdout,
       /^docs\/docs\.json:1:1 error unreadable Cannot read the file: it is a symbolic link to a file outside the docs root and its repository\.$/m,
     );
     assert.doesNotMatch(refused.stdout, /secret/);
-    const pretty = await docsJson(folder, ["check", "docs"]);
+    const pretty = await runCli(folder, ["check", "docs"]);
     assert.match(pretty.stdout, /^ {2}1:1 {2}error {2}Cannot read the file: it is a symbolic link to /m);
     assert.doesNotMatch(pretty.stdout, /secret/);
     await write(".git/HEAD", "ref: refs/heads/main\n");
-    assert.match((await docsJson(folder, [...concise, "docs"])).stdout, /secret/);
+    assert.match((await runCli(folder, [...concise, "docs"])).stdout, /secret/);
   });
 
   it("leaves out what git ignores in the repository around the folder, but never the folder itself", async () => {
     await write(".git/HEAD", "ref: refs/heads/main\n");
     await write(".gitignore", "docs/out\n");
     await write("docs/out/docs.json", site);
-    const inDocs = await docsJson(folder, [...concise, "docs"]);
+    const inDocs = await runCli(folder, [...concise, "docs"]);
     assert.deepEqual([inDocs.code, inDocs.stderr], [0, ""]);
     assert.match(inDocs.stdout, / in 1 site /);
-    const inOut = await docsJson(folder, [...concise, "docs/out"]);
+    const inOut = await runCli(folder, [...concise, "docs/out"]);
     assert.match(inOut.stdout, /^docs\/out\/docs\.json:\d+:\d+ error required Missing required property `navigation`\.$/m);
   });
 
   it("says once which docs.json files it does not check", async () => {
     await write("docs/a/docs.json", { ...site, theme: "mnt" });
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--format", "json"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--format", "json"]);
     assert.deepEqual([code, JSON.parse(stdout)], [0, []]);
     assert.equal(
       stderr,
@@ -144,13 +144,13 @@ describe("docs-json check as a process", () => {
 
   it("exits with 1 on warnings with --strict", async () => {
     await rm(path.join(folder, "docs/index.mdx"));
-    assert.equal((await docsJson(folder, [...concise])).code, 0);
-    assert.equal((await docsJson(folder, ["check", "--strict"])).code, 1);
+    assert.equal((await runCli(folder, [...concise])).code, 0);
+    assert.equal((await runCli(folder, ["check", "--strict"])).code, 1);
   });
 
   it("prints diagnostics with their lines, grouped by file, by default", async () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
-    const { stdout } = await docsJson(folder, ["check"]);
+    const { stdout } = await runCli(folder, ["check"]);
     assert.match(
       stdout,
       /^docs\/docs\.json\n {2}2:12 {2}error {2}Unknown theme `mnt`\. Did you mean `mint`\? {2}enum\n {6}2 │ {3}"theme": "mnt",\n {8}│ {12}\^{5}\n\n1 error, /,
@@ -160,27 +160,27 @@ describe("docs-json check as a process", () => {
   it("prints paths from the root of the repository for CI systems that expect them", async () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
     const docs = path.join(folder, "docs");
-    const github = await docsJson(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: folder });
+    const github = await runCli(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: folder });
     assert.match(github.stdout, /^::error file=docs\/docs\.json,line=2,/);
     await symlink(folder, path.join(folder, "link"), "junction");
-    const gitlab = await docsJson(docs, ["check", "--format", "gitlab"], { CI_PROJECT_DIR: path.join(folder, "link") });
+    const gitlab = await runCli(docs, ["check", "--format", "gitlab"], { CI_PROJECT_DIR: path.join(folder, "link") });
     assert.equal(JSON.parse(gitlab.stdout)[0].location.path, "docs/docs.json");
-    const elsewhere = await docsJson(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: path.join(folder, "other") });
+    const elsewhere = await runCli(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: path.join(folder, "other") });
     assert.match(elsewhere.stdout, /^::error file=docs\.json,line=2,/);
-    const sarif = await docsJson(docs, ["check", "--format", "sarif"]);
+    const sarif = await runCli(docs, ["check", "--format", "sarif"]);
     const [{ results }] = JSON.parse(sarif.stdout).runs;
     assert.equal(results[0].locations[0].physicalLocation.artifactLocation.uri, "docs.json");
   });
 
   it("prints colors with FORCE_COLOR", async () => {
-    const { stdout } = await docsJson(folder, [...concise], { FORCE_COLOR: "1" });
+    const { stdout } = await runCli(folder, [...concise], { FORCE_COLOR: "1" });
     assert.ok(stdout.includes("\u001b[32m0 errors"), stdout);
   });
 
   it("prints its version without loading anything else", async () => {
     await cp("dist/cli.js", path.join(folder, "alone/cli.js"));
     for (const option of ["--version", "-V", "-v"]) {
-      const printed = await docsJson(folder, [option], { script: path.join(folder, "alone/cli.js") });
+      const printed = await runCli(folder, [option], { script: path.join(folder, "alone/cli.js") });
       assert.deepEqual(printed, { code: 0, stdout: `${version}\n`, stderr: "" });
     }
   });
@@ -188,7 +188,7 @@ describe("docs-json check as a process", () => {
   it("ends the process when it is done: Node.js would free what is in its memory first", async () => {
     await write("spy.cjs", 'const { exit } = process; process.exit = () => { console.error("ends"); exit(); };');
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
-    const { code, stderr } = await docsJson(folder, ["check", "docs"], { NODE_OPTIONS: "--require ./spy.cjs" });
+    const { code, stderr } = await runCli(folder, ["check", "docs"], { NODE_OPTIONS: "--require ./spy.cjs" });
     assert.deepEqual([code, stderr], [1, "ends\n"]);
   });
 
@@ -218,7 +218,7 @@ describe("docs-json check as a process", () => {
     const fonts = { family: "Intr" };
     const icons = { library: "lucide" };
     await write("docs/docs.json", { ...site, fonts, icons, navigation: { groups: [{ ...group, icon: "rockt" }] } });
-    const { code, stdout, stderr } = await docsJson(folder, [...concise, "docs"], {
+    const { code, stdout, stderr } = await runCli(folder, [...concise, "docs"], {
       script: path.join(folder, "package/dist/cli.js"),
     });
     assert.deepEqual([code, stderr], [1, ""]);
@@ -231,7 +231,7 @@ describe("docs-json check as a process", () => {
     await write("web/index.mdx", "# Web\n");
     await write("other/docs.json", { ...site, theme: "mnt", navigation: { pages: ["index"] } });
     await symlink(path.join(folder, "docs"), path.join(folder, "link"), "junction");
-    const { stdout } = await docsJson(folder, [...concise, "docs", "link", "docs/docs.json", "web"]);
+    const { stdout } = await runCli(folder, [...concise, "docs", "link", "docs/docs.json", "web"]);
     assert.match(
       stdout,
       /^docs\/docs\.json:2:12 error enum .*\nweb\/docs\.json:2:12 error enum .*\n\n2 errors, 0 warnings, 0 infos in 2 sites /,
@@ -242,7 +242,7 @@ describe("docs-json check as a process", () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
     await write("docs/guides/start.mdx", "# Start\n");
     for (const args of [concise, [...concise, "."], [...concise, "../guides"]]) {
-      const { stdout } = await docsJson(path.join(folder, "docs/guides"), args);
+      const { stdout } = await runCli(path.join(folder, "docs/guides"), args);
       assert.match(stdout, /^\.\.\/docs\.json:2:12 error enum /);
     }
   });
@@ -252,14 +252,14 @@ describe("docs-json check as a process", () => {
     const advice = (name: string) =>
       `docs-json: No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.\n`;
     for (const name of ["old", "old/mint.json"]) {
-      const { code, stderr } = await docsJson(folder, [...concise, name]);
+      const { code, stderr } = await runCli(folder, [...concise, name]);
       assert.deepEqual([code, stderr], [2, advice(name)]);
     }
   });
 
   it("finds no docs.json above the repository", async () => {
     await write("docs/lib/.git/HEAD", "ref: refs/heads/main\n");
-    const { code, stderr } = await docsJson(path.join(folder, "docs/lib"), [...concise]);
+    const { code, stderr } = await runCli(path.join(folder, "docs/lib"), [...concise]);
     assert.deepEqual([code, stderr], [2, "docs-json: No docs.json of a docs site found in . or above.\n"]);
   });
 
@@ -267,7 +267,7 @@ describe("docs-json check as a process", () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
     await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
     await write("docs/more.mdx", "---\ntitle: a: b\n---\n");
-    const { code, stdout } = await docsJson(folder, [...concise, "docs/index.mdx"]);
+    const { code, stdout } = await runCli(folder, [...concise, "docs/index.mdx"]);
     assert.equal(code, 1);
     assert.match(stdout, /^docs\/index\.mdx:2:\d+ error front-matter .*\n\n1 error, /);
   });
@@ -283,32 +283,32 @@ describe("docs-json check as a process", () => {
     await write("docs/docs.json", { ...site, navigation: { tabs } });
     for (const text of ['swagger: "2.0"\n', "", "openapi: v3.1.0\n"]) {
       await write("docs/api.yaml", text);
-      const { code, stdout } = await docsJson(folder, [...concise, "docs/api.yaml"]);
+      const { code, stdout } = await runCli(folder, [...concise, "docs/api.yaml"]);
       assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error openapi-\w+ .*\n\n1 error, /, text);
       assert.equal(code, 1);
     }
-    const events = await docsJson(folder, [...concise, "docs/events.yaml"]);
+    const events = await runCli(folder, [...concise, "docs/events.yaml"]);
     assert.match(events.stdout, /^docs\/docs\.json:\d+:\d+ error asyncapi-broken .*\n\n1 error, /);
-    const schema = await docsJson(folder, [...concise, "docs/schema.graphql"]);
+    const schema = await runCli(folder, [...concise, "docs/schema.graphql"]);
     assert.match(schema.stdout, /^docs\/docs\.json:\d+:\d+ error graphql-broken .*\n\n1 error, /);
   });
 
   it("suggests no font in place of one that readers may have, for thumbnails", async () => {
     await write("docs/docs.json", { ...site, navigation: { groups: [group] }, thumbnails: { fonts: { family: "Arial" } } });
-    const { stdout } = await docsJson(folder, [...concise, "docs/docs.json"]);
+    const { stdout } = await runCli(folder, [...concise, "docs/docs.json"]);
     assert.match(stdout, /font-name `Arial` is not a Google font; thumbnails support only Google fonts\.\n/);
   });
 
   it("checks the standard input in place of a file", async () => {
     const docs = { ...site, theme: "mnt", navigation: { groups: [group] } };
-    const named = await docsJson(folder, [...concise, "--stdin-filename", "docs/docs.json"], { stdin: JSON.stringify(docs) });
+    const named = await runCli(folder, [...concise, "--stdin-filename", "docs/docs.json"], { stdin: JSON.stringify(docs) });
     assert.match(named.stdout, /^docs\/docs\.json:1:\d+ error enum Unknown theme `mnt`.*\n\n1 error, /);
-    const unnamed = await docsJson(path.join(folder, "docs"), [...concise, "-"], { stdin: JSON.stringify(docs) });
+    const unnamed = await runCli(path.join(folder, "docs"), [...concise, "-"], { stdin: JSON.stringify(docs) });
     assert.match(unnamed.stdout, /^docs\.json:1:\d+ error enum /);
-    const page = await docsJson(folder, [...concise, "--stdin-filename", "docs/index.mdx"], { stdin: "---\ntitle: a: b\n---\n" });
+    const page = await runCli(folder, [...concise, "--stdin-filename", "docs/index.mdx"], { stdin: "---\ntitle: a: b\n---\n" });
     assert.match(page.stdout, /^docs\/index\.mdx:2:\d+ error front-matter .*\n\n1 error, /);
     const broken = { stdin: api.replace("title: Acme, ", "") };
-    const document = await docsJson(folder, [...concise, "--stdin-filename", "docs/api.yaml"], broken);
+    const document = await runCli(folder, [...concise, "--stdin-filename", "docs/api.yaml"], broken);
     assert.match(document.stdout, /^docs\/docs\.json:\d+:\d+ error openapi-invalid .*\n\n1 error, /);
   });
 
@@ -326,7 +326,7 @@ describe("docs-json check as a process", () => {
     it(`exits with 2 for docs-json ${args.join(" ")}`, async () => {
       await write("empty/other/docs.json", '{"timestamp": 1, "components": []}');
       await write("empty/a.mdx", "# A\n");
-      const { code, stdout, stderr } = await docsJson(folder, args);
+      const { code, stdout, stderr } = await runCli(folder, args);
       assert.deepEqual([code, stdout], [2, ""]);
       assert.match(stderr, message);
     });

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("docs-json check --base in clones", () => {
   let folder = "";
@@ -25,7 +25,7 @@ describe("docs-json check --base in clones", () => {
     git(".", "clone", "-q", ...options, pathToFileURL(path.join(folder, "origin")).href, "clone");
   /** What is printed, and the place and the code of each diagnostic. */
   const check = async (from: string, ...args: string[]) => {
-    const { stdout, ...rest } = await docsJson(path.join(folder, from), ["check", "--format", "concise", ...args]);
+    const { stdout, ...rest } = await runCli(path.join(folder, from), ["check", "--format", "concise", ...args]);
     const found = Array.from(stdout.matchAll(/^(.*):\d+:\d+ \w+ ([\w-]+) /gmu), ([, file, code]) => `${file} ${code}`);
     return { ...rest, found };
   };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("compiled code", () => {
   let folder = "";
@@ -13,8 +13,8 @@ describe("compiled code", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   /** Runs a short command, and returns what the folder of compiled code has after it: names, and when they were written. */
-  async function run(variables: Parameters<typeof docsJson>[2] = {}): Promise<ReadonlyMap<string, number>> {
-    const { code, stdout, stderr } = await docsJson(folder, ["explain", "enum"], {
+  async function run(variables: Parameters<typeof runCli>[2] = {}): Promise<ReadonlyMap<string, number>> {
+    const { code, stdout, stderr } = await runCli(folder, ["explain", "enum"], {
       NODE_COMPILE_CACHE: compiled(),
       ...variables,
     });
@@ -71,7 +71,7 @@ describe("compiled code", () => {
 
   describe("with a version of Node.js that keeps it itself", () => {
     /** The folders that Node.js is told. A version that keeps compiled code has this function. */
-    async function told(variables: Parameters<typeof docsJson>[2]): Promise<readonly string[]> {
+    async function told(variables: Parameters<typeof runCli>[2]): Promise<readonly string[]> {
       const [preload, log] = [path.join(folder, "preload.cjs"), path.join(folder, "told")];
       const tell = `(folder) => require("node:fs").appendFileSync(${JSON.stringify(log)}, folder + "\\n")`;
       await writeFile(preload, `require("node:module").enableCompileCache = ${tell};`);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from "node:f
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 const run = promisify(execFile);
 
@@ -42,14 +42,14 @@ describe("files of a git repository that have no end", () => {
       const at = path.join(folder, ".git", file);
       await mkdir(path.dirname(at), { recursive: true });
       await create(at);
-      const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD"]);
+      const { code, stderr } = await runCli(folder, ["check", "--base", "HEAD"]);
       assert.equal(stderr, `docs-json: Git cannot read ${at}: it is a pipe, a device, or larger than 1 GB.\n`);
       assert.equal(code, 2);
     });
 
   it("are not read where a setting names them", async () => {
     await git(["config", "core.attributesFile", "/dev/zero"]);
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--format", "concise", "--base", "HEAD"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--format", "concise", "--base", "HEAD"]);
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /Lost address `\/old`: it was on the site as of `HEAD`, and is now `\/new`\./);
   });

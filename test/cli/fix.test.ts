@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { docsJson, neutralEnvironment } from "../support/runCli.ts";
+import { neutralEnvironment, runCli } from "../support/runCli.ts";
 
 const pages = (...names: string[]) => `{
   "theme": "mint",
@@ -27,7 +27,7 @@ describe("docs-json check --fix as a process", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it("fixes what can be fixed safely, and reports the rest", async () => {
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--fix", "--format", "concise"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--fix", "--format", "concise"]);
     assert.deepEqual([code, stderr], [0, "docs-json: Fixed 1 diagnostic in 1 file.\n"]);
     assert.match(stdout, /^docs\.json:5:37 warning page-missing .*\n\n0 errors, 1 warning, 0 infos in 1 site/);
     assert.equal(await read("docs.json"), pages("index", "gone"));
@@ -36,7 +36,7 @@ describe("docs-json check --fix as a process", () => {
   it("fixes the file with the settings of rules", async () => {
     await write("docs.json", pages("index"));
     await write(".docs-json.json", '{ "rules": { "page-unlistd": "off" } }');
-    const { stderr } = await docsJson(folder, ["check", "--fix"]);
+    const { stderr } = await runCli(folder, ["check", "--fix"]);
     assert.equal(stderr, "docs-json: Fixed 1 diagnostic in 1 file.\n");
     assert.equal(await read(".docs-json.json"), '{ "rules": { "page-unlisted": "off" } }');
   });
@@ -54,14 +54,14 @@ describe("docs-json check --fix as a process", () => {
 
   it("keeps a byte order mark", async () => {
     await write("docs.json", `\ufeff${pages("index.mdx")}`);
-    assert.equal((await docsJson(folder, ["check", "--fix"])).code, 0);
+    assert.equal((await runCli(folder, ["check", "--fix"])).code, 0);
     assert.equal(await read("docs.json"), `\ufeff${pages("index")}`);
   });
 
   it("does not write a file that is not UTF-8", async () => {
     const bytes = Buffer.from(pages("index.mdx").replace("Acme", "Acm\u00e9"), "latin1");
     await write("docs.json", bytes);
-    const { code, stderr } = await docsJson(folder, ["check", "--fix"]);
+    const { code, stderr } = await runCli(folder, ["check", "--fix"]);
     assert.deepEqual([code, stderr], [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8.\n"]);
     assert.deepEqual(await readFile(path.join(folder, "docs.json")), bytes);
   });
@@ -72,7 +72,7 @@ describe("docs-json check --fix as a process", () => {
     await mkdir(path.join(folder, "other"));
     await write("other/docs.json", pages("index.mdx"));
     await write("other/index.mdx", "# Other\n");
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--fix", "--format", "concise", "docs.json", "other"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--fix", "--format", "concise", "docs.json", "other"]);
     assert.match(stdout, /^docs\.json:5:29 warning page-extension .*\ndocs\.json:5:41 warning page-missing .*\n\n0 errors, 2 w/);
     assert.deepEqual(
       [code, stderr],
@@ -82,21 +82,21 @@ describe("docs-json check --fix as a process", () => {
   });
 
   it("prints the changes as a diff that git applies, and changes nothing", async () => {
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--dry-run"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--dry-run"]);
     assert.deepEqual([code, stderr], [1, "docs-json: Would fix 1 diagnostic in 1 file.\n"]);
     assert.equal(await read("docs.json"), pages("index.mdx", "gone"));
     await write("fix.diff", stdout);
     await promisify(execFile)("git", ["apply", "--unsafe-paths", `--directory=${folder}`, "fix.diff"], { cwd: folder });
     assert.equal(await read("docs.json"), pages("index", "gone"));
-    const again = await docsJson(folder, ["check", "--dry-run"]);
+    const again = await runCli(folder, ["check", "--dry-run"]);
     assert.deepEqual([again.code, again.stdout, again.stderr], [0, "", "docs-json: No safe fixes to apply.\n"]);
     await write("docs.json", pages("index").replace("mint", "mnt"));
-    const failing = await docsJson(folder, ["check", "--dry-run"]);
+    const failing = await runCli(folder, ["check", "--dry-run"]);
     assert.deepEqual([failing.code, failing.stderr], [1, "docs-json: No safe fixes to apply.\ndocs-json: Not fixed: 1 error.\n"]);
   });
 
   it("prints the fixed standard input, and the report to the standard error", async () => {
-    const run = (stdin: string) => docsJson(folder, ["check", "--fix", "--format", "concise", "-"], { stdin });
+    const run = (stdin: string) => runCli(folder, ["check", "--fix", "--format", "concise", "-"], { stdin });
     const { code, stdout, stderr } = await run(pages("index.mdx", "lost"));
     assert.deepEqual([code, stdout], [0, pages("index", "lost")]);
     assert.match(stderr, /^docs\.json:5:37 warning page-missing .*`lost`.*\n\n0 errors, 1 warning/);
@@ -106,14 +106,14 @@ describe("docs-json check --fix as a process", () => {
 
   it("prints only what makes the check fail with --quiet", async () => {
     await write("docs.json", pages("index", "gone").replace("mint", "mnt"));
-    const quiet = await docsJson(folder, ["check", "--quiet", "--format", "concise"]);
+    const quiet = await runCli(folder, ["check", "--quiet", "--format", "concise"]);
     assert.match(quiet.stdout, /^docs\.json:2:12 error enum .*\n\n1 error in 1 site/);
     await write("docs.json", pages("index", "gone"));
-    assert.equal((await docsJson(folder, ["check", "--max-warnings", "1"])).code, 0);
-    const strict = await docsJson(folder, ["check", "--quiet", "--max-warnings", "0"]);
+    assert.equal((await runCli(folder, ["check", "--max-warnings", "1"])).code, 0);
+    const strict = await runCli(folder, ["check", "--quiet", "--max-warnings", "0"]);
     assert.deepEqual([strict.code, strict.stderr], [1, "docs-json: Too many warnings: 1. Maximum: 0.\n"]);
     assert.match(strict.stdout, /page-missing.*\n\n0 errors, 1 warning in 1 site/s);
-    const json = await docsJson(folder, ["check", "--quiet", "--strict", "--rule", "page-missing=info", "--format", "json"]);
+    const json = await runCli(folder, ["check", "--quiet", "--strict", "--rule", "page-missing=info", "--format", "json"]);
     assert.deepEqual([json.code, json.stdout], [0, "[]\n"]);
   });
 
@@ -127,17 +127,17 @@ describe("docs-json check --fix as a process", () => {
   });
 
   it("gives rules the severities of the user", async () => {
-    assert.equal((await docsJson(folder, ["check", "--rule", "page-missing=error"])).code, 1);
-    const off = await docsJson(folder, ["check", "--rule", "page-missing=off,page-extension=off"]);
+    assert.equal((await runCli(folder, ["check", "--rule", "page-missing=error"])).code, 1);
+    const off = await runCli(folder, ["check", "--rule", "page-missing=off,page-extension=off"]);
     assert.match(off.stdout, /^0 errors, 0 warnings/);
   });
 
   it("writes the report to a file without colors", async () => {
     const args = ["check", "--format", "concise", "-o", "report.txt"];
-    const { code, stdout } = await docsJson(folder, args, { FORCE_COLOR: "1" });
+    const { code, stdout } = await runCli(folder, args, { FORCE_COLOR: "1" });
     assert.deepEqual([code, stdout], [0, ""]);
     assert.match(await read("report.txt"), /^docs\.json:5:29 warning page-extension /);
-    const unwritable = await docsJson(folder, ["check", "-o", "gone/report.txt"]);
+    const unwritable = await runCli(folder, ["check", "-o", "gone/report.txt"]);
     assert.equal(unwritable.code, 2);
     assert.equal(unwritable.stderr, "docs-json: Cannot write gone/report.txt: its folder does not exist.\n");
     for (const [file, reason] of [
@@ -145,28 +145,28 @@ describe("docs-json check --fix as a process", () => {
       ["index.mdx", "Markdown files in a checked site are pages"],
     ] as const) {
       const before = await read(file);
-      const refused = await docsJson(folder, ["check", "--fix", "-o", file]);
+      const refused = await runCli(folder, ["check", "--fix", "-o", file]);
       assert.deepEqual([refused.code, refused.stderr], [2, `docs-json: Cannot write ${file}: ${reason}.\n`]);
       assert.equal(await read(file), before);
     }
-    const taken = await docsJson(folder, ["check", "-o", "."]);
+    const taken = await runCli(folder, ["check", "-o", "."]);
     assert.deepEqual([taken.code, taken.stderr], [2, "docs-json: Cannot write .: it is a folder.\n"]);
   });
 });
 
 describe("docs-json explain as a process", () => {
   it("explains a code, and lists all", async () => {
-    const { code, stdout } = await docsJson(".", ["explain", "page-missing"]);
+    const { code, stdout } = await runCli(".", ["explain", "page-missing"]);
     assert.equal(code, 0);
     assert.match(stdout, /^# page-missing\n\n\*\*Severity:\*\* warning · \*\*Quick fix:\*\* yes\n\n/);
-    const { stdout: list } = await docsJson(".", ["explain"]);
+    const { stdout: list } = await runCli(".", ["explain"]);
     assert.match(list, /^json-syntax +error {4}The file is not strict JSON: .*\.$/m);
-    const colored = await docsJson(".", ["explain", "page-missing"], { FORCE_COLOR: "1" });
+    const colored = await runCli(".", ["explain", "page-missing"], { FORCE_COLOR: "1" });
     assert.ok(colored.stdout.includes("\u001b[1mSeverity:\u001b[22m warning"), colored.stdout);
   });
 
   it("suggests a code", async () => {
-    const { code, stdout, stderr } = await docsJson(".", ["explain", "page-mising"]);
+    const { code, stdout, stderr } = await runCli(".", ["explain", "page-mising"]);
     assert.deepEqual([code, stdout], [2, ""]);
     assert.equal(stderr, "docs-json: Unknown code 'page-mising'. Did you mean 'page-missing'?\n");
   });

@@ -4,7 +4,7 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile }
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 /**
  * Programs that a repository can name: each leaves a file, so that the test sees that it ran. `filter`: what the names of its filters start
@@ -90,7 +90,7 @@ describe("programs that a git repository names", () => {
       await program(path.join(repository, "hooks/post-checkout"), `${name}hook`);
     }
     await write("docs/module/file", "two\n");
-    const { code, stdout, stderr } = await docsJson(folder, ["check", "--format", "concise", "--base", "HEAD", "docs"]);
+    const { code, stdout, stderr } = await runCli(folder, ["check", "--format", "concise", "--base", "HEAD", "docs"]);
     assert.deepEqual([code, stderr, await readdir(traces())], [0, "", []]);
     assert.match(stdout, lost);
     // The test would see them.
@@ -106,7 +106,7 @@ describe("programs that a git repository names", () => {
       const latin1 = (file: string, text: string) => appendFile(path.join(folder, file), text, "latin1");
       await latin1(".git/config", `[filter "${name}"]\n\tclean = touch ${traces()}/clean\n`);
       await latin1(".git/info/attributes", `*.mdx filter=${name}\n`);
-      const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD", "docs"]);
+      const { code, stderr } = await runCli(folder, ["check", "--base", "HEAD", "docs"]);
       assert.equal(code, 2);
       assert.equal(
         stderr,
@@ -125,7 +125,7 @@ describe("programs that a git repository names", () => {
     await appendFile(at(".git/config"), configuration(`touch ${traces()}/`, ""));
     await writeFile(at(".git/info/attributes"), "file filter=one\n");
     await writeFile(at("file"), "two\n");
-    const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD", "docs"]);
+    const { code, stderr } = await runCli(folder, ["check", "--base", "HEAD", "docs"]);
     assert.deepEqual([code, stderr, await readdir(traces())], [0, "", []]);
   });
 
@@ -137,7 +137,7 @@ describe("programs that a git repository names", () => {
       `[core]\n\tbare = false\n\tworktree = ..\n\tfsmonitor = touch ${traces()}/inner\n`,
     );
     await write("docs/bare/docs.json", "{}");
-    const { code, stderr } = await docsJson(path.join(folder, "docs/bare"), ["check", "--base", "HEAD"]);
+    const { code, stderr } = await runCli(path.join(folder, "docs/bare"), ["check", "--base", "HEAD"]);
     assert.equal(code, 2);
     assert.match(stderr, /^docs-json: Not in a Git repository: /);
     assert.deepEqual(await readdir(traces()), []);
@@ -147,7 +147,7 @@ describe("programs that a git repository names", () => {
     if (process.platform === "win32") return this.skip();
     await program("docs/git", "git");
     const PATH = [".", "", process.env["PATH"]].join(path.delimiter);
-    const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--format", "concise", "--base", "HEAD"], {
+    const { code, stdout } = await runCli(path.join(folder, "docs"), ["check", "--format", "concise", "--base", "HEAD"], {
       PATH,
     });
     assert.deepEqual([code, await readdir(traces())], [0, []]);

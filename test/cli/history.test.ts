@@ -11,7 +11,7 @@ import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
 import { Dice } from "../support/dice.ts";
 import { randomSite } from "../support/randomSite.ts";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 const isPage = /\.mdx?$/u;
 const pageCount = 40;
@@ -36,7 +36,7 @@ describe("the history of a site", () => {
         await git("commit", "-q", "-m", subject);
       };
       const lost = async () => {
-        const { stdout, stderr } = await docsJson(folder, ["check", "--base", "before", "--format", "json"]);
+        const { stdout, stderr } = await runCli(folder, ["check", "--base", "before", "--format", "json"]);
         assert.equal(stderr, "");
         const found: readonly { readonly code: string; readonly message: string }[] = JSON.parse(stdout);
         return found.flatMap(({ code, message }) => (code === "address-lost" ? message : []));

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("docs-json init as a process", () => {
   let folder = "";
@@ -20,18 +20,18 @@ describe("docs-json init as a process", () => {
   const all = ["docs.json", "favicon.svg", "index.mdx", "logo", "logo/dark.svg", "logo/light.svg"];
 
   it("creates a site that check has nothing to say about, without a question if there is no terminal", async () => {
-    const { code, stdout, stderr } = await docsJson(folder, ["init", "acme-docs"]);
+    const { code, stdout, stderr } = await runCli(folder, ["init", "acme-docs"]);
     const created = ["docs.json", "index.mdx", "favicon.svg", "logo/light.svg", "logo/dark.svg"];
     assert.deepEqual([code, stdout, stderr], [0, created.map((file) => `Created acme-docs/${file}\n`).join(""), ""]);
     assert.deepEqual(await filesIn("acme-docs"), all);
     const { theme, name, colors } = JSON.parse(await read("acme-docs/docs.json"));
     assert.deepEqual([theme, name, colors.primary], ["mint", "Acme Docs", "#0F766E"]);
-    const check = await docsJson(folder, ["check", "--strict", "--format", "json"]);
+    const check = await runCli(folder, ["check", "--strict", "--format", "json"]);
     assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
   });
 
   it("takes the answers from options", async () => {
-    const { code } = await docsJson(folder, ["init", "--name", "Acme", "--theme", "Maple", "--color", "2563EB"]);
+    const { code } = await runCli(folder, ["init", "--name", "Acme", "--theme", "Maple", "--color", "2563EB"]);
     assert.equal(code, 0);
     const { theme, name, colors } = JSON.parse(await read("docs.json"));
     assert.deepEqual([theme, name, colors.primary], ["maple", "Acme", "#2563EB"]);
@@ -42,7 +42,7 @@ describe("docs-json init as a process", () => {
     await mkdir(path.join(folder, "logo"));
     const mine = { "index.md": "# Mine", "logo/light.svg": "mine" };
     for (const [file, text] of Object.entries(mine)) await writeFile(path.join(folder, file), text);
-    const { code, stdout } = await docsJson(folder, ["init"]);
+    const { code, stdout } = await runCli(folder, ["init"]);
     const lines = [
       "Created docs.json",
       "Kept    index.md",
@@ -57,18 +57,18 @@ describe("docs-json init as a process", () => {
 
   it("writes nothing next to a docs.json, even one that a link stands for", async () => {
     await writeFile(path.join(folder, "docs.json"), "{}");
-    const refused = await docsJson(folder, ["init"]);
+    const refused = await runCli(folder, ["init"]);
     assert.deepEqual([refused.code, refused.stdout, refused.stderr], [2, "", "docs-json: docs.json already exists.\n"]);
     assert.deepEqual(await filesIn(), ["docs.json"]);
     await mkdir(path.join(folder, "linked"));
     await symlink("nowhere", path.join(folder, "linked/docs.json"));
-    assert.equal((await docsJson(folder, ["init", "linked"])).code, 2);
+    assert.equal((await runCli(folder, ["init", "linked"])).code, 2);
     assert.deepEqual(await filesIn("linked"), ["docs.json"]);
   });
 
   it("writes nothing if a file is in the place of a folder of the site", async () => {
     await writeFile(path.join(folder, "logo"), "");
-    const { code, stdout, stderr } = await docsJson(folder, ["init"]);
+    const { code, stdout, stderr } = await runCli(folder, ["init"]);
     assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: logo is a file, not a folder.\n"]);
     assert.deepEqual(await filesIn(), ["logo"]);
   });
@@ -77,31 +77,31 @@ describe("docs-json init as a process", () => {
     await mkdir(path.join(folder, "site"));
     await mkdir(path.join(folder, "elsewhere"));
     await symlink(path.join(folder, "elsewhere"), path.join(folder, "site/logo"));
-    const { code, stdout, stderr } = await docsJson(folder, ["init", "site"]);
+    const { code, stdout, stderr } = await runCli(folder, ["init", "site"]);
     assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: site/logo is a symbolic link to a folder outside the site.\n"]);
     assert.deepEqual([await filesIn("site"), await filesIn("elsewhere")], [["logo"], []]);
     await symlink(path.join(folder, "site"), path.join(folder, "alias"));
     await rm(path.join(folder, "site/logo"));
-    assert.equal((await docsJson(folder, ["init", "alias"])).code, 0);
+    assert.equal((await runCli(folder, ["init", "alias"])).code, 0);
   });
 
   it("leaves a mint.json to convert", async () => {
     await writeFile(path.join(folder, "mint.json"), "{}");
-    const { code, stderr } = await docsJson(folder, ["init"]);
+    const { code, stderr } = await runCli(folder, ["init"]);
     assert.deepEqual([code, stderr], [2, "docs-json: mint.json exists. Run 'docs-json convert .' to turn it into docs.json.\n"]);
     assert.deepEqual(await filesIn(), ["mint.json"]);
   });
 
   it("exits with 2 if it cannot write", async () => {
     await writeFile(path.join(folder, "file"), "");
-    const { code, stderr } = await docsJson(folder, ["init", "file/docs"]);
+    const { code, stderr } = await runCli(folder, ["init", "file/docs"]);
     assert.equal(code, 2);
     assert.match(stderr, /^docs-json: Cannot write .*docs\.json: its folder is a file\.$/m);
   });
 
   it("exits with 2 where the system makes no folders", async function () {
     if (process.platform !== "linux") this.skip();
-    const { code, stderr } = await docsJson(folder, ["init", "/proc/docs/site", "--yes"]);
+    const { code, stderr } = await runCli(folder, ["init", "/proc/docs/site", "--yes"]);
     assert.deepEqual([code, stderr], [2, "docs-json: Cannot write /proc/docs/site/docs.json: its folder does not exist.\n"]);
   });
 });
@@ -155,7 +155,7 @@ describe("docs-json convert as a process", () => {
 
   it("writes a docs.json that check has nothing to say about, and keeps mint.json", async () => {
     await writeSite();
-    const { code, stdout, stderr } = await docsJson(folder, ["convert", "docs"]);
+    const { code, stdout, stderr } = await runCli(folder, ["convert", "docs"]);
     const left = '  feedback: {"thumbsRating":true}\n    Set it in the docs dashboard.\n';
     assert.deepEqual([code, stdout], [0, `Created docs/docs.json\n\n1 setting of docs/mint.json to review:\n\n${left}`]);
     assert.equal(stderr, "docs-json: docs/mint.json is kept. Remove it once docs.json is right.\n");
@@ -166,18 +166,18 @@ describe("docs-json convert as a process", () => {
       ],
     });
     assert.equal(await read("docs/mint.json"), mintJson);
-    const check = await docsJson(folder, ["check", "--strict", "--format", "json"]);
+    const check = await runCli(folder, ["check", "--strict", "--format", "json"]);
     assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
-    const again = await docsJson(folder, ["convert", "docs/mint.json"]);
+    const again = await runCli(folder, ["convert", "docs/mint.json"]);
     assert.deepEqual([again.code, again.stderr], [2, "docs-json: docs/docs.json already exists.\n"]);
   });
 
   it("exits with 2 if there is no mint.json, or if it cannot be read", async () => {
-    const missing = await docsJson(folder, ["convert"]);
+    const missing = await runCli(folder, ["convert"]);
     assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json.\n"]);
-    assert.equal((await docsJson(folder, ["convert", "gone"])).stderr, "docs-json: File or folder not found: gone.\n");
+    assert.equal((await runCli(folder, ["convert", "gone"])).stderr, "docs-json: File or folder not found: gone.\n");
     await writeFile(path.join(folder, "mint.json"), "{");
-    const broken = await docsJson(folder, ["convert"]);
+    const broken = await runCli(folder, ["convert"]);
     assert.equal(broken.code, 2);
     assert.match(broken.stderr, /^docs-json: Cannot read mint\.json: syntax error at line 1, column 1\. Expected /);
     assert.deepEqual(await readdir(folder), ["mint.json"]);
@@ -186,7 +186,7 @@ describe("docs-json convert as a process", () => {
   it("waits for no pipe", async function () {
     if (process.platform === "win32") return this.skip();
     execFileSync("mkfifo", [path.join(folder, "mint.json")]);
-    const { code, stderr } = await docsJson(folder, ["convert"]);
+    const { code, stderr } = await runCli(folder, ["convert"]);
     assert.equal(code, 2);
     assert.match(stderr, /^docs-json: Cannot read mint\.json: it is not a regular file\.$/m);
   });

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { McpClient } from "../support/mcpClient.ts";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 const site = (pages: readonly unknown[], more = {}) =>
   `${JSON.stringify({ theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages }, ...more }, null, 2)}\n`;
@@ -264,7 +264,7 @@ describe("docs-json mcp", () => {
 
   it("answers what it was asked before its input ended", async () => {
     await write("docs/docs.json", site(["index.mdx", "guides/setup"]));
-    const { code, stdout } = await docsJson(folder, ["mcp"], { stdin: messagesOf(["fix_docs", {}], ["check_docs", {}]) });
+    const { code, stdout } = await runCli(folder, ["mcp"], { stdin: messagesOf(["fix_docs", {}], ["check_docs", {}]) });
     assert.equal(code, 0);
     const [fixed = "", checked = ""] = textsIn(stdout);
     assert.deepEqual(JSON.parse(fixed), { fixed: 1, changed: ["docs/docs.json"] });
@@ -274,7 +274,7 @@ describe("docs-json mcp", () => {
 
   it("begins to change nothing after its input has ended", async () => {
     const stdin = messagesOf(["check_docs", {}], ["move_docs_page", setupMove]);
-    const { code, stdout } = await docsJson(folder, ["mcp"], { stdin });
+    const { code, stdout } = await runCli(folder, ["mcp"], { stdin });
     assert.equal(code, 0);
     assert.equal(textsIn(stdout)[1], "The request was canceled. Nothing was changed.");
     assert.equal(await read("docs/guides/setup.mdx"), page("Set up"));
@@ -293,7 +293,7 @@ describe("docs-json mcp", () => {
   });
 
   it("says that it ends after a message that is too large", async () => {
-    const { code, stdout, stderr } = await docsJson(folder, ["mcp"], { stdin: "a".repeat(10_000_001) });
+    const { code, stdout, stderr } = await runCli(folder, ["mcp"], { stdin: "a".repeat(10_000_001) });
     assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: Connection closed: a message is larger than 10 MB.\n"]);
   });
 
@@ -380,7 +380,7 @@ describe("docs-json mcp", () => {
       ["none", "Folder not found: none."],
       ["docs/docs.json", "docs/docs.json is a file, not a folder."],
     ] as const) {
-      const { code, stderr } = await docsJson(folder, ["mcp", name]);
+      const { code, stderr } = await runCli(folder, ["mcp", name]);
       assert.deepEqual([code, stderr], [2, `docs-json: ${message}\n`]);
     }
   });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
 import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 const site = (...pages: readonly string[]) => ({
   theme: "mint",
@@ -30,7 +30,7 @@ describe("docs-json move as a process", () => {
     );
     return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
   };
-  const move = (...args: readonly string[]) => docsJson(folder, ["move", ...args]);
+  const move = (...args: readonly string[]) => runCli(folder, ["move", ...args]);
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-move-"));
@@ -65,7 +65,7 @@ describe("docs-json move as a process", () => {
       "docs/index.mdx": "\uFEFF[one](/start/first#a) [two](guides/two)\r\n",
       "docs/start/first.mdx": "# A\n\n[two](../guides/two)\n",
     });
-    const { stdout: report } = await docsJson(folder, ["check", "--format", "concise", "--strict"]);
+    const { stdout: report } = await runCli(folder, ["check", "--format", "concise", "--strict"]);
     assert.match(report, /^0 errors, 0 warnings, 0 infos /);
   });
 
@@ -155,7 +155,7 @@ describe("docs-json move as a process", () => {
   it("shows the log of a CI system no commands", async () => {
     await write("docs/guides/one.mdx", "::error::x\n\n[two](./two)\n");
     const args = ["move", "--dry-run", "docs/guides/two", "docs/two"];
-    const [log, pipe] = [await docsJson(folder, args, { CI: "true" }), await docsJson(folder, args)];
+    const [log, pipe] = [await runCli(folder, args, { CI: "true" }), await runCli(folder, args)];
     assert.match(log.stdout, /^ \\u003a:error::x$/m);
     assert.match(pipe.stdout, /^ ::error::x$/m);
   });
@@ -192,7 +192,7 @@ describe("docs-json move as a process", () => {
     ] as const;
     for (const [args, message] of errors)
       assert.deepEqual(await move(...args), { code: 2, stdout: "", stderr: `docs-json: ${message}.\n` });
-    const { stderr: inRoot } = await docsJson(path.join(folder, "docs"), ["move", "guides/one", "../one"]);
+    const { stderr: inRoot } = await runCli(path.join(folder, "docs"), ["move", "guides/one", "../one"]);
     assert.equal(inRoot, "docs-json: ../one.mdx is outside the docs root.\n");
     assert.deepEqual(await texts(), before);
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 /** Its files are older than a few seconds: what is made of newer ones is not kept. */
 const site = path.resolve("demo/site");
@@ -28,7 +28,7 @@ describe("docs-json check, again", () => {
       };`,
     );
     const variables = { TMPDIR: folder, TEMP: folder, NODE_OPTIONS: `--require ${preload}` };
-    const { code, stdout, stderr } = await docsJson(site, ["check", "--format", "json", ...options], variables);
+    const { code, stdout, stderr } = await runCli(site, ["check", "--format", "json", ...options], variables);
     assert.deepEqual([code, stderr], [0, ""]);
     return { stdout, opened: (await readFile(log, "utf8")).split("\n").filter((file) => /\.(?:mdx|yaml)$/u.test(file)) };
   }

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("docs-json routes as a process", () => {
   it("prints the tree of the demo site", async () => {
-    const { code, stdout, stderr } = await docsJson("demo", ["routes"]);
+    const { code, stdout, stderr } = await runCli("demo", ["routes"]);
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(
       stdout,
@@ -16,7 +16,7 @@ describe("docs-json routes as a process", () => {
   });
 
   it("prints JSON", async () => {
-    const { stdout } = await docsJson("demo/site", ["routes", "--json"]);
+    const { stdout } = await runCli("demo/site", ["routes", "--json"]);
     const [site] = JSON.parse(stdout);
     assert.equal(site.site, "docs.json");
     assert.deepEqual(site.pages[0], {
@@ -32,10 +32,10 @@ describe("docs-json routes as a process", () => {
   it("exits with 2 if the navigation cannot be read", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-routes-"));
     try {
-      const missing = await docsJson(folder, ["routes"]);
+      const missing = await runCli(folder, ["routes"]);
       assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: No docs.json of a docs site found in . or above.\n"]);
       await writeFile(path.join(folder, "docs.json"), '{ "navigation" "pages" }');
-      const broken = await docsJson(folder, ["routes"]);
+      const broken = await runCli(folder, ["routes"]);
       const message = "docs-json: Cannot read the navigation: docs.json. Run 'docs-json check docs.json' to see why.\n";
       assert.deepEqual([broken.code, broken.stdout, broken.stderr], [2, "", message]);
     } finally {

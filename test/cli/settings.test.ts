@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("the settings of several sites in a repository", () => {
   let folder = "";
@@ -19,7 +19,7 @@ describe("the settings of several sites in a repository", () => {
     });
   /** The place, the severity, and the code of each diagnostic. */
   const check = async (from = "repository", ...args: string[]) => {
-    const { stdout } = await docsJson(path.join(folder, from), ["check", "--format", "concise", ...args]);
+    const { stdout } = await runCli(path.join(folder, from), ["check", "--format", "concise", ...args]);
     return Array.from(stdout.matchAll(/^(.*):\d+:\d+ (\w+ [\w-]+) /gmu), ([, file, what]) => `${file} ${what}`);
   };
   const settings = (rules: object, more: object = {}) => ({ rules, ...more });
@@ -48,7 +48,7 @@ describe("the settings of several sites in a repository", () => {
   it("have each mistake reported and fixed once", async () => {
     await write("repository/.docs-json.json", settings({ "page-mising": "off" }));
     assert.equal((await check()).filter((line) => line === ".docs-json.json warning rule-settings").length, 1);
-    const { stderr } = await docsJson(path.join(folder, "repository"), ["check", "--fix"]);
+    const { stderr } = await runCli(path.join(folder, "repository"), ["check", "--fix"]);
     assert.equal(stderr, "docs-json: Fixed 1 diagnostic in 1 file.\n");
     assert.match(await readFile(path.join(folder, "repository/.docs-json.json"), "utf8"), /"page-missing": "off"/u);
     assert.deepEqual(await check(), []);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 describe("docs-json check with files that are in no site", () => {
   let folder = "";
@@ -16,7 +16,7 @@ describe("docs-json check with files that are in no site", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
   const check = (args: readonly string[], stdin = "") =>
-    docsJson(folder, ["check", "--format", "concise", "--strict", ...args], { stdin });
+    runCli(folder, ["check", "--format", "concise", "--strict", ...args], { stdin });
 
   it("exits with 2, or skips them with --ignore-unmatched", async () => {
     const { code, stderr } = await check(["README.md", "docs/index.mdx"]);

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { docsJson, neutralEnvironment } from "../support/runCli.ts";
+import { neutralEnvironment, runCli } from "../support/runCli.ts";
 
 describe("docs-json check --watch as a process", () => {
   let folder = "";
@@ -93,7 +93,7 @@ describe("docs-json check --watch as a process", () => {
     const seen = start("--output-file", "docs/report.txt", "--baseline", "docs/known.json");
     await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Wrote docs\/report\.txt: .*\ndocs-json: Watching .*\n/, "stderr");
     // Meanwhile, it would check again.
-    for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
+    for (const _ of [1, 2, 3]) await runCli(folder, ["check"]);
     await write("docs/docs.json", site("maple"));
     await seen(/^docs-json: Removed 1 outdated diagnostic .*\ndocs-json: Wrote .*\ndocs-json: Watching .*\n$/, "stderr");
   });
@@ -103,7 +103,7 @@ describe("docs-json check --watch as a process", () => {
     const seen = start("--output-file", "linked/report.txt");
     await seen(/^docs-json: Wrote linked\/report\.txt: .*\ndocs-json: Watching .*\n/, "stderr");
     // Meanwhile, it would check again.
-    for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
+    for (const _ of [1, 2, 3]) await runCli(folder, ["check"]);
     await write("docs/docs.json", site("mint"));
     await seen(/^docs-json: Wrote linked\/report\.txt: 0 errors, .*\ndocs-json: Watching .*\n$/, "stderr");
   });
@@ -226,7 +226,7 @@ describe("docs-json check --watch as a process", () => {
   });
 
   it("exits with 2 if there is nothing to watch", async () => {
-    const { code, stderr } = await docsJson(folder, ["check", "--watch", "gone"]);
+    const { code, stderr } = await runCli(folder, ["check", "--watch", "gone"]);
     assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: gone.\n"]);
   });
 });

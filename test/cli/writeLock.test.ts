@@ -6,7 +6,7 @@ import path from "node:path";
 import { withWriteLock } from "../../server/src/cli/writeLock.ts";
 import { privateFolder } from "../../server/src/host/privateFolder.ts";
 import { McpClient } from "../support/mcpClient.ts";
-import { docsJson } from "../support/runCli.ts";
+import { runCli } from "../support/runCli.ts";
 
 const site = (name: string, ...pages: readonly string[]) =>
   JSON.stringify({ theme: "mint", name, colors: { primary: "#0F766E" }, navigation: { pages } });
@@ -114,7 +114,7 @@ describe("writing in a site", () => {
 
   it("goes on where there is no folder for temporary files", async () => {
     const variables = { TMPDIR: at("gone"), TEMP: at("gone") };
-    const { code, stderr } = await docsJson(folder, ["move", "one", "new"], variables);
+    const { code, stderr } = await runCli(folder, ["move", "one", "new"], variables);
     assert.deepEqual([code, stderr], [0, "docs-json: Moved one.mdx to new.mdx, and changed 2 files.\n"]);
   });
 
@@ -124,7 +124,7 @@ describe("writing in a site", () => {
       ["move", "two", "second", "--no-redirects"],
       ["check", "--fix"],
     ];
-    const results = await Promise.all(commands.map((args) => docsJson(folder, args)));
+    const results = await Promise.all(commands.map((args) => runCli(folder, args)));
     assert.deepEqual(
       results.map(({ code }) => code),
       [0, 0, 0],
@@ -158,13 +158,13 @@ describe("writing in a site", () => {
     };
 
     it("as docs-json move", async () => {
-      const result = await runMeanwhile(() => docsJson(folder, ["move", "one", "new"]));
+      const result = await runMeanwhile(() => runCli(folder, ["move", "one", "new"]));
       assert.equal(result?.code, 0, result?.stderr);
       await assertPages("index.mdx", "new", "two");
     });
 
     it("as docs-json check --fix", async () => {
-      const result = await runMeanwhile(() => docsJson(folder, ["check", "--fix"]));
+      const result = await runMeanwhile(() => runCli(folder, ["check", "--fix"]));
       assert.equal(result?.code, 0, result?.stderr);
       await assertPages("index", "one", "two");
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CheckedDiagnostic } from "../../server/src/library/types.ts";
 import { writeDocumentedSites } from "./documentedSites.ts";
-import { docsJson } from "./runCli.ts";
+import { runCli } from "./runCli.ts";
 
 /** The sites of the documentation in a folder, and what the command line finds in them. */
 export interface CheckedSites {
@@ -13,7 +13,7 @@ export interface CheckedSites {
 /** Writes the sites into a folder, and checks them with the built command, or with a copy of it. */
 export async function writeCheckedSites(folder: string, script?: string): Promise<CheckedSites> {
   const sites = await writeDocumentedSites(folder);
-  const { stdout, stderr } = await docsJson(folder, ["check", "--format", "json"], script === undefined ? {} : { script });
+  const { stdout, stderr } = await runCli(folder, ["check", "--format", "json"], script === undefined ? {} : { script });
   assert.equal(stderr, "");
   const checked: readonly CheckedDiagnostic[] = JSON.parse(stdout);
   const codes = new Set(checked.map(({ code }) => code));

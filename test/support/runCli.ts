@@ -19,16 +19,16 @@ interface RunOptions {
 }
 
 /** The variables that the command depends on. */
-const settings: ReadonlySet<string> = new Set(["NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR", "CI"]);
+const cliVariables: ReadonlySet<string> = new Set(["NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR", "CI"]);
 
 /** The environment of this process, without what the command depends on. The program of VS Code on the desktop is Node, too, if asked. */
 export function neutralEnvironment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !settings.has(name));
+  const others = Object.entries(process.env).filter(([name]) => !cliVariables.has(name));
   return { ...Object.fromEntries(others), ELECTRON_RUN_AS_NODE: "1" };
 }
 
 /** Runs the built command, or a copy of it, as users do. */
-export function docsJson(
+export function runCli(
   folder: string,
   args: readonly string[],
   { stdin = "", script = path.resolve("dist/cli.js"), ...variables }: RunOptions = {},
