@@ -11,7 +11,7 @@ import { recordText } from "./userText.ts";
 export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
 
 /** A document with the cursor, the label of the accepted item, and the whole document afterwards. */
-export type Example = readonly [marked: string, label: string, after: string];
+export type CompletionExample = readonly [marked: string, label: string, after: string];
 
 /** The completion list at the cursor `█` of a docs.json. */
 export function completeAt(marked: string, context: Partial<CompletionContext> = {}) {

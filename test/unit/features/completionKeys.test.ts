@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
-import type { Example } from "../../support/completion.ts";
+import type { CompletionExample } from "../../support/completion.ts";
 import { completeAt, editor } from "../../support/completion.ts";
 
 describe("completion of keys", () => {
@@ -92,7 +92,7 @@ describe("completion of keys", () => {
     assert.equal(completeAt('{"appearance": {█}}').find("default").detail, 'string, optional, default "system"');
   });
 
-  const places: Record<string, Example> = {
+  const places: Record<string, CompletionExample> = {
     "in an empty object": ["{█}", "name", '{"name": "Acme"}'],
     "between quotes": ['{"█"}', "name", '{"name": "Acme"}'],
     "in a name partly written": ['{"na█"}', "name", '{"name": "Acme"}'],
@@ -146,7 +146,7 @@ describe("completion of keys", () => {
   for (const [name, [marked, key, after]] of Object.entries(places))
     it(`inserts a key ${name}`, () => assert.equal(completeAt(marked).accept(key), after));
 
-  const values: Record<string, Example> = {
+  const values: Record<string, CompletionExample> = {
     "an object with its required members": ["{\n  █\n}", "colors", '{\n  "colors": {\n    "primary": "#0F766E"\n  }\n}'],
     "the opposite of a default of false": ['{"appearance": {█}}', "strict", '{"appearance": {"strict": true}}'],
     "the opposite of a default of true": ['{"redirects": [{█}]}', "permanent", '{"redirects": [{"permanent": false}]}'],

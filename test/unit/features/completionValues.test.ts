@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { CompletionItemKind, MarkupContent } from "vscode-languageserver-types";
 import type { ValueProvider } from "../../../server/src/core/features/completion/suggestion.ts";
-import type { Example } from "../../support/completion.ts";
+import type { CompletionExample } from "../../support/completion.ts";
 import { completeAt } from "../../support/completion.ts";
 
 const themes = ["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "sequoia", "luma"];
@@ -55,7 +55,7 @@ describe("completion of values", () => {
     );
   });
 
-  const places: Record<string, Example> = {
+  const places: Record<string, CompletionExample> = {
     "after a colon": ['{"theme": █}', "maple", '{"theme": "maple"}'],
     "right after a colon": ['{"theme":█}', "maple", '{"theme": "maple"}'],
     "right after a comma": ['{"contextual": {"options": ["view",█]}}', "copy", '{"contextual": {"options": ["view", "copy"]}}'],
