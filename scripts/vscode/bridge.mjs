@@ -22,11 +22,11 @@ const actions = {
   press: (page, _, keys) => page.keyboard.press(keys ?? ""),
   type: (page, _, letters) => page.keyboard.type(letters ?? "", { delay: 10 }),
   insert: (page, _, text) => page.keyboard.insertText(text ?? ""),
-  click: (page, _, selector) => first(page, selector).click(withTimeout),
-  rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...withTimeout }),
-  hover: (page, _, selector) => first(page, selector).hover(withTimeout),
-  drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), withTimeout),
-  waitFor: (page, _, selector) => first(page, selector).waitFor(withTimeout),
+  click: (page, _, selector) => first(page, selector).click(actionTimeout),
+  rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...actionTimeout }),
+  hover: (page, _, selector) => first(page, selector).hover(actionTimeout),
+  drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), actionTimeout),
+  waitFor: (page, _, selector) => first(page, selector).waitFor(actionTimeout),
   appears: (page, _, selector, timeout) =>
     first(page, selector)
       .waitFor({ timeout: Number(timeout) })
@@ -34,9 +34,9 @@ const actions = {
         () => true,
         () => false,
       ),
-  waitForHidden: (page, _, selector) => first(page, selector).waitFor({ state: "hidden", ...withTimeout }),
+  waitForHidden: (page, _, selector) => first(page, selector).waitFor({ state: "hidden", ...actionTimeout }),
   /** What a screen reader gets of the first match: roles, names, and states. */
-  accessibility: (page, _, selector) => first(page, selector).ariaSnapshot(withTimeout),
+  accessibility: (page, _, selector) => first(page, selector).ariaSnapshot(actionTimeout),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
   /** Makes the window believe that it has the focus, or not. In a headless browser, all pages have it. */
   pretendFocus: (page, _, focused) =>
@@ -48,7 +48,7 @@ const actions = {
     const isOpened = (/** @type {Page} */ each) => each !== page && each.url().includes(part ?? "");
     const context = page.context();
     const opened =
-      context.pages().find(isOpened) ?? (await context.waitForEvent("page", { predicate: isOpened, ...withTimeout }));
+      context.pages().find(isOpened) ?? (await context.waitForEvent("page", { predicate: isOpened, ...actionTimeout }));
     const address = opened.url();
     await opened.close();
     return address;
@@ -69,8 +69,8 @@ const actions = {
  * @property {(name: string) => Promise<void>} kill
  */
 
-/** An action's timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
-const withTimeout = { timeout: 45_000 };
+/** Options with the timeout of an action, in milliseconds: shorter than a test's, so that a failed test names what was missing. */
+const actionTimeout = { timeout: 45_000 };
 
 /**
  * Opens the bridge on a free port of 127.0.0.1.
