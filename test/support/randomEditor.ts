@@ -98,7 +98,7 @@ export class RandomEditor {
     }
     for (const path of this.#paths.filter((each) => each.endsWith(".json"))) {
       const open = this.open.get(path);
-      if (!isSound(open?.text ?? this.files[path] ?? "{}")) {
+      if (!isValidJson(open?.text ?? this.files[path] ?? "{}")) {
         if (open === undefined) await this.#write(client, path, variants[path]?.[0]);
         else await this.#edit(client, path, variants[path]?.[0]);
       }
@@ -235,7 +235,7 @@ function languageOf(path: string): string {
   return { json: "json", yaml: "yaml", mdx: "mdx", md: "markdown" }[extension] ?? "plaintext";
 }
 
-function isSound(text: string): boolean {
+function isValidJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

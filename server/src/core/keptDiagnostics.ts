@@ -6,7 +6,7 @@ import type { Site } from "./site/site.ts";
 import { commonEnd, commonStart } from "./text/commonParts.ts";
 
 /** What was found when a docs.json could last be understood. */
-interface LastSound extends IndexedSite {
+interface LastReliable extends IndexedSite {
   readonly found: readonly FileDiagnostics[];
 }
 
@@ -15,7 +15,7 @@ interface LastSound extends IndexedSite {
  * stay, instead of disappearing for a moment.
  */
 export class KeptDiagnostics {
-  readonly #last = new Map<string, LastSound>();
+  readonly #last = new Map<string, LastReliable>();
 
   /** The diagnostics of a site with those that stay. `versionOf` gives the version of another file. */
   with(

@@ -52,7 +52,7 @@ class Parser {
       text: this.#text,
       root: this.#tree.root,
       syntaxErrors: this.#errors.list,
-      isReliable: this.#errors.areSound,
+      isReliable: this.#errors.areReliable,
       mayHaveRefs: this.#tree.hasReference,
       isTooDeep: this.#isTooDeep,
     };

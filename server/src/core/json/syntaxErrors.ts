@@ -18,7 +18,7 @@ export const maxErrors = 100;
 export class SyntaxErrors {
   /** In the order of the text. */
   readonly list: JsonSyntaxError[] = [];
-  #areSound = true;
+  #areReliable = true;
   /** How deep the container in doubt is; undefined if nothing is in doubt. */
   #depth: number | undefined;
   #isStructure = false;
@@ -27,8 +27,8 @@ export class SyntaxErrors {
   #count = 0;
 
   /** Whether no error leaves anything in doubt. */
-  get areSound(): boolean {
-    return this.#areSound;
+  get areReliable(): boolean {
+    return this.#areReliable;
   }
 
   /** Adds an error in a container, unless it may only follow from another one. */
@@ -37,7 +37,7 @@ export class SyntaxErrors {
     if (isNew && this.list.length < maxErrors && this.list.at(-1)?.span.offset !== error.span.offset) this.list.push(error);
     this.#count++;
     if (doubt === "none") return;
-    this.#areSound = false;
+    this.#areReliable = false;
     const depth = container?.depth ?? -1;
     if (doubt === "word") {
       this.#depth ??= depth;
@@ -61,9 +61,9 @@ export class SyntaxErrors {
 
   /** An item of a container, or a property, ends. */
   endItem(container: OpenContainer): void {
-    const isSound = container.errorsBefore === this.#count;
+    const hasNoError = container.errorsBefore === this.#count;
     container.errorsBefore = this.#count;
-    if (this.#depth === undefined || container.depth > this.#depth || (this.#isStructure && !isSound)) return;
+    if (this.#depth === undefined || container.depth > this.#depth || (this.#isStructure && !hasNoError)) return;
     this.#depth = undefined;
     this.#isStructure = false;
   }
