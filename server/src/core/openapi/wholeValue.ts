@@ -1,5 +1,5 @@
+import { duplicateKeySpan } from "../json/duplicateKeySpan.ts";
 import { readJson } from "../json/readJson.ts";
-import { repeatedKey } from "../json/repeatedKey.ts";
 import { ParseError } from "../text/value.ts";
 import { copyCost, YamlLimitError } from "../yaml/copies.ts";
 import { maxDepth } from "../yaml/depth.ts";
@@ -31,10 +31,10 @@ export function wholeValue(text: string, { asDates = false } = {}): WholeValue {
   } catch (error) {
     return { value: lenientValue(text, error, asDates), mayShare: mayHaveAliases(text) };
   }
-  const repeated = repeatedKey(text);
-  if (repeated === undefined) return { value, mayShare: false };
-  const { offset, length } = repeated;
-  throw new ParseError(duplicateKey(text.slice(offset, offset + length)), repeated);
+  const duplicate = duplicateKeySpan(text);
+  if (duplicate === undefined) return { value, mayShare: false };
+  const { offset, length } = duplicate;
+  throw new ParseError(duplicateKey(text.slice(offset, offset + length)), duplicate);
 }
 
 /** Whether a YAML text may have aliases. */

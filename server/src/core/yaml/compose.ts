@@ -22,11 +22,11 @@ export function composeYaml(text: string, base: number): ComposedText {
   // The parser counts a byte order mark as a column.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const body = text.slice(start);
-  const { document, repeated } = parse(body, base + start);
+  const { document, duplicateAt } = parse(body, base + start);
   const composed: ComposedText = { text: body, base: base + start, document };
   const [error] = document.errors;
-  if (repeated !== undefined && repeated <= (error?.pos[0] ?? repeated))
-    throw errorAt(composed, errorSpan(body, repeated, repeated), duplicateKey);
+  if (duplicateAt !== undefined && duplicateAt <= (error?.pos[0] ?? duplicateAt))
+    throw errorAt(composed, errorSpan(body, duplicateAt, duplicateAt), duplicateKey);
   if (error) throw errorAt(composed, errorSpan(body, ...error.pos), (at) => describeYamlError(error, at));
   return composed;
 }
@@ -39,7 +39,7 @@ function errorAt({ text, base }: ComposedText, { offset, length }: Span, describ
 /** A document, and the offset of the first key that its mapping already has. */
 interface Parsed {
   readonly document: Document.Parsed;
-  readonly repeated: number | undefined;
+  readonly duplicateAt: number | undefined;
 }
 
 /** Flow collections that nest deeper than this are not given to the parser, which takes long to find out that it cannot read them. */
@@ -62,7 +62,7 @@ function parse(text: string, base: number): Parsed {
     const [start, end] = other.range;
     document.errors.push(new YAMLParseError([start, end], "MULTIPLE_DOCS", ""));
   }
-  return { document, repeated: repeatedKey(document) };
+  return { document, duplicateAt: duplicateKeyOffset(document) };
 }
 
 /**
@@ -90,7 +90,7 @@ function tokensOf(text: string, base: number): readonly CST.Token[] {
   }
 }
 
-function repeatedKey(document: Document.Parsed): number | undefined {
+function duplicateKeyOffset(document: Document.Parsed): number | undefined {
   let first: number | undefined;
   visitNodes(document, {
     Map: (_key, { items }) => {

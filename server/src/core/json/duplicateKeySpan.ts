@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
 /** The first key of a valid JSON text that an object has twice, without its quotes, where it is repeated. */
-export function repeatedKey(text: string): Span | undefined {
+export function duplicateKeySpan(text: string): Span | undefined {
   /** The keys of the objects around, from outside to inside; undefined for an array. */
   const outer: (Set<string> | undefined)[] = [];
   let keys: Set<string> | undefined;
