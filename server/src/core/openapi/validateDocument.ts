@@ -44,7 +44,7 @@ interface DocumentIssue {
 const maxLocated = 10;
 
 /** How many values YAML aliases may stand for: each is validated as often as it is used. */
-const maxCopied = 1_000_000;
+const maxCopies = 1_000_000;
 
 /** Validates a whole OpenAPI file. Takes long for a large one. Never throws. */
 export function validateDocument(text: string): DocumentValidation {
@@ -66,7 +66,7 @@ function validate(text: string): DocumentValidation {
   const content = whole.value;
   const version = versionOf(content);
   if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-  if (sizesOf(whole).copied > maxCopied) throw tooManyCopies(maxCopied);
+  if (sizesOf(whole).copied > maxCopies) throw tooManyCopies(maxCopies);
   const issues = validityIssues(version, whole);
   const errors = issues.filter(({ severity }) => severity === "error").length;
   return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };

@@ -82,7 +82,7 @@ const maxLength = 100_000;
 const tooLong = "it is longer than 100,000 characters";
 
 /** How many values merge keys and aliases may stand for in front matter. */
-const maxCopied = 10_000;
+const maxCopies = 10_000;
 
 /** In longer front matter, an error has a less precise place: finding it takes a slower parser. */
 const preciseLength = 10_000;
@@ -102,7 +102,7 @@ export function readFrontMatter(text: string): FrontMatter {
     if (message === tooDeep) return { hidden: undefined, limit: "it is nested too deeply" };
     // With blanks after the dashes, the platform reads no front matter.
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
-    const unquoted = unquotedValue(yaml, span.offset, maxCopied);
+    const unquoted = unquotedValue(yaml, span.offset, maxCopies);
     return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }) } };
   }
   const fields = new Map(Object.entries(outcome.value ?? {}));
@@ -159,7 +159,7 @@ function parse(yaml: string): ReturnType<typeof loadYaml> {
   const plain = plainMapping(yaml);
   if (plain !== undefined) return { kind: "value", value: plain };
   try {
-    return { kind: "value", value: yamlValue(yaml, { preciseLength, maxCopied }) };
+    return { kind: "value", value: yamlValue(yaml, { preciseLength, maxCopies }) };
   } catch (error) {
     if (error instanceof ParseError) return { kind: "error", error };
     throw error;

@@ -26,14 +26,14 @@ interface YamlOptions {
   /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
   readonly preciseLength?: number;
   /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
-  readonly maxCopied?: number;
+  readonly maxCopies?: number;
   /** Whether dates without quotes become `Date`s, as in the platform's reader, instead of text. */
   readonly asDates?: boolean;
 }
 
 /** The limits unless a caller has its own. */
 export const defaultPreciseLength = 500_000;
-const defaultMaxCopied = 1_000_000;
+const defaultMaxCopies = 1_000_000;
 
 /**
  * Parses a YAML text into plain values. The value of an alias is the same object each time.
@@ -42,9 +42,9 @@ const defaultMaxCopied = 1_000_000;
  */
 export function yamlValue(
   text: string,
-  { preciseLength = defaultPreciseLength, maxCopied = defaultMaxCopied, asDates = false }: YamlOptions = {},
+  { preciseLength = defaultPreciseLength, maxCopies = defaultMaxCopies, asDates = false }: YamlOptions = {},
 ): unknown {
-  const outcome = loadYaml(text, { maxCopied, asDates });
+  const outcome = loadYaml(text, { maxCopies, asDates });
   if (outcome.kind === "value") return outcome.value;
   // The other parser describes and places an error better, and throws it.
   if (text.length <= preciseLength && !(outcome.error instanceof YamlLimitError)) checkYaml(text);
@@ -57,15 +57,15 @@ export function yamlValue(
  */
 export function loadYaml(
   text: string,
-  { maxCopied = defaultMaxCopied, asDates = false }: Pick<YamlOptions, "maxCopied" | "asDates"> = {},
+  { maxCopies = defaultMaxCopies, asDates = false }: Pick<YamlOptions, "maxCopies" | "asDates"> = {},
 ): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
   try {
-    const listener = text.includes("*") ? { listener: countAliases(maxCopied) } : {};
+    const listener = text.includes("*") ? { listener: countAliases(maxCopies) } : {};
     const shared = asDates ? withDates() : withTexts();
-    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: maxCopied, ...listener }) };
+    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: maxCopies, ...listener }) };
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "error", error };
-    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, maxCopied) };
+    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, maxCopies) };
     // It nests too deeply for the engine's stack.
     if (error instanceof RangeError) return { kind: "error", error: new ParseError(tooDeep, { offset: 0, length: 1 }) };
     throw error;
@@ -82,8 +82,8 @@ function countAliases(limit: number): NonNullable<Options["listener"]> {
   };
 }
 
-function errorOf(text: string, { reason, mark }: YAMLException, maxCopied: number): ParseError {
-  if (reason.startsWith("merge keys exceeded")) return tooManyCopies(maxCopied);
+function errorOf(text: string, { reason, mark }: YAMLException, maxCopies: number): ParseError {
+  if (reason.startsWith("merge keys exceeded")) return tooManyCopies(maxCopies);
   if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);

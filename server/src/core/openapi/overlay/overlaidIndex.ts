@@ -31,7 +31,7 @@ export interface OverlayFile {
 
 /** An OpenAPI file of more values is not changed, or of more that YAML aliases stand for. */
 const maxValues = 5_000_000;
-const maxCopied = 1_000_000;
+const maxCopies = 1_000_000;
 const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that expand to more than 1,000,000";
 const tooDeeplyNested = "the OpenAPI file is nested too deeply";
 
@@ -58,7 +58,7 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     const document = parsed.value;
     if (!isObject(document)) return without;
     const { values, copied } = sizesOf(parsed);
-    if (values > maxValues || copied > maxCopied) throw new YamlLimitError(tooLarge);
+    if (values > maxValues || copied > maxCopies) throw new YamlLimitError(tooLarge);
     // Of values that YAML aliases share, each is changed for itself.
     const changed: unknown = JSON.parse(JSON.stringify(document));
     const origins: Origins = new Map();
