@@ -2,7 +2,7 @@ import { matchAt } from "../text/matchAt.ts";
 import type { SyntaxIssue } from "./document.ts";
 
 /** A string without its opening quote. */
-export interface UnquotedStart {
+export interface UnopenedString {
   /** Its length, including the closing quote. */
   readonly length: number;
   readonly value: string;
@@ -13,7 +13,7 @@ export interface UnquotedStart {
 const unopened = /([^",\\\p{Cc}]{1,200})"(?=[^\S\r\n]*(?:[,:}\]\r\n]|$))/uy;
 
 /** The string at an offset that lacks only its opening quote, such as `mint"`; undefined if that is not clear. */
-export function missingOpeningQuote(text: string, offset: number): UnquotedStart | undefined {
+export function missingOpeningQuote(text: string, offset: number): UnopenedString | undefined {
   const [whole, value] = matchAt(unopened, text, offset) ?? [];
   if (whole === undefined || value === undefined) return undefined;
   return { length: whole.length, value, issue: { message: "Missing opening quote.", replaceWith: `"${whole}` } };

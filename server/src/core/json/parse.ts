@@ -53,7 +53,7 @@ class Parser {
       root: this.#tree.root,
       syntaxErrors: this.#errors.list,
       isReliable: this.#errors.areReliable,
-      mayHaveRefs: this.#tree.hasReference,
+      mayHaveRefs: this.#tree.mayHaveRefs,
       isTooDeep: this.#isTooDeep,
     };
   }

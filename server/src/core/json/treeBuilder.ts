@@ -25,7 +25,7 @@ export class TreeBuilder {
   open: OpenContainer | undefined;
   root: Node | undefined;
   /** Whether an object has had the key `$ref`. */
-  hasReference = false;
+  mayHaveRefs = false;
 
   /** How many containers are open. */
   get depth(): number {
@@ -64,7 +64,7 @@ export class TreeBuilder {
   /** Adds a property of which only the key is known. */
   addProperty(object: OpenContainer, key: MutableNode): MutableContainer {
     const property = propertyNode(key, object.node);
-    if (key.value === "$ref") this.hasReference = true;
+    if (key.value === "$ref") this.mayHaveRefs = true;
     object.node.children.push(property);
     object.property = property;
     object.expects = "comma";
