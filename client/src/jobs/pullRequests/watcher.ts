@@ -54,7 +54,7 @@ interface LastRequest {
   /** How many requests have failed since one succeeded. */
   readonly failures: number;
   /** Whether GitHub showed the session no such pull request. */
-  readonly isHidden: boolean;
+  readonly isNotFound: boolean;
 }
 
 /**
@@ -70,7 +70,7 @@ export class PullRequestWatcher {
   #isRequesting = false;
   #lacksSession = false;
   /** Cancels the end of the time in which this window leaves the requests to others, since it does not know its session. */
-  #cancelEndOfRest: (() => void) | undefined;
+  #cancelStandby: (() => void) | undefined;
   /** How many sessions there were. What one could see is not for the next. */
   #sessions = 0;
   #isDisposed = false;
@@ -107,7 +107,7 @@ export class PullRequestWatcher {
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
     }
     this.#lastRequests.clear();
-    this.#stopRest();
+    this.#endStandby();
     this.update();
     await this.seize();
   }
@@ -115,27 +115,27 @@ export class PullRequestWatcher {
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     this.#cancelTimer();
-    this.#stopRest();
+    this.#endStandby();
     await this.#lease.leave();
   }
 
   /** Leaves the requests to other windows for a while. */
-  #rest(): void {
-    this.#stopRest();
-    this.#cancelEndOfRest = this.#host.clock.schedule(intervals.open, () => {
-      this.#cancelEndOfRest = undefined;
+  #standBy(): void {
+    this.#endStandby();
+    this.#cancelStandby = this.#host.clock.schedule(intervals.open, () => {
+      this.#cancelStandby = undefined;
       this.update();
     });
     this.update();
   }
 
-  #stopRest(): void {
-    this.#cancelEndOfRest?.();
-    this.#cancelEndOfRest = undefined;
+  #endStandby(): void {
+    this.#cancelStandby?.();
+    this.#cancelStandby = undefined;
   }
 
   #candidates(): readonly Candidate[] {
-    if (this.#lacksSession || this.#cancelEndOfRest !== undefined || this.#isDisposed) return [];
+    if (this.#lacksSession || this.#cancelStandby !== undefined || this.#isDisposed) return [];
     return this.#host.jobs().flatMap((job) => {
       const pullRequest = watchedPullRequest(job);
       return pullRequest === undefined ? [] : [{ name: jobKeyText(job.key), job, pullRequest }];
@@ -154,7 +154,7 @@ export class PullRequestWatcher {
     // The clock was set back.
     if (last.at > this.#host.clock.now()) return Number.NEGATIVE_INFINITY;
     const usual = this.#host.isFocused() ? intervals.open : intervals.background;
-    const isRare = last.isHidden || pullRequestStateOf(job)?.state === "closed";
+    const isRare = last.isNotFound || pullRequestStateOf(job)?.state === "closed";
     return last.at + (isRare ? intervals.rare : Math.min(intervals.rare, usual * 2 ** last.failures));
   }
 
@@ -191,27 +191,27 @@ export class PullRequestWatcher {
     if (session !== this.#sessions) return;
     const { url } = pullRequest;
     const failures = this.#lastRequests.get(name)?.failures ?? 0;
-    const remember = (outcome: Pick<LastRequest, "failures" | "isHidden">) =>
+    const remember = (outcome: Pick<LastRequest, "failures" | "isNotFound">) =>
       this.#lastRequests.set(name, { url, at: this.#host.clock.now(), ...outcome });
     if (result.kind !== "ok") this.#host.onFailure(pullRequest, result);
     switch (result.kind) {
       case "ok":
-        remember({ failures: 0, isHidden: false });
+        remember({ failures: 0, isNotFound: false });
         return this.#host.record(job.key, result.value);
       case "noSession":
         // Another window may have one.
         this.#lacksSession = true;
         return this.update();
       case "sessionUnknown":
-        return this.#rest();
+        return this.#standBy();
       case "rateLimited":
         this.#pausedUntil = result.until;
         return;
       case "notFound":
-        remember({ failures: 0, isHidden: true });
+        remember({ failures: 0, isNotFound: true });
         return;
       case "failed":
-        remember({ failures: failures + 1, isHidden: false });
+        remember({ failures: failures + 1, isNotFound: false });
     }
   }
 }
