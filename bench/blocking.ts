@@ -14,7 +14,7 @@ import {
 } from "vscode-languageserver/node";
 import { maxSyncedLength } from "../client/src/language/withheldFiles.ts";
 import { LspClient } from "../test/support/lspClient.ts";
-import { middle } from "./measure.ts";
+import { median } from "./measure.ts";
 import { openApiDocument } from "./openapi/generated.ts";
 
 /** The longest block of the event loop that an OpenAPI file of any size may cause, in milliseconds. */
@@ -60,7 +60,7 @@ async function measure(name: string, original: string): Promise<boolean> {
   for (let round = 0; round < rounds; round++) runs.push(await blocksOf(text));
   let held = true;
   for (const [at, [phase]] of (runs[0] ?? []).entries()) {
-    const longest = middle(runs.map((run) => run[at]?.[1] ?? 0));
+    const longest = median(runs.map((run) => run[at]?.[1] ?? 0));
     if (longest > goal) held = false;
     console.log(
       `  ${phase.padEnd(44)} ${longest.toFixed(1).padStart(9)} ms   goal ${goal} ms: ${longest > goal ? "missed" : "met"}`,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { privateFolder } from "../server/src/host/privateFolder.ts";
 import type { Contender, Goal } from "./measure.ts";
-import { cold, compare, middle } from "./measure.ts";
+import { cold, compare, median } from "./measure.ts";
 import type { Usage } from "./processUsage.ts";
 import { usageOf, wallTime } from "./processUsage.ts";
 import { fullPages, manyEndpoints, manyPages, onePage, writeSite } from "./sites.ts";
@@ -125,7 +125,7 @@ async function measure(name: string, folder: string): Promise<boolean> {
     held = (await compare(`Whole process: the links of ${name}`, [fresh, checker], linkGoals, 1, cold)) && held;
   }
   for (const [title, found] of usages) {
-    const [cpu, memory] = [middle(found.map((usage) => usage.cpu)), Math.max(...found.map((usage) => usage.memory))];
+    const [cpu, memory] = [median(found.map((usage) => usage.cpu)), Math.max(...found.map((usage) => usage.memory))];
     console.log(`  ${title.padEnd(44)} ${cpu.toFixed(1).padStart(9)} ms of CPU, at most ${memory.toFixed(0)} MB`);
   }
   const memory = Math.max(...[again, changed, anew].flatMap((title) => usages.get(title) ?? []).map((usage) => usage.memory));

@@ -42,17 +42,17 @@ export async function compare(
   const times = new Map(contenders.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) for (const { name, run } of contenders) times.get(name)?.push(await run());
   const [ours] = contenders;
-  const median = (name: string) => middle(times.get(name) ?? []);
-  const own = median(ours?.name ?? "");
+  const medianOf = (name: string) => median(times.get(name) ?? []);
+  const own = medianOf(ours?.name ?? "");
   console.log(`\n${title}`);
   let held = true;
   for (const { name } of contenders) {
     const goal = goals.find(({ peer }) => peer === name);
-    const ratio = own / median(name);
+    const ratio = own / medianOf(name);
     const verdict = goal === undefined ? "" : ` goal ${goal.ratio} ×: ${ratio <= goal.ratio ? "met" : "missed"}`;
     if (goal !== undefined && ratio > goal.ratio * noise) held = false;
     const compared = name === ours?.name ? "" : `ours is ${ratio.toFixed(2)} ×${verdict}`;
-    console.log(`  ${name.padEnd(44)} ${median(name).toFixed(1).padStart(9)} ms   ${compared}`);
+    console.log(`  ${name.padEnd(44)} ${medianOf(name).toFixed(1).padStart(9)} ms   ${compared}`);
   }
   return held;
 }
@@ -64,7 +64,7 @@ export function timed(work: () => unknown): number {
   return performance.now() - started;
 }
 
-export function middle(times: readonly number[]): number {
+export function median(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -9,7 +9,7 @@ import type { Position } from "vscode-languageserver/node";
 import { HoverRequest } from "vscode-languageserver/node";
 import { LspClient } from "../test/support/lspClient.ts";
 import { readAll } from "./check.ts";
-import { middle } from "./measure.ts";
+import { median } from "./measure.ts";
 import { wallTime } from "./processUsage.ts";
 import type { GeneratedSite } from "./sites.ts";
 import { includedNavigation, manyOperations, manyPages, writeSite } from "./sites.ts";
@@ -83,9 +83,9 @@ async function typeInIncludedFile({ name, docsJson, files }: GeneratedSite, _: s
     times.docs.push(await session.type("docs.json", docsJson, '"Acme'));
     times.included.push(await session.type("navigation.json", included, '"Typed'));
   }
-  const ratio = middle(times.included) / middle(times.docs);
+  const ratio = median(times.included) / median(times.docs);
   console.log(`\nA keystroke, ${name}`);
-  console.log(`  in docs.json ${middle(times.docs).toFixed(1)} ms, in the included file ${middle(times.included).toFixed(1)} ms`);
+  console.log(`  in docs.json ${median(times.docs).toFixed(1)} ms, in the included file ${median(times.included).toFixed(1)} ms`);
   console.log(`  ours is ${ratio.toFixed(2)} ×`);
   return ratio < 3;
 }
