@@ -9,7 +9,7 @@ export interface Summary {
   readonly requestsPerJob: number;
   readonly requestsAfterEnd: number;
   /** For jobs that ended while a VS Code window had focus. */
-  readonly watched: Delays;
+  readonly focused: Delays;
   readonly all: Delays;
   readonly notificationsPerJob: number;
 }
@@ -56,7 +56,7 @@ function summarize(name: string, reports: readonly { readonly day: Day; readonly
     name,
     requestsPerJob: sum(reports.map(({ report }) => report.requests)) / jobs,
     requestsAfterEnd: sum(reports.map(({ report }) => report.requestsAfterEnd)),
-    watched: delaysOf(ended.filter(({ watched }) => watched).map(({ delay }) => delay)),
+    focused: delaysOf(ended.filter(({ watched }) => watched).map(({ delay }) => delay)),
     all: delaysOf(ended.map(({ delay }) => delay)),
     notificationsPerJob:
       sum(reports.flatMap(({ report }) => [...report.notified.values()].map(({ length }) => length))) / ended.length,
