@@ -88,11 +88,11 @@ class RouteFinder {
     const root = groupRoot(node);
     if (root !== undefined) this.#addPage(textAt(root), labels);
     const parts: { readonly offset: number; readonly add: () => void }[] = [];
-    if (this.#isShown(node, "pages")) {
+    if (this.#isRendered(node, "pages")) {
       for (const entry of node.pages) parts.push({ offset: offsetIn(node, entry), add: () => this.#addEntry(entry, labels) });
     }
     for (const child of node.children) {
-      if (!this.#isShown(node, child.key)) continue;
+      if (!this.#isRendered(node, child.key)) continue;
       const inner = [...labels, child.label === "" ? `(${kindLabel(child.kind)})` : child.label];
       parts.push({ offset: offsetIn(node, child), add: () => this.#enter(child, inner) });
     }
@@ -103,8 +103,8 @@ class RouteFinder {
     for (const route of this.#fromSources.get(node) ?? []) this.#add({ ...route, navigation: labels });
   }
 
-  /** Whether a node shows its content under a key. A navigation that the platform rejects as a whole is as it will be once corrected. */
-  #isShown(node: NavigationNode, key: NavigationNode["key"]): boolean {
+  /** Whether the content of a node under a key is rendered. A navigation that the platform rejects as a whole is as it will be once corrected. */
+  #isRendered(node: NavigationNode, key: NavigationNode["key"]): boolean {
     return this.#site.navigation?.content === undefined ? !isShadowed(node, key) : isInEffect(node, key);
   }
 
