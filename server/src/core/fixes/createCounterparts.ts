@@ -10,7 +10,7 @@ import { languageGaps } from "../site/languageGaps.ts";
 import type { Site } from "../site/site.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
-import { BesideCounterparts } from "./besideCounterparts.ts";
+import { CounterpartInsertions } from "./counterpartInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { insertAll } from "./insertion.ts";
 import { divisionOf } from "./locate.ts";
@@ -28,7 +28,7 @@ export function createCounterparts(context: FixContext): Fix | undefined {
   const coverage = site.languageCoverage.find(({ language }) => language === written?.division);
   if (coverage === undefined) return undefined;
   const addressFor = addressFinder(site, coverage);
-  const places = new BesideCounterparts(coverage.differences());
+  const places = new CounterpartInsertions(coverage.differences());
   const paths: string[] = [];
   const creations: { uri: string; text: string }[] = [];
   for (const { entry, counterpart } of languageGaps(site, coverage).missing) {

@@ -1,7 +1,7 @@
 import { languageGaps } from "../site/languageGaps.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
-import { BesideCounterparts } from "./besideCounterparts.ts";
+import { CounterpartInsertions } from "./counterpartInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { insertAll } from "./insertion.ts";
 import { divisionOf } from "./locate.ts";
@@ -11,7 +11,7 @@ export function listCounterparts(context: FixContext): Fix | undefined {
   const written = context.data.listCounterparts ? divisionOf(context) : undefined;
   const coverage = context.site.languageCoverage.find(({ language }) => language === written?.division);
   if (coverage === undefined) return undefined;
-  const places = new BesideCounterparts(coverage.differences());
+  const places = new CounterpartInsertions(coverage.differences());
   const listed = languageGaps(context.site, coverage).missing.filter(
     ({ entry, counterpart }) => counterpart !== undefined && places.list(counterpart, entry),
   );

@@ -12,7 +12,7 @@ type Item = PageEntry | NavigationNode;
  * Where a language lists pages of which the default one has the entries, in its order: each next to its neighbor there, a page or a
  * group. A group of which no page is listed comes next to its neighbor, with the name that it has in the default language.
  */
-export class BesideCounterparts {
+export class CounterpartInsertions {
   readonly insertions: Insertion[] = [];
   readonly #pairs: ReadonlyMap<PageEntry, PageEntry>;
   readonly #groups = new Map<NavigationNode, NavigationNode | undefined>();
