@@ -32,7 +32,7 @@ export async function sitesBelow(folder: string, host: Files): Promise<FoundConf
   const sites: ConfigPath[] = [];
   const nested: string[] = [];
   const { files, limitMessage } = await configsBelow(uriOf(folder), host);
-  if (limitMessage !== undefined) host.log(`Not searched: ${folder} contains ${limitMessage}`);
+  if (limitMessage !== undefined) host.log(`Not searched: ${folder} contains ${limitMessage}. Name the folder of the site.`);
   for (const file of files) {
     const config = { path: path.join(folder, file), within: folder };
     if (!(await isSite(config, host))) continue;

@@ -57,6 +57,14 @@ describe("docs-json check of a folder", () => {
     );
   });
 
+  it("says of a folder with too many files what to name instead", async () => {
+    const logged: string[] = [];
+    const listFiles = async () => ({ files: [], limit: "more than 200,000 files" });
+    const log = (message: string) => void logged.push(message);
+    await sitesBelow("/site", { ...memoryHost({}), listFiles, log });
+    assert.deepEqual(logged, ["Not searched: /site contains more than 200,000 files. Name the folder of the site."]);
+  });
+
   it("leaves out hints, such as of entries for deprecated operations", async () => {
     const navigation = { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /old"] }] };
     const api = 'openapi: 3.1.0\npaths: { /old: { get: { deprecated: true, responses: { "200": { description: ok } } } } }\n';
