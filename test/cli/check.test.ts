@@ -260,7 +260,8 @@ describe("docs-json check as a process", () => {
   it("finds no docs.json above the repository", async () => {
     await write("docs/lib/.git/HEAD", "ref: refs/heads/main\n");
     const { code, stderr } = await runCli(path.join(folder, "docs/lib"), [...concise]);
-    assert.deepEqual([code, stderr], [2, "docs-json: No docs.json of a docs site found in . or above.\n"]);
+    const advice = "To create a site, run 'docs-json init'.";
+    assert.deepEqual([code, stderr], [2, `docs-json: No docs.json of a docs site found in . or above. ${advice}\n`]);
   });
 
   it("reports only the file that is named, as part of its site", async () => {
@@ -316,7 +317,7 @@ describe("docs-json check as a process", () => {
     [[], /^docs-json: Missing command\.\n\nCheck documentation sites.*\n\nUsage: docs-json <command> /],
     [["check", "gone"], /^docs-json: File or folder not found: gone\.\n$/],
     [["check", "docs", "gone"], /^docs-json: File or folder not found: gone\.\n$/],
-    [["check", "empty"], /^docs-json: No docs\.json of a docs site found in empty or above\.\n$/],
+    [["check", "empty"], /^docs-json: No docs\.json of .* in empty or above\. To create a site, run 'docs-json init empty'\.\n$/],
     [["check", "empty/a.mdx"], /^docs-json: No docs\.json found for empty\/a\.mdx\.\n$/],
     [["check", "empty/other/docs.json"], /^docs-json: Not the docs\.json of a docs site: empty\/other\/docs\.json\.\n$/],
     [["check", "--stdin-filename", "empty/a.mdx"], /^docs-json: No docs\.json found for empty\/a\.mdx\.\n$/],

@@ -33,7 +33,8 @@ describe("docs-json routes as a process", () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-routes-"));
     try {
       const missing = await runCli(folder, ["routes"]);
-      assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: No docs.json of a docs site found in . or above.\n"]);
+      const none = "No docs.json of a docs site found in . or above. To create a site, run 'docs-json init'.";
+      assert.deepEqual([missing.code, missing.stderr], [2, `docs-json: ${none}\n`]);
       await writeFile(path.join(folder, "docs.json"), '{ "navigation" "pages" }');
       const broken = await runCli(folder, ["routes"]);
       const message = "docs-json: Cannot read the navigation: docs.json. Run 'docs-json check docs.json' to see why.\n";

@@ -111,7 +111,10 @@ async function noSite(name: string, file: string, kind: "file" | "folder"): Prom
   const old = kind === "folder" ? path.join(file, "mint.json") : file;
   if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file")
     return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.`;
-  if (kind === "folder") return `No docs.json of a docs site found in ${name} or above.`;
+  if (kind === "folder") {
+    const folder = name === "." ? "" : ` ${name}`;
+    return `No docs.json of a docs site found in ${name} or above. To create a site, run 'docs-json init${folder}'.`;
+  }
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }
 
