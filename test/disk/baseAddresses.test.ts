@@ -105,8 +105,8 @@ describe("addresses that a site served before", () => {
     const [before, status] = [await objects(), await git("status", "--porcelain")];
     const { messages, fixed } = await lost();
     assert.deepEqual(messages, [
-      "4 lost addresses in `/guides` since `main`: `/guides/index`, `/guides`, `/guides/one`, `/guides/two`. All of them have moved. Add redirects.",
-      "3 lost addresses since `main`: `/old page`, `/gone`, `/first`. 2 of them have moved. Add redirects.",
+      "4 lost addresses in `/guides` since `main`: `/guides/index` (now `/tutorials/start`), `/guides` (now `/tutorials/start`), `/guides/one` (now `/tutorials/start/one`), `/guides/two` (now `/tutorials/start/two`). Add redirects.",
+      "3 lost addresses since `main`: `/old page` (now `/new`), `/gone`, `/first` (now `/tutorials/start/one`). Add redirects.",
       "Lost address `/api/list-users`: it was on the site as of `main`, and is now `/rest/list-users`. Add a redirect.",
     ]);
     const { redirects } = JSON.parse(fixed) as { readonly redirects: readonly object[] };

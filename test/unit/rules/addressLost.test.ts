@@ -106,15 +106,23 @@ describe("lost addresses", () => {
     const base = ["g/a", "g/h/b", "g/h/c", "i/d"].map((name) => page(`${name}.mdx`, name.replace("g/", "k/").concat(".mdx")));
     const files = { "k/a.mdx": "", "k/h/b.mdx": "", "i/d.mdx": "" };
     assert.deepEqual(await lostIn(pages("k/a", "k/h/b", "i/d"), files, base), [
-      'warning address-lost "navigation" 3 lost addresses in `/g` since `main`: `/g/a`, `/g/h/b`, `/g/h/c`. 2 of them have moved. Add redirects.',
+      'warning address-lost "navigation" 3 lost addresses in `/g` since `main`: `/g/a` (now `/k/a`), `/g/h/b` (now `/k/h/b`), `/g/h/c`. Add redirects.',
     ]);
   });
 
-  it("says where all pages of a folder have moved, or none has", async () => {
+  it("says where the pages of a folder are now, or that none has moved", async () => {
     const base = [page("g/a.mdx", "k/a.mdx"), page("g/b.mdx", "k/b.mdx"), page("h/c.mdx"), page("h/d.mdx")];
     assert.deepEqual(await lostIn(pages("k/a", "k/b"), { "k/a.mdx": "", "k/b.mdx": "" }, base), [
-      'warning address-lost "navigation" 2 lost addresses in `/g` since `main`: `/g/a`, `/g/b`. Both have moved. Add redirects.',
+      'warning address-lost "navigation" 2 lost addresses in `/g` since `main`: `/g/a` (now `/k/a`), `/g/b` (now `/k/b`). Add redirects.',
       'warning address-lost "navigation" 2 lost addresses in `/h` since `main`: `/h/c`, `/h/d`. Add redirects.',
+    ]);
+  });
+
+  it("names the first addresses of many", async () => {
+    const names = ["a", "b", "c", "d", "e", "f", "g"];
+    const base = names.map((name) => page(`g/${name}.mdx`, name === "a" ? "k/a.mdx" : undefined));
+    assert.deepEqual(await lostIn(pages("k/a"), { "k/a.mdx": "" }, base), [
+      'warning address-lost "navigation" 7 lost addresses in `/g` since `main`: `/g/a` (now `/k/a`), `/g/b`, `/g/c`, `/g/d`, `/g/e`, and 2 more. Add redirects.',
     ]);
   });
 
@@ -184,7 +192,7 @@ describe("lost addresses", () => {
   it("counts redirects that are gone, also those to pages that have moved", async () => {
     const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
     assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [
-      'warning address-lost "redirects" 2 lost addresses since `main`: `/older`, `/away`. 1 of them has moved. Add redirects.',
+      'warning address-lost "redirects" 2 lost addresses since `main`: `/older` (now `/b`), `/away`. Add redirects.',
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder } from "../byFolder.ts";
-import { quotedList } from "../messages.ts";
+import { firstOf } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -46,14 +46,10 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
     const rest = isSame ? `is now ${target}. Add a redirect.` : `no longer has a page. Add a redirect, for example to ${target}.`;
     return `Lost address ${quote(`/${address}`)}: it was on the site as of ${quote(revision)}, and ${rest}`;
   }
-  const names = quotedList(
-    lost.map(({ address }) => `/${address}`),
-    maxNamed,
-  );
+  const names = firstOf(lost, maxNamed, ({ address, to, isSame }) => {
+    const now = isSame ? ` (now ${quote(`/${to}`)})` : "";
+    return quote(`/${address}`) + now;
+  });
   const where = folder === "" ? "" : ` in ${quote(`/${folder}`)}`;
-  const moved = lost.filter(({ isSame }) => isSame).length;
-  const all = moved === 2 ? "Both" : "All of them";
-  const who = moved === lost.length ? all : `${moved} of them`;
-  const rest = moved === 0 ? "" : ` ${who} ${moved === 1 ? "has" : "have"} moved.`;
-  return `${countText(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}.${rest} Add redirects.`;
+  return `${countText(lost.length, "lost address", "lost addresses")}${where} since ${quote(revision)}: ${names}. Add redirects.`;
 }
