@@ -126,6 +126,13 @@ describe("endpoint entries", () => {
       "api.yaml",
       "path-missing",
       "account",
+      /^`delete account` is read as an endpoint, but endpoint paths start with `\/`\. If it is a page, rename it\.$/,
+    ],
+    [
+      "api.yaml delete account",
+      [],
+      "path-missing",
+      "account",
       /^`delete account` is read as an endpoint, but endpoint paths start with `\/`\.$/,
     ],
     ["GET users", "api.yaml", "path-missing", "users", /^Endpoint paths start with `\/`. Did you mean `\/users`\?$/],

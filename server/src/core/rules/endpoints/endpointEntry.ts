@@ -112,12 +112,16 @@ function issueOf(
 }
 
 /** Without a slash, a page may be meant: the platform reads an entry such as `delete account` as an endpoint, too. */
-function pathNotFound({ method, target, isWebhook }: EndpointEntry, source: string, suggestion: string | undefined): string {
+function pathNotFound(
+  { file, method, target, isWebhook }: EndpointEntry,
+  source: string,
+  suggestion: string | undefined,
+): string {
   if (target.text.startsWith("/") || isWebhook)
     return `Path not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion)}`;
-  return suggestion === undefined
-    ? `${quote(`${method.text} ${target.text}`)} is read as an endpoint, but endpoint paths start with \`/\`.`
-    : `Endpoint paths start with \`/\`.${didYouMean(suggestion)}`;
+  if (suggestion !== undefined) return `Endpoint paths start with \`/\`.${didYouMean(suggestion)}`;
+  const advice = file === undefined ? " If it is a page, rename it." : "";
+  return `${quote(`${method.text} ${target.text}`)} is read as an endpoint, but endpoint paths start with \`/\`.${advice}`;
 }
 
 /** Another OpenAPI file of the site with exactly the endpoint of the entry. */
