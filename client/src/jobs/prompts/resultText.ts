@@ -19,11 +19,11 @@ export function promptMessage(result: PromptResult, target: PromptTarget): Promp
       return undefined;
     case "unreadable":
       return {
-        text: `The server accepted the prompt, but the job cannot be tracked. ${describeFailure(result.reason).title}.`,
+        text: `The server accepted the prompt, but the job cannot be tracked. ${describeFailure(result.reason).title}. Find the job in the docs dashboard.`,
       };
     case "unknown":
       return {
-        text: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. It is not sent again automatically; check the dashboard before you send it again.`,
+        text: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. It is not sent again automatically; check the docs dashboard before you send it again.`,
       };
     case "failed": {
       const { text, action } = failureText(result.reason, target);
