@@ -91,7 +91,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "noMergeBase":
       return {
-        message: "The branch and its base have no common commit in this clone, which may be shallow.",
+        message: "The branch and its base have no common commit in this clone. If it is shallow, run 'git fetch --unshallow'.",
         actions: ["reviewPullRequest"],
       };
     case "checkoutFailed":
