@@ -190,6 +190,18 @@ describe("hover in pages", () => {
     );
   });
 
+  it("describes the operation that a page documents", async () => {
+    const found = await hover({ ...files, "api/users.mdx": "---\ntitle: Users\nopenapi: api.json GET /us█ers\n---\n" });
+    assert.equal(found?.underlined, "api.json GET /users");
+    assert.deepEqual(found?.markdown.split("\n\n"), [
+      "**`GET /users`** · List users",
+      "Tag: `Users`",
+      "Defined in [api\\.json\\, line 1](<file:///site/api.json#L1>)",
+    ]);
+    const missing = { ...files, "api/users.mdx": "---\nopenapi: GET /us█er\n---\n" };
+    assert.equal(await hover(missing), undefined);
+  });
+
   it("shows images, and where a redirect leads", async () => {
     const image = await hover(at("guides/setup.mdx", "/images", "/im█ages"));
     assert.match(image?.markdown ?? "", /^!\[\]\(file:\/\/\/site\/images\/logo\.svg\|height=200\)\n\n/u);

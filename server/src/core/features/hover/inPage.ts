@@ -7,11 +7,15 @@ import { componentIconAt } from "../../site/componentIcons.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 import type { OpenPage } from "../openPage.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
+import { pageReferences } from "../references/pageReferences.ts";
+import { describeEndpoint } from "./endpoint.ts";
 import type { CatalogReader } from "./icon.ts";
 import { describeUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
+import { paragraphs } from "./paragraphs.ts";
 
 /** A description as Markdown, and what it is of. */
 interface Described {
@@ -26,12 +30,13 @@ export interface PageHoverOptions {
   readonly showsImages: boolean;
 }
 
-/** The hover at an offset of a page: over a link, a heading, an icon, or a key of its front matter. */
+/** The hover at an offset of a page: over a link, a heading, an icon, or a key or the endpoint of its front matter. */
 export async function hoverInPage(open: OpenPage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
   const { site, page, file } = open;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
   const icon = await describeUse(use, options.readCatalog);
-  const found = icon ?? keyAt(page, offset) ?? linkHover(open, offset, options) ?? headingHover(open, offset);
+  const found =
+    icon ?? keyAt(page, offset) ?? endpointHover(open, offset) ?? linkHover(open, offset, options) ?? headingHover(open, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
@@ -49,6 +54,13 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
     span: { offset: lineStart, length: name.length },
     value: `**${codeSpan(name)}** · ${key.type}\n\n${key.description}${values}`,
   };
+}
+
+/** The operation that the page documents. */
+function endpointHover({ site, page }: OpenPage, offset: number): Described | undefined {
+  for (const { span, target } of pageReferences(site, (other) => other === page))
+    if (target.kind === "operation" && touches(span, offset)) return { span, value: paragraphs(describeEndpoint(site, target)) };
+  return undefined;
 }
 
 function linkHover(open: OpenPage, offset: number, { showsImages }: PageHoverOptions): Described | undefined {
