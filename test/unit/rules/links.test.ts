@@ -344,17 +344,34 @@ describe("links in pages", () => {
 });
 
 describe("anchors in links", () => {
-  it("may have the typographic characters that the platform makes of apostrophes, dashes, and dots", async () => {
-    const page = "## What you'll do\n\n## It's -- done...\n\n## What you'll do\n";
-    for (const anchor of [
-      "what-you-ll-do",
-      "what-you’ll-do",
-      "what-you%E2%80%99ll-do",
-      "its-done",
-      "it’s-—-done…",
-      "what-you’ll-do-2",
-    ])
+  it("have the typographic characters that the platform makes of apostrophes, quotation marks, dashes, and dots", async () => {
+    const headings = [
+      "## What you'll do",
+      "## It's -- done...",
+      "## What you'll do",
+      '## Use "quotes" in',
+      "## Don't",
+      "## `--a` isn't",
+    ];
+    const page = `${headings.join("\n\n")}\n\n## "Quoted"\n`;
+    const right =
+      "what-you’ll-do what-you%E2%80%99ll-do it’s-—-done… what-you’ll-do-2 use-“quotes”-in don’t a-isn’t “quoted” quoted";
+    for (const anchor of right.split(" "))
       assert.deepEqual(await linksIn({ "a.mdx": page, "index.mdx": `[a](/a#${anchor})\n` }), [], anchor);
+    const wrong = "[0](#quote) [1](#what-you-ll-do) [2](#its-done) [3](#use-quotes-in) [4](#don't) [5](#—a-isn’t)";
+    assert.deepEqual(await linksIn({ "a.mdx": page + wrong }), [
+      "warning link-anchor #quote | Anchor not found: `#quote`.",
+      "warning link-anchor #what-you-ll-do | Anchor not found: `#what-you-ll-do`. Did you mean `#what-you’ll-do`?",
+      "warning link-anchor #its-done | Anchor not found: `#its-done`.",
+      "warning link-anchor #use-quotes-in | Anchor not found: `#use-quotes-in`. Did you mean `#use-“quotes”-in`?",
+      "warning link-anchor #don't | Anchor not found: `#don't`. Did you mean `#don’t`?",
+      "warning link-anchor #—a-isn’t | Anchor not found: `#—a-isn’t`. Did you mean `#a-isn’t`?",
+    ]);
+  });
+
+  it("have none in the IDs of titles, which are no text", async () => {
+    const page = `<Step title="What's next" titleSize="h2">A</Step>\n\n[1](#whats-next)\n`;
+    assert.deepEqual(await linksIn({ "a.mdx": page }), []);
   });
 
   it("are reported where the page does not have them", async () => {

@@ -47,9 +47,9 @@ export function anchorsOf({ anchors: sources }: PageContent, transliterate: Tran
   });
 }
 
-/** What readers see of a heading, or of the title of a component. */
-function titleOf({ element, text }: AnchorSource): string {
-  return element === "Step" || element === "Tab" || element === "Accordion" ? titleText(text) : text;
+/** The text of a heading, or of the title of a component, that its ID is made of. */
+function titleOf({ element, text, typographic = text }: AnchorSource): string {
+  return element === "Step" || element === "Tab" || element === "Accordion" ? titleText(text) : typographic;
 }
 
 /** The `id` of the elements that the platform makes of headings and components, written or made of the title. */
@@ -82,7 +82,7 @@ class IdAttributes {
 
   #made(source: AnchorSource): string | undefined {
     const { element, level, text } = source;
-    if (element === "") return level <= deepestLevel ? this.#headings.next(headingSlug(text)) : undefined;
+    if (element === "") return level <= deepestLevel ? this.#headings.next(headingSlug(titleOf(source))) : undefined;
     if (text === "") return undefined;
     if (element === "Tab") return this.#tabId(titleOf(source));
     if (element === "Accordion" || element === "View") return this.#titleId(element, titleOf(source));

@@ -2,21 +2,20 @@ import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Anchor } from "./anchors.ts";
-import { comparableId, headingSlug, isPlainId } from "./slug.ts";
+import { comparableId, isPlainId } from "./slug.ts";
 
 /** The anchors of a page, to look links up in. Immutable. */
 export class PageAnchors {
   readonly list: readonly Anchor[];
   readonly #forms: ReadonlySet<string>;
-  readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id))]);
-  readonly #byForm = lazy(
-    () => new Map(this.list.toReversed().flatMap((each) => idsOf(each).map((id) => [anchorForm(id), each]))),
-  );
+  /** Without those whose marks at the ends are not known. */
+  readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id).filter((id) => withoutOuterMarks(id) === id))]);
+  readonly #byForm = lazy(() => new Map(this.list.toReversed().map((each) => [anchorForm(each.id), each])));
 
   /** `looseIds`: what may have an ID, too. */
   constructor(list: readonly Anchor[], looseIds: readonly string[]) {
     this.list = list;
-    this.#forms = new Set([...list.flatMap(idsOf), ...looseIds].map(anchorForm));
+    this.#forms = new Set([...list.map(({ id }) => id), ...looseIds].map(anchorForm));
   }
 
   /** Whether a link with an anchor may lead to one of them, by the form of the anchor. */
@@ -80,24 +79,17 @@ function includesWords(all: readonly string[], words: readonly string[]): boolea
 }
 
 /**
- * The ID of an anchor, also as it is if apostrophes, dashes, and dots are made typographic before: not all versions of the platform do
- * that.
+ * The form in which IDs are compared. Whether a quotation mark opens or closes, and whether one at an end is typographic, depends on more
+ * of the page than is looked at.
  */
-function idsOf({ id, source: { text } }: Anchor): readonly string[] {
-  if (!/'|--|\.{3}/u.test(text)) return [id];
-  const slug = headingSlug(text);
-  const number = id.startsWith(slug) ? id.slice(slug.length) : "";
-  return [id, headingSlug(typographic(text)) + number];
-}
-
-function typographic(text: string): string {
-  return text
-    .replaceAll("'", "\u2019")
-    .replace(/-{2,3}/gu, "\u2014")
-    .replaceAll("...", "\u2026");
-}
-
-/** The form in which IDs are compared: without typographic quotation marks, which may be plain ones in the text. */
 export function anchorForm(id: string): string {
-  return isPlainId(id) ? id : comparableId(id).replace(/[\u2018\u2019\u201C\u201D]/gu, "");
+  if (isPlainId(id)) return id;
+  const marked = comparableId(id).replaceAll("\u2018", "\u2019").replaceAll("\u201C", "\u201D");
+  return withoutOuterMarks(marked);
+}
+
+function withoutOuterMarks(id: string): string {
+  return id
+    .replace(/^[\u2018\u2019\u201C\u201D]+/u, "")
+    .replace(/(?<![\u2018\u2019\u201C\u201D])[\u2018\u2019\u201C\u201D]+$/u, "");
 }

@@ -2,6 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { withoutIgnored } from "../slug.ts";
 import { withoutReferences } from "./characters.ts";
+import type { VisibleText } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
 import type { HeadingId } from "./lines.ts";
 import type { AnchorSource } from "./pageContent.ts";
@@ -61,11 +62,11 @@ export class AnchorCollector {
   }
 
   /** Adds a Markdown heading. */
-  addHeading(level: number, text: string, span: Span, id?: HeadingId): void {
+  addHeading(level: number, shown: VisibleText, span: Span, id?: HeadingId): void {
     this.found.push({
       element: id === undefined ? "" : `h${level}`,
       level,
-      text: copyOf(text),
+      ...textsOf(shown),
       ...(id !== undefined && { id: copyOf(tidiedId(id.text)), idSpan: id.span }),
       span,
       isUnlisted: this.#unlisted > 0,
@@ -113,13 +114,18 @@ export class AnchorCollector {
     const anchor = this.found[index];
     const inner = this.found.length - 1 - index;
     if (anchor === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
-    const text = visibleTextOf(this.#context, { start: textStart, end: start, quotes: 0 });
-    this.found[index] = { ...anchor, text: copyOf(text.trim()) };
+    const shown = visibleTextOf(this.#context, { start: textStart, end: start, quotes: 0 });
+    this.found[index] = { ...anchor, ...textsOf(shown) };
   }
 
   #textOf(span: Span | undefined): string | undefined {
     return span && withoutReferences(this.#context.text.slice(span.offset, span.offset + span.length));
   }
+}
+
+/** The texts of a heading. */
+function textsOf({ text, typographic }: VisibleText): Pick<AnchorSource, "text" | "typographic"> {
+  return { text: copyOf(text), ...(typographic !== text && { typographic: copyOf(typographic) }) };
 }
 
 /** The value that the ID of a component is made of. */

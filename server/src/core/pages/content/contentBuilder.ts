@@ -11,6 +11,7 @@ import { importMistake } from "./importMistake.ts";
 import type { ImportName } from "./importNames.ts";
 import { importNames } from "./importNames.ts";
 import { importSources, importTarget, sourceOf, statementStarts } from "./importSources.ts";
+import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { HeadingId } from "./lines.ts";
 import { OpenTags } from "./openTags.ts";
@@ -173,8 +174,8 @@ export class ContentBuilder {
   }
 
   /** Adds a Markdown heading. */
-  addHeading(level: number, text: string, span: Span, id?: HeadingId): void {
-    this.#anchors.addHeading(level, text, span, id);
+  addHeading(level: number, shown: VisibleText, span: Span, id?: HeadingId): void {
+    this.#anchors.addHeading(level, shown, span, id);
   }
 
   /** Adds a tag. */

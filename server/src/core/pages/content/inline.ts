@@ -7,6 +7,7 @@ import { ignored } from "./inlineSink.ts";
 import { isInLiteralUrl } from "./literalUrls.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
+import { typographic, untouched, withCode } from "./typographic.ts";
 import type { Piece } from "./visibleText.ts";
 import { runBetween, visibleText } from "./visibleText.ts";
 
@@ -29,11 +30,20 @@ interface Bracket {
   readonly start: number;
 }
 
+/** The text of a heading or a title. */
+export interface VisibleText {
+  /** What readers see of it. */
+  readonly text: string;
+  /** The same with typographic quotation marks, dashes, and dots. */
+  readonly typographic: string;
+}
+
 /** The text that readers see of a part of a page. */
-export function visibleTextOf(context: ParseContext, range: InlineRange, sink: InlineSink = ignored): string {
+export function visibleTextOf(context: ParseContext, range: InlineRange, sink: InlineSink = ignored): VisibleText {
   const pieces: Piece[] = [];
   readInline(context, range, sink, pieces);
-  return visibleText(pieces);
+  const text = visibleText(pieces).trim();
+  return { text: withCode(text), typographic: withCode(typographic(text)) };
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
@@ -157,7 +167,7 @@ class InlineReader {
       return;
     }
     this.#skip(at, end);
-    if (mark === "`") this.#pieces?.push({ text: codeText(this.#context.text.slice(at + size, end - size)) });
+    if (mark === "`") this.#pieces?.push({ text: untouched(codeText(this.#context.text.slice(at + size, end - size))) });
   }
 
   #takeExpression(at: number): void {

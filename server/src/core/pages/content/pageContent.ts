@@ -159,6 +159,8 @@ export interface AnchorSource {
   readonly level: number;
   /** What readers see of a heading; the title, label or name of a component. */
   readonly text: string;
+  /** The text of a heading that its ID is made of; absent if it is the same. */
+  readonly typographic?: string;
   /** The ID that is written; absent if there is none. */
   readonly id?: string;
   /** The place of an ID in braces behind a heading. */

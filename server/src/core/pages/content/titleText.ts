@@ -15,7 +15,6 @@ export function titleText(title: string): string {
   if (title.length > maxTitle || title.includes("![") || !/[`*_~\\&[]/u.test(title)) return title;
   const text = title.replace(/[{<$]/gu, (character) => standIns.charAt(plain.indexOf(character)));
   const context = { text, scripts: new Scripts(text), definitions: new Definitions(""), hasMdxComponent: () => false };
-  return visibleTextOf(context, { start: 0, end: text.length, quotes: 0 }).replace(/[\uE000-\uE002]/gu, (standIn) =>
-    plain.charAt(standIns.indexOf(standIn)),
-  );
+  const visible = visibleTextOf(context, { start: 0, end: text.length, quotes: 0 });
+  return visible.text.replace(/[\uE000-\uE002]/gu, (standIn) => plain.charAt(standIns.indexOf(standIn)));
 }
