@@ -369,6 +369,13 @@ describe("anchors in links", () => {
     ]);
   });
 
+  it("may be those of headings in tags that are alone on their lines", async () => {
+    const page = "<h2>Set up</h2>\n\n<div>\n  <h3>Don't *do* it</h3>\n</div>\n\nA <h3>part</h3>\n\n";
+    assert.deepEqual(await linksIn({ "a.mdx": `${page}[1](#set-up) [2](#don’t-do-it) [3](#part)` }), [
+      "warning link-anchor #part | Anchor not found: `#part`.",
+    ]);
+  });
+
   it("have none in the IDs of titles, which are no text", async () => {
     const page = `<Step title="What's next" titleSize="h2">A</Step>\n\n[1](#whats-next)\n`;
     assert.deepEqual(await linksIn({ "a.mdx": page }), []);

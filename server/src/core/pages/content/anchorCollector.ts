@@ -87,7 +87,9 @@ export class AnchorCollector {
     const named = namedBy(name, attributes);
     if (isHeading || id !== undefined || named !== undefined) {
       const span = id ?? named ?? { offset: start, length: end - start };
-      const isListed = place === "flow" && this.#unlisted === 0;
+      // The platform takes tags alone in a paragraph out of it.
+      const isOutside = place === "flow" || (/^h[1-6]$/u.test(name) && this.#startsLine(start));
+      const isListed = isOutside && this.#unlisted === 0;
       const isStep = headingSizes.has(titleSize ?? "") && !attributes.some((each) => each.name === "noAnchor");
       if (isHeading && kind === "open") this.#headings.push({ name, textStart: end, index: this.found.length });
       this.found.push({
@@ -116,6 +118,12 @@ export class AnchorCollector {
     if (anchor === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
     const shown = visibleTextOf(this.#context, { start: textStart, end: start, quotes: 0 });
     this.found[index] = { ...anchor, ...textsOf(shown) };
+  }
+
+  #startsLine(offset: number): boolean {
+    let at = offset;
+    while (/[ \t]/u.test(this.#context.text.charAt(at - 1))) at--;
+    return at === 0 || this.#context.text[at - 1] === "\n";
   }
 
   #textOf(span: Span | undefined): string | undefined {
