@@ -369,6 +369,15 @@ describe("anchors in links", () => {
     ]);
   });
 
+  it("are reported with punctuation that the platform removes from IDs, as browsers compare all of an ID", async () => {
+    const page = '## Step 1: Go (now)\n\n## A: b & c\n\n<a id="x:y"></a>\n\n<A id={"z:1"} />\n\n';
+    const links = "[1](#step-1-go-now) [2](#step-1:-go-(now)) [3](#step-1%3A-go-now) [4](#a-b-&-c) [5](#x:y) [6](#xy) [7](#z:1)";
+    assert.deepEqual(await linksIn({ "a.mdx": page + links }), [
+      "warning link-anchor #step-1:-go-(now) | Anchor not found: `#step-1:-go-(now)`. Did you mean `#step-1-go-now`?",
+      "warning link-anchor #step-1%3A-go-now | Anchor not found: `#step-1:-go-now`. Did you mean `#step-1-go-now`?",
+    ]);
+  });
+
   it("may be those of headings in tags that are alone on their lines", async () => {
     const page = "<h2>Set up</h2>\n\n<div>\n  <h3>Don't *do* it</h3>\n</div>\n\nA <h3>part</h3>\n\n";
     assert.deepEqual(await linksIn({ "a.mdx": `${page}[1](#set-up) [2](#don’t-do-it) [3](#part)` }), [

@@ -2,12 +2,13 @@ import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Anchor } from "./anchors.ts";
-import { comparableId, isPlainId } from "./slug.ts";
+import { comparableId, isPlainId, punctuatedId } from "./slug.ts";
 
 /** The anchors of a page, to look links up in. Immutable. */
 export class PageAnchors {
   readonly list: readonly Anchor[];
   readonly #forms: ReadonlySet<string>;
+  readonly #punctuated: ReadonlySet<string | undefined>;
   /** Without those whose marks at the ends are not known. */
   readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id).filter((id) => withoutOuterMarks(id) === id))]);
   readonly #byForm = lazy(() => new Map(this.list.toReversed().map((each) => [anchorForm(each.id), each])));
@@ -15,12 +16,14 @@ export class PageAnchors {
   /** `looseIds`: what may have an ID, too. */
   constructor(list: readonly Anchor[], looseIds: readonly string[]) {
     this.list = list;
-    this.#forms = new Set([...list.map(({ id }) => id), ...looseIds].map(anchorForm));
+    const ids = [...list.map(({ id }) => id), ...looseIds];
+    this.#forms = new Set(ids.map(anchorForm));
+    this.#punctuated = new Set([undefined, ...ids.map(punctuatedId)]);
   }
 
-  /** Whether a link with an anchor may lead to one of them, by the form of the anchor. */
-  has(form: string): boolean {
-    return this.#forms.has(form);
+  /** Whether a link may lead to one of them, by the form of its anchor, and by the anchor itself if it has punctuation (`punctuatedId`). */
+  has(form: string, punctuated: string | undefined): boolean {
+    return this.#forms.has(form) && this.#punctuated.has(punctuated);
   }
 
   /** The one that a link with an anchor leads to; undefined for an ID that only may be there. */
@@ -29,11 +32,13 @@ export class PageAnchors {
   }
 
   /**
-   * The ID that is most likely meant, if there is budget left to look for it: a similar one, or the only one with the same words
-   * and more.
+   * The ID that is most likely meant, if there is budget left to look for it: the same without punctuation, a similar one, or the only one
+   * with the same words and more.
    */
   nearest(anchor: string, budget: WorkBudget): string | undefined {
     if (budget.left < 0) return undefined;
+    const same = this.find(anchor);
+    if (same !== undefined) return same.id;
     const id = comparableId(anchor);
     if (!id.startsWith(parameter)) return nearest(id, this.#ids(), 1, budget)[0] ?? longerId(id, this.#ids(), budget);
     const name = nearestParameter(id.slice(parameter.length), this.#ids(), budget);

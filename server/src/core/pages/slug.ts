@@ -38,9 +38,18 @@ export function isPlainId(id: string): boolean {
   return /^[\w-]*$/u.test(id);
 }
 
+/** An ID decoded, if it has punctuation that the platform removes from the IDs of headings. */
+export function punctuatedId(id: string): string | undefined {
+  const text = isPlainId(id) ? "" : decodedText(id);
+  return text.replace(removed, "") === text ? undefined : text;
+}
+
+/** The punctuation that the platform removes from the IDs of headings. */
+const removed = /[?,;:!'"()[\]{}]/gu;
+
 /** An ID without the punctuation and the emoji that do not count. */
 export function withoutIgnored(id: string): string {
-  const plain = id.replace(/[?,;:!'"()[\]{}]/gu, "");
+  const plain = id.replace(removed, "");
   if (!/[^\0-\x7F]/u.test(plain)) return plain;
   return plain.replace(
     /\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu,

@@ -3,6 +3,7 @@ import { importedFiles } from "../../pages/imports.ts";
 import { anchorForm } from "../../pages/pageAnchors.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { punctuatedId } from "../../pages/slug.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
@@ -57,8 +58,11 @@ export class AnchorSearch {
     if (parts === undefined) return true;
     const form = anchorForm(anchor);
     // The same ID is numbered in all parts together, and a snippet may be there several times.
-    const stems = stemsOf(form);
-    return parts.some((part, at) => part.anchors().has(form) || (at > 0 && stems.some((stem) => part.anchors().has(stem))));
+    const stems = [form, ...stemsOf(form)];
+    const punctuated = punctuatedId(anchor);
+    return parts.some((part, at) =>
+      stems.slice(0, at === 0 ? 1 : undefined).some((stem) => part.anchors().has(stem, punctuated)),
+    );
   }
 
   /** The page and the snippets that are part of it; undefined if not all of what is in them is known. */
