@@ -53,8 +53,8 @@ function* checkDirectories({ navigation }: Site): Iterable<Report> {
 }
 
 /**
- * A leading slash in `api.openapi`: the platform's validator takes the file for one outside the docs root. The site is built anyway, so
- * that this is not an error. Source: docs/platform.md, "API settings".
+ * A leading slash in `api.openapi`: the platform's validator takes the file for one outside the docs root. Some sites are built anyway,
+ * so that this is not an error. Source: docs/platform.md, "API settings".
  */
 function* checkSlashes(site: Site): Iterable<Report> {
   for (const reference of site.configuration.apiReferences()) {
