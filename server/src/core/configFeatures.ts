@@ -13,7 +13,7 @@ import { definition } from "./features/references/definition.ts";
 import { links } from "./features/references/links.ts";
 import type { ScopedFile } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
-import { rivalOf } from "./navigation/rivals.ts";
+import { conflictingKey } from "./navigation/conflictingKey.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
@@ -41,9 +41,9 @@ export class ConfigFeatures {
       providers,
       exampleOf: (example) => siteExample(known, example),
       adapt: (schema, path) => withIconLibrary(known, schema, path),
-      rivalOf(object, key) {
+      conflictingKey(object, key) {
         const division = known.navigation?.nodes.find(({ node }) => node === object);
-        return division && rivalOf(division, key);
+        return division && conflictingKey(division, key);
       },
     });
   }

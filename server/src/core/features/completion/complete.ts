@@ -33,7 +33,7 @@ export interface CompletionContext {
   readonly exampleOf?: (example: string) => SiteExample | undefined;
   /** See `KeyContext`. */
   readonly adapt?: KeyContext["adapt"];
-  readonly rivalOf?: KeyContext["rivalOf"];
+  readonly conflictingKey?: KeyContext["conflictingKey"];
 }
 
 /** The completion list at a place. */
@@ -70,7 +70,7 @@ const none: ReadonlySet<string> = new Set();
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
   if (place === undefined) return noCompletion;
-  const { scope = docsScope, adapt = (schema) => schema, rivalOf = () => undefined } = context;
+  const { scope = docsScope, adapt = (schema) => schema, conflictingKey = () => undefined } = context;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
   const providers = [...(context.providers ?? []), allowedValues, palette(scope)];
@@ -87,7 +87,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   };
   if (place.kind === "key") {
     const schema = schemaAt(place.object, scope.schema);
-    const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, rivalOf });
+    const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, conflictingKey });
     const own = keys.filter(({ label }) => !others.has(label));
     return { ...noCompletion, items: jsonItems(file, place.slot, own, context.editor) };
   }

@@ -19,7 +19,7 @@ export interface KeyContext {
   /** Gives the schema of a setting at a path, with snippets for the site. */
   adapt(schema: Schema, path: JSONPath): Schema;
   /** Gives the key of an object that a new key does not go with. */
-  rivalOf(object: Node, key: string): string | undefined;
+  conflictingKey(object: Node, key: string): string | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface KeyContext {
 export function suggestKeys(
   { object, property, hasColon }: KeyPlace,
   schema: Schema,
-  { outer, style, adapt, rivalOf }: KeyContext,
+  { outer, style, adapt, conflictingKey }: KeyContext,
 ): readonly Suggestion[] {
   const forms = openForms(schema, object, property);
   const others = (object.children ?? []).filter((other) => other !== property);
@@ -40,7 +40,7 @@ export function suggestKeys(
     const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);
     if (setting === undefined || present.has(key) || setting.doNotSuggest === true) continue;
     const required = isRequired(forms, object, key);
-    const found = rivalOf(object, key);
+    const found = conflictingKey(object, key);
     const rival = found !== undefined && present.has(found) ? found : undefined;
     const described = { path: settingPath([...path, key]), schema: setting, required };
     const value = hasColon ? undefined : valueSnippet(adapt(setting, [...path, key]), [...path, key], style);
