@@ -53,7 +53,7 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
   const fixes = new Map<string, FixedFile>();
   for (const [index, target] of targets.entries()) {
     settings.onSite?.(pathFrom(settings.baseFolder, target.config.path), index);
-    const found = await checkOnce(target, settings, host).catch((error: unknown) =>
+    const found = await checkUnlessCached(target, settings, host).catch((error: unknown) =>
       resultOf(failureOf(target, settings.baseFolder, error)),
     );
     for (const diagnostic of found.diagnostics) {
@@ -69,7 +69,7 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
 }
 
 /** Checks a site of which something has changed since an earlier command. */
-function checkOnce(target: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
+function checkUnlessCached(target: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
   const { cache, baseFolder, rules, customizations } = settings;
   if (cache === undefined) return checkSite(target, settings, host);
   const { config, only } = target;
