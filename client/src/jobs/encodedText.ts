@@ -17,7 +17,7 @@ const maxDecodings = 8;
  * letters with combining marks count as the letters that they look like, and other characters are left out, such as invisible ones
  * and blanks.
  */
-export function undecoded(text: string): PlainCharacters {
+export function plainCharacters(text: string): PlainCharacters {
   const plain = new Collector(text.length);
   for (let start = 0; start < text.length; ) {
     const code = text.codePointAt(start) ?? 0;
@@ -29,7 +29,7 @@ export function undecoded(text: string): PlainCharacters {
 }
 
 /** The same from the last character to the first. */
-export function undecodedBackwards(text: string): PlainCharacters {
+export function plainCharactersBackwards(text: string): PlainCharacters {
   const plain = new Collector(text.length);
   for (let end = text.length; end > 0; ) {
     const pair = end > 1 ? (text.codePointAt(end - 2) ?? 0) : 0;
@@ -58,7 +58,7 @@ export function reversed({ text, starts, ends }: PlainCharacters): PlainCharacte
 
 /** The printable ASCII characters of a text with escaped ones decoded. */
 export function decodedText(text: string): string {
-  return decoded(undecoded(text)).text;
+  return decoded(plainCharacters(text)).text;
 }
 
 function decodedOnce(source: PlainCharacters): PlainCharacters {

@@ -2,7 +2,7 @@ import { apiKeyForms } from "./apiKeyForms.ts";
 import type { TextPart } from "./apiKeyParts.ts";
 import { ApiKeyParts } from "./apiKeyParts.ts";
 import type { PlainCharacters } from "./encodedText.ts";
-import { decoded, reversed, undecoded, undecodedBackwards } from "./encodedText.ts";
+import { decoded, plainCharacters, plainCharactersBackwards, reversed } from "./encodedText.ts";
 
 /** What a text contains in the place of an API key. */
 const placeholder = "[API key]";
@@ -36,11 +36,11 @@ function redacted(text: string, apiKey: string, parts: () => ApiKeyParts): strin
 
 /** The plain characters of a text without and with escapes decoded, also escapes from right to left. */
 function readingsOf(text: string): readonly PlainCharacters[] {
-  const plain = undecoded(text);
+  const plain = plainCharacters(text);
   const readings = [plain];
   const decodedPlain = decoded(plain);
   if (decodedPlain !== plain) readings.push(decodedPlain);
-  const backwards = undecodedBackwards(text);
+  const backwards = plainCharactersBackwards(text);
   const decodedBackwards = decoded(backwards);
   // Without escapes, this only differs in characters that consist of several others.
   if (decodedBackwards !== backwards || !/^[\0-\x7f]*$/.test(text)) readings.push(reversed(decodedBackwards));
