@@ -7,20 +7,20 @@
  * Gives a suite in a window a second try where nobody can look: what a busy machine does to a window does not say that the extension
  * is wrong. The report names the reason.
  * @param {(print: Print) => Promise<Result>} run runs the suite
- * @param {(error: unknown) => boolean} isWorthIt whether to try again after a test that failed (`undefined`) or an error
+ * @param {(error: unknown) => boolean} shouldRetry whether to try again after a test that failed (`undefined`) or an error
  * @returns {(print: Print) => Promise<Result>}
  */
-export function withSecondTry(run, isWorthIt = () => true) {
+export function withSecondTry(run, shouldRetry = () => true) {
   if (process.env["CI"] === undefined) return run;
   return async (print) => {
     /** @type {string} */
     let reason;
     try {
       const first = await run(print);
-      if (first.failed.length === 0 || !isWorthIt(undefined)) return first;
+      if (first.failed.length === 0 || !shouldRetry(undefined)) return first;
       reason = first.failed.join(", ");
     } catch (error) {
-      if (!isWorthIt(error)) throw error;
+      if (!shouldRetry(error)) throw error;
       reason = error instanceof Error ? error.message : String(error);
     }
     print(`  first run: ${reason}`);
