@@ -41,8 +41,8 @@ describe("pages that are not MDX", () => {
 });
 
 describe("content of pages, beside a full parser of MDX", () => {
-  it("breaks nowhere where the page is valid, and is valid once all breaks are replaced", () => {
-    const breaks = [
+  it("has no issues where the page is valid, and is valid once all issues are replaced", () => {
+    const pieces = [
       "<5 x",
       "{ a",
       "<!-- c -->",
@@ -67,20 +67,20 @@ describe("content of pages, beside a full parser of MDX", () => {
       "<B>\na</B>",
       "<B>a <hr> </B>",
     ];
-    const breaksOf = (text: string) => readContent(text, frontMatterOf(text)?.length ?? 0).breaks;
+    const issuesOf = (text: string) => readContent(text, frontMatterOf(text)?.length ?? 0).issues;
     let [certain, replaced] = [0, 0];
     for (let seed = 1; seed <= 400; seed++) {
       const page = randomPage(seed);
-      const piece = breaks[seed % breaks.length] ?? "";
+      const piece = pieces[seed % pieces.length] ?? "";
       const at = (seed * 7919) % (page.length + 1);
       const broken = `${page.slice(0, at)} ${piece}\n${page.slice(at)}`;
-      if (breaksOf(broken).length > 0) {
+      if (issuesOf(broken).length > 0) {
         certain++;
         assert.equal(mdxReference(broken), undefined, broken);
       }
       const longer = `${page}\n\n${piece}\n`;
-      const found = breaksOf(longer);
-      if (found.length !== 1 || piece.includes("\n") || mdxReference(page) === undefined || breaksOf(page).length > 0) continue;
+      const found = issuesOf(longer);
+      if (found.length !== 1 || piece.includes("\n") || mdxReference(page) === undefined || issuesOf(page).length > 0) continue;
       replaced++;
       const [{ span, replacement = "" } = { span: { offset: 0, length: 0 } }] = found;
       const corrected = longer.slice(0, span.offset) + replacement + longer.slice(span.offset + span.length);
@@ -108,7 +108,7 @@ describe("content of pages, beside a full parser of MDX", () => {
         if (dice.below(4) === 0) lines.splice(at, 0, "");
       }
       const page = lines.join("\n");
-      const isBroken = readContent(page, 0).breaks.length > 0;
+      const isBroken = readContent(page, 0).issues.length > 0;
       assert.equal(isBroken, mdxReference(page) === undefined, page);
       if (isBroken) found++;
     }

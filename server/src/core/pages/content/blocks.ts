@@ -1,5 +1,4 @@
 import { afterBlanks, beforeBlanks } from "./blanks.ts";
-import { bracketBreak, headingBreak, lineBreak, statementBreak } from "./breaks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
@@ -19,6 +18,7 @@ import {
   startsStatement,
   underlineLevel,
 } from "./lines.ts";
+import { blankLineIssue, bracketIssue, headingIssue, statementIssue } from "./mdxIssues.ts";
 import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
 import { matchContainers } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
@@ -172,7 +172,7 @@ export class Blocks {
     if (heading !== undefined) {
       this.#endParagraph();
       if (heading.id !== undefined && !heading.isIdRead && !this.#context.hasMdxComponent())
-        this.#builder.addBreak(headingBreak(text, at, heading, beforeBlanks(text, at, end)));
+        this.#builder.addIssue(headingIssue(text, at, heading, beforeBlanks(text, at, end)));
       const shown = visibleTextOf(this.#context, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
       const span = { offset: heading.start, length: heading.end - heading.start };
       this.#builder.addHeading(heading.level, shown, span, heading.id);
@@ -184,7 +184,7 @@ export class Blocks {
     }
     if (at === lineStart && this.#paragraph === undefined && startsStatement(text, at)) {
       if (!cannotBeStatement(text, at)) return this.#readStatements(at, end);
-      this.#builder.addBreak(statementBreak(text, at));
+      this.#builder.addIssue(statementIssue(text, at));
     }
     const flowEnd = this.#readFlow(at, end);
     if (flowEnd !== undefined) return flowEnd;
@@ -225,9 +225,9 @@ export class Blocks {
   #readStatements(start: number, lineEnd: number): number {
     const next = textAfterImports(this.#text, start);
     const { end = lineEnd, open, other } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
-    if (next !== undefined) this.#builder.addBreak(lineBreak(this.#text, next, "import"));
-    if (other !== undefined) this.#builder.addBreak(lineBreak(this.#text, other, "export"));
-    if (open !== undefined) this.#builder.addBreak(bracketBreak(this.#text, open));
+    if (next !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, next, "import"));
+    if (other !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, other, "export"));
+    if (open !== undefined) this.#builder.addIssue(bracketIssue(this.#text, open));
     this.#builder.addStatements(start, end);
     return end;
   }

@@ -1,5 +1,5 @@
 import { matchEnd } from "../../text/matchAt.ts";
-import { importMistake } from "./importMistake.ts";
+import { importIssue } from "./importIssue.ts";
 
 /**
  * How a paragraph starts that is certainly no import or export: `import .csv`, `import the module`, `import a from Stripe`,
@@ -10,7 +10,7 @@ const prose =
 
 /** Whether a paragraph that starts with `import` or `export` at an offset is certainly neither, not even one with a mistake. */
 export function cannotBeStatement(text: string, start: number): boolean {
-  return matchEnd(prose, text, start) !== undefined && importMistake(text, start) === undefined;
+  return matchEnd(prose, text, start) !== undefined && importIssue(text, start) === undefined;
 }
 
 const importLine = /import[^"';/]{0,1000}(?:"[^"\\\n]*"|'[^'\\\n]*')(?:[ \t]*;)?[ \t\r]*\n/uy;

@@ -4,21 +4,21 @@ import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
-import { commentBreak, expressionBreak, inlineBreaks } from "./breaks.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import { importMistake } from "./importMistake.ts";
+import { importIssue } from "./importIssue.ts";
 import type { ImportName } from "./importNames.ts";
 import { importNames } from "./importNames.ts";
 import { importSources, importTarget, sourceOf, statementStarts } from "./importSources.ts";
 import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { HeadingId } from "./lines.ts";
+import { commentIssue, expressionIssue, inlineIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
+  MdxIssue,
   NamedImport,
-  PageBreak,
   PageContent,
   PageExports,
   PageIcon,
@@ -43,7 +43,7 @@ const maxSpaced = 1000;
 const maxImports = 500;
 
 /** How many places of a page are kept that are no MDX. */
-const maxBreaks = 20;
+const maxIssues = 20;
 
 /** Collects the content of a page. */
 export class ContentBuilder {
@@ -52,7 +52,7 @@ export class ContentBuilder {
   readonly #icons: PageIcon[] = [];
   readonly #spaced: WrittenPath[] = [];
   #isBroken = false;
-  readonly #breaks: PageBreak[] = [];
+  readonly #issues: MdxIssue[] = [];
   readonly #tags: OpenTags;
   readonly #anchors: AnchorCollector;
   /** Where each imported name is first. */
@@ -68,12 +68,12 @@ export class ContentBuilder {
     start: () => this.#tags.enter("paragraph"),
     end: () => this.#tags.leave(),
     expression: (open, end) => {
-      if (cannotBeExpression(this.#context.text, open, end)) this.#markBroken([expressionBreak(this.#context.text, open, end)]);
+      if (cannotBeExpression(this.#context.text, open, end)) this.#markBroken([expressionIssue(this.#context.text, open, end)]);
     },
-    comment: (offset, length) => this.#markBroken([commentBreak(this.#context.text, { offset, length })]),
+    comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
     broken: (offset, isCertain) => {
       this.#tags.lose();
-      this.#markBroken(isCertain ? inlineBreaks(this.#context.text, offset) : []);
+      this.#markBroken(isCertain ? inlineIssues(this.#context.text, offset) : []);
     },
   };
 
@@ -90,7 +90,7 @@ export class ContentBuilder {
       anchors: this.#anchors.found,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
-      breaks: exceedBudget ? [] : this.#allBreaks(),
+      issues: exceedBudget ? [] : this.#allIssues(),
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
       exceedsBudget: exceedBudget,
       ...(this.#namedImports.length > 0 && { namedImports: this.#namedImports }),
@@ -113,18 +113,18 @@ export class ContentBuilder {
     return this.#links.length >= maxLinks;
   }
 
-  #allBreaks(): readonly PageBreak[] {
+  #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
     // MDX ends lines with them, too.
     if (this.#context.text.includes("\r") && /\r(?!\n)/u.test(this.#context.text)) return [];
-    const all = areUnclosed || this.isFull ? this.#breaks : [...this.#breaks, ...this.#tags.end()];
-    return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
+    const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
+    return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxIssues);
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */
-  #markBroken(breaks: readonly PageBreak[]): void {
+  #markBroken(issues: readonly MdxIssue[]): void {
     this.#isBroken = true;
-    if (this.#context.scripts.areCertain) this.#breaks.push(...breaks.slice(0, maxBreaks - this.#breaks.length));
+    if (this.#context.scripts.areCertain) this.#issues.push(...issues.slice(0, maxIssues - this.#issues.length));
   }
 
   addDefinition(span: Span): void {
@@ -135,8 +135,8 @@ export class ContentBuilder {
   addStatements(start: number, end: number): void {
     const { text } = this.#context;
     for (const at of statementStarts(text, start, end)) {
-      const mistake = importMistake(text, at);
-      if (mistake !== undefined) this.addBreak(mistake);
+      const issue = importIssue(text, at);
+      if (issue !== undefined) this.addIssue(issue);
       else if (text.startsWith("import", at)) this.#declare(importNames(text, at), sourceOf(text, at));
     }
     this.#exports = addExports(this.#exports, text.slice(start, end));
@@ -150,7 +150,7 @@ export class ContentBuilder {
       const name = textOf(local);
       const first = this.#imported.get(name) ?? local.offset;
       this.#imported.set(name, first);
-      if (first !== local.offset) this.addBreak({ kind: "imported", span: local, name });
+      if (first !== local.offset) this.addIssue({ kind: "imported", span: local, name });
       const source = exported && from && importTarget(textOf(from));
       // Names of packages are not known.
       if (
@@ -169,7 +169,7 @@ export class ContentBuilder {
   }
 
   /** Takes note of something that MDX cannot parse. */
-  addBreak(found: PageBreak): void {
+  addIssue(found: MdxIssue): void {
     this.#markBroken([found]);
   }
 
@@ -181,7 +181,7 @@ export class ContentBuilder {
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
     this.#tags.take(tag);
-    if (tag.breaks.length > 0) this.#markBroken(tag.breaks);
+    if (tag.issues.length > 0) this.#markBroken(tag.issues);
     this.#anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
   }

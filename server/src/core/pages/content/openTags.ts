@@ -1,6 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
-import type { BlockKind, PageBreak } from "./pageContent.ts";
+import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
 /** Elements of HTML without content, which MDX does not know. */
@@ -23,9 +23,9 @@ export class OpenTags {
   readonly #open: OpenTag[] = [];
   /** How many tags of a name are open. */
   readonly #counts = new Map<string, number>();
-  readonly #breaks: PageBreak[] = [];
-  /** The offsets of the tags that have mistakes of their own, which come first. */
-  readonly #mistaken = new Set<number>();
+  readonly #issues: MdxIssue[] = [];
+  /** The offsets of the tags that have issues of their own, which come first. */
+  readonly #withIssues = new Set<number>();
   /** Whether it is in doubt which tags are open. */
   #isLost = false;
   /** The blocks that the next tag is in, such as a list item and a paragraph in it. */
@@ -36,9 +36,9 @@ export class OpenTags {
   }
 
   /** Takes the next tag of the page. */
-  take({ name, kind, start, end, breaks }: Tag): void {
+  take({ name, kind, start, end, issues }: Tag): void {
     if (kind === "unknown") this.#isLost = true;
-    if (breaks.length > 0) this.#mistaken.add(start);
+    if (issues.length > 0) this.#withIssues.add(start);
     if (this.#isLost || kind === "empty") return;
     if (kind === "open") {
       this.#open.push({ name, start, end });
@@ -79,9 +79,9 @@ export class OpenTags {
   }
 
   /** What is wrong once the page has ended, in no order. */
-  end(): readonly PageBreak[] {
+  end(): readonly MdxIssue[] {
     if (!this.#isLost) for (const each of this.#open) this.#addUnclosed(each);
-    return this.#breaks.filter(({ span }) => !this.#mistaken.has(span.offset));
+    return this.#issues.filter(({ span }) => !this.#withIssues.has(span.offset));
   }
 
   #pop(): OpenTag | undefined {
@@ -94,22 +94,22 @@ export class OpenTags {
     const span = { offset: start, length: end - start };
     if (voidElements.has(name)) {
       const replacement = end - start > maxTag ? undefined : copyOf(`${this.#text.slice(start, end - 1).trimEnd()} />`);
-      this.#breaks.push({ kind: "void", span, name: copyOf(name), ...(replacement !== undefined && { replacement }) });
+      this.#issues.push({ kind: "void", span, name: copyOf(name), ...(replacement !== undefined && { replacement }) });
       return;
     }
-    this.#breaks.push({ kind: "unclosed", span, name: copyOf(name) });
+    this.#issues.push({ kind: "unclosed", span, name: copyOf(name) });
     this.#isLost = true;
   }
 
   #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {
-    this.#breaks.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), within });
+    this.#issues.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), within });
     this.#isLost = true;
   }
 
   #addClosing({ name, start, end }: OpenTag): void {
     const expected = this.#open.findLast((each) => !voidElements.has(each.name))?.name;
     const isNear = expected !== undefined && nearest(name, [expected]).length > 0;
-    this.#breaks.push({
+    this.#issues.push({
       kind: "closing",
       span: { offset: start, length: end - start },
       name: copyOf(name),

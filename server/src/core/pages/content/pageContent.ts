@@ -23,7 +23,7 @@ export interface PageContent {
   /** Whether its scripts and tags would have to be read too often: some of them count as text. */
   readonly exceedsBudget: boolean;
   /** The first places that certainly keep the page from being valid MDX. */
-  readonly breaks: readonly PageBreak[];
+  readonly issues: readonly MdxIssue[];
   /** What imports take from other files by name. Absent: nothing. */
   readonly namedImports?: readonly NamedImport[];
   /** What export statements may declare. Absent: nothing. */
@@ -51,8 +51,8 @@ export interface PageExports {
 }
 
 /** Something that MDX cannot parse. */
-export interface PageBreak {
-  readonly kind: PageBreakKind;
+export interface MdxIssue {
+  readonly kind: MdxIssueKind;
   readonly span: Span;
   /** The name of the tag or the import, or the character or the start of a tag that is wrong. */
   readonly name?: string;
@@ -64,7 +64,7 @@ export interface PageBreak {
   readonly replacement?: string;
 }
 
-type PageBreakKind =
+type MdxIssueKind =
   /** A comment of HTML. */
   | "comment"
   /** A URL in angle brackets. */
@@ -89,11 +89,11 @@ type PageBreakKind =
   | "character"
   /** A tag without its end. */
   | "end"
-  | ValueBreakKind
-  | TagBreakKind;
+  | ValueIssueKind
+  | TagIssueKind;
 
 /** What is wrong with the value of an attribute, or with the source of an import. */
-type ValueBreakKind =
+type ValueIssueKind =
   /** It has no quotation marks. */
   | "value"
   /** It has braces without an expression. */
@@ -106,7 +106,7 @@ type ValueBreakKind =
   | "quote";
 
 /** What is wrong with a tag as a whole. */
-type TagBreakKind =
+type TagIssueKind =
   /** It is a void element of HTML, which MDX does not know, and is not closed. */
   | "void"
   /** It is another one that is not closed. */

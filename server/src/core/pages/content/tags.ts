@@ -1,10 +1,10 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { isSpace } from "./blanks.ts";
-import { textBreak } from "./breaks.ts";
-import type { PageBreak } from "./pageContent.ts";
+import { nonTagIssue } from "./mdxIssues.ts";
+import type { MdxIssue } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
-import { isText, mistakeAt, mistakeInBraces, mistakeInSpread, mistakeInValue, unclosedValue } from "./tagMistakes.ts";
+import { issueAt, issueInBraces, issueInSpread, issueInValue, isText, unclosedValue } from "./tagIssues.ts";
 
 /** A tag of a component or an HTML element. */
 export interface Tag {
@@ -17,7 +17,7 @@ export interface Tag {
   /** The offset after the tag. */
   readonly end: number;
   /** What MDX cannot parse of it: it is read as it is most likely meant. */
-  readonly breaks: readonly PageBreak[];
+  readonly issues: readonly MdxIssue[];
 }
 
 /** An attribute of a tag. */
@@ -51,7 +51,7 @@ class TagReader {
   readonly #quotes: number;
   readonly #limit: number;
   readonly #attributes: Attribute[] = [];
-  readonly #breaks: PageBreak[] = [];
+  readonly #issues: MdxIssue[] = [];
   #name = "";
   #at: number;
   /** The text of the last value, if it is in quotation marks. */
@@ -81,18 +81,18 @@ class TagReader {
       if (this.#at >= this.#limit) return this.#unended(nameEnd);
       const isEnd = this.#text[this.#at] === ">";
       if (isEnd && !(isSlash && isClosing)) return this.#tag(isSlash ? "empty" : isClosing ? "close" : "open", this.#at + 1);
-      const mistake = isSlash ? mistakeAt(this.#text, this.#at) : this.#readAttribute();
+      const issue = isSlash ? issueAt(this.#text, this.#at) : this.#readAttribute();
       this.#scripts.count(this.#at - from);
-      if (mistake === undefined) continue;
-      if (mistake.kind === "brace") return this.#unknown(this.#limit, mistake);
-      if (this.#breaks.length === 0) {
+      if (issue === undefined) continue;
+      if (issue.kind === "brace") return this.#unknown(this.#limit, issue);
+      if (this.#issues.length === 0) {
         // What goes on after a blank line is most likely something else.
         if (/\n[ \t\r>]*\n/u.test(this.#text.slice(this.#start, this.#at))) return undefined;
-        if (mistake.kind === "character" && this.#isText()) return this.#unended(nameEnd);
+        if (issue.kind === "character" && this.#isText()) return this.#unended(nameEnd);
       }
-      this.#add(mistake);
+      this.#add(issue);
       if (this.#text[this.#at] === "<") return this.#unknown(this.#at);
-      this.#at = Math.max(this.#at, mistake.span.offset + mistake.span.length);
+      this.#at = Math.max(this.#at, issue.span.offset + issue.span.length);
       this.#last = undefined;
     }
   }
@@ -115,11 +115,11 @@ class TagReader {
   }
 
   /** Reads an attribute. Gives what is wrong with it. */
-  #readAttribute(): PageBreak | undefined {
+  #readAttribute(): MdxIssue | undefined {
     const start = this.#at;
-    if (this.#text[start] === "{") return this.#readExpression() ?? mistakeInSpread(this.#text, start, this.#at);
+    if (this.#text[start] === "{") return this.#readExpression() ?? issueInSpread(this.#text, start, this.#at);
     const name = this.#readName(":");
-    if (name === "") return mistakeAt(this.#text, this.#at, this.#last);
+    if (name === "") return issueAt(this.#text, this.#at, this.#last);
     const equals = this.#afterWhitespace(this.#at);
     if (this.#text[equals] !== "=" || equals >= this.#limit) {
       this.#attributes.push({ name });
@@ -134,10 +134,10 @@ class TagReader {
       this.#attributes.push({ name });
       const end = this.#afterWhitespace(open + 1);
       // MDX accepts braces without an expression in text only.
-      if (this.#text[end] === "}") return mistakeAt(this.#text, end);
-      return this.#readExpression() ?? mistakeInBraces(this.#text, open, this.#at);
+      if (this.#text[end] === "}") return issueAt(this.#text, end);
+      return this.#readExpression() ?? issueInBraces(this.#text, open, this.#at);
     }
-    if (mark !== '"' && mark !== "'") return mistakeInValue(this.#text, open, this.#name);
+    if (mark !== '"' && mark !== "'") return issueInValue(this.#text, open, this.#name);
     const close = this.#text.indexOf(mark, open + 1);
     if (close === -1 || close >= this.#limit) return unclosedValue(this.#text, open);
     this.#last = { offset: open + 1, length: close - open - 1 };
@@ -146,7 +146,7 @@ class TagReader {
     return undefined;
   }
 
-  #readExpression(): PageBreak | undefined {
+  #readExpression(): MdxIssue | undefined {
     const end = this.#scripts.expressionEnd(this.#at);
     if (end === undefined) return { kind: "brace", span: { offset: this.#at, length: 1 } };
     this.#at = end;
@@ -154,10 +154,10 @@ class TagReader {
     return undefined;
   }
 
-  /** Adds a mistake. Others are added only if they are of the same kind, and have a fix each. */
-  #add(found: PageBreak): void {
-    const first = this.#breaks[0];
-    if (first === undefined || (first.kind === found.kind && found.replacement !== undefined)) this.#breaks.push(found);
+  /** Adds an issue. Others are added only if they are of the same kind, and have a fix each. */
+  #add(found: MdxIssue): void {
+    const first = this.#issues[0];
+    if (first === undefined || (first.kind === found.kind && found.replacement !== undefined)) this.#issues.push(found);
   }
 
   #isText(): boolean {
@@ -166,21 +166,21 @@ class TagReader {
 
   /** The tag that ends before it is closed, or is text. */
   #unended(nameEnd: number): Tag {
-    if (this.#breaks.length === 0 && this.#isText()) {
-      const found = textBreak(this.#text, this.#start);
+    if (this.#issues.length === 0 && this.#isText()) {
+      const found = nonTagIssue(this.#text, this.#start);
       return this.#unknown(this.#start + found.span.length, found);
     }
     const name = copyOf(this.#text.slice(this.#start, nameEnd));
     return this.#unknown(this.#limit, { kind: "end", span: { offset: this.#start, length: name.length }, name });
   }
 
-  #unknown(end: number, found?: PageBreak): Tag {
+  #unknown(end: number, found?: MdxIssue): Tag {
     if (found !== undefined) this.#add(found);
     return this.#tag("unknown", end);
   }
 
   #tag(kind: Tag["kind"], end: number): Tag {
-    return { name: this.#name, kind, attributes: this.#attributes, start: this.#start, end, breaks: this.#breaks };
+    return { name: this.#name, kind, attributes: this.#attributes, start: this.#start, end, issues: this.#issues };
   }
 
   #passWhitespace(): void {

@@ -1,4 +1,4 @@
-import type { BlockKind, PageBreak } from "../../pages/content/pageContent.ts";
+import type { BlockKind, MdxIssue } from "../../pages/content/pageContent.ts";
 import { importsOf } from "../../pages/imports.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -29,7 +29,7 @@ export const mdxSyntax: PageRule = {
     return found.broken.flatMap((broken) => {
       const { page, index } = broken;
       if (isSnippet(page) ? !shown.has(page) : !isParsed(broken)) return [];
-      return index.content.breaks.map((each): Report => ({ file: index.file(page.uri), ...reportOf(each, isMdx(page)) }));
+      return index.content.issues.map((each): Report => ({ file: index.file(page.uri), ...reportOf(each, isMdx(page)) }));
     });
   },
 };
@@ -79,7 +79,7 @@ class BrokenPages {
     const broken: BrokenPage[] = [];
     for (const [at, page] of this.#pages.list.entries()) {
       const index = indexes.get(page.path);
-      if (index !== undefined && index.content.breaks.length > 0) broken.push({ at, page, index });
+      if (index !== undefined && index.content.issues.length > 0) broken.push({ at, page, index });
     }
     const snippets = broken.map(({ page }) => page).filter(isSnippet);
     return { broken, importers: snippets.length === 0 ? new Map() : this.#leadingTo(snippets, indexes) };
@@ -128,7 +128,7 @@ function brokenPages(pages: Pages): BrokenPages {
   return new BrokenPages(pages);
 }
 
-function reportOf(found: PageBreak, isMdx: boolean): Report {
+function reportOf(found: MdxIssue, isMdx: boolean): Report {
   const { kind, span, replacement, name = "", expected } = found;
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
@@ -146,7 +146,7 @@ function titleOf(replacement: string | undefined, removed: string): string {
   return replacement ? `Change to ${quote(replacement)}` : `Remove ${quote(removed)}`;
 }
 
-function tagMessage(found: PageBreak, tag: string): string {
+function tagMessage(found: MdxIssue, tag: string): string {
   const { kind, name = "", expected, within } = found;
   if (within !== undefined) return splitMessage(found, tag, within);
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
@@ -156,7 +156,7 @@ function tagMessage(found: PageBreak, tag: string): string {
 }
 
 /** The message for a tag whose counterpart, if there is one, is not in the same block. */
-function splitMessage({ kind, name = "" }: PageBreak, tag: string, block: BlockKind): string {
+function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKind): string {
   const isOpen = kind === "unclosed";
   const lead = `${isOpen ? `Missing ${quote(tag)}` : `No open tag for ${quote(tag)}`} in the same ${block}`;
   if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
@@ -167,7 +167,7 @@ function splitMessage({ kind, name = "" }: PageBreak, tag: string, block: BlockK
 }
 
 /** What no open or closed tag is needed for. */
-type PlainKind = Exclude<PageBreak["kind"], "void" | "unclosed" | "closing">;
+type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing">;
 
 /** Those whose message contains a part of the text. */
 type NamedKind = "blank" | "brace" | "character" | "end" | "imported" | "statement";

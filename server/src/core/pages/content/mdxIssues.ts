@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import type { HeadingLine } from "./lines.ts";
-import type { PageBreak } from "./pageContent.ts";
+import type { MdxIssue } from "./pageContent.ts";
 import { closingBrackets } from "./scripts.ts";
 
 /** UTF-16 code units. A longer comment stays as it is. */
@@ -10,7 +10,7 @@ const maxComment = 1000;
 const url = /<([a-zA-Z][a-zA-Z\d+.-]{1,31}:[^\s<>]{0,2000}|[^\s<>@:]{1,100}@[^\s<>@]{1,200})>/y;
 
 /** A comment of HTML, which MDX does not know. */
-export function commentBreak(text: string, span: Span): PageBreak {
+export function commentIssue(text: string, span: Span): MdxIssue {
   const inner = text.slice(span.offset + "<!--".length, span.offset + span.length - "-->".length);
   const isSimple = span.length > "<!-->".length && span.length <= maxComment && !inner.includes("*/");
   return { kind: "comment", span, ...(isSimple && { replacement: copyOf(`{/*${inner}*/}`) }) };
@@ -20,7 +20,7 @@ export function commentBreak(text: string, span: Span): PageBreak {
 const maxReplaced = 200;
 
 /** Braces without a JavaScript expression. */
-export function expressionBreak(text: string, open: number, end: number): PageBreak {
+export function expressionIssue(text: string, open: number, end: number): MdxIssue {
   const whole = text.slice(open, Math.min(end, open + maxReplaced + 1));
   const isShort = whole.length <= maxReplaced && !whole.includes("\n");
   const isSimple = isShort && !/[\\`<]/u.test(whole);
@@ -32,12 +32,12 @@ export function expressionBreak(text: string, open: number, end: number): PageBr
 }
 
 /** A heading whose `{#id}` is not read as an ID, because of what is before it in its line. A tag can be anywhere. */
-export function headingBreak(
+export function headingIssue(
   text: string,
   offset: number,
   { level, start, end, id: written }: HeadingLine,
   lineEnd: number,
-): PageBreak {
+): MdxIssue {
   const id = written?.text ?? "";
   const isSimple = lineEnd - offset <= maxReplaced && !/[<>"&{}]/u.test(id);
   return {
@@ -48,18 +48,18 @@ export function headingBreak(
 }
 
 /** A bracket of an import or export that stays open. */
-export function bracketBreak(text: string, offset: number): PageBreak {
+export function bracketIssue(text: string, offset: number): MdxIssue {
   return { kind: "brace", span: { offset, length: 1 }, name: closingBrackets.get(text.charAt(offset)) ?? "}" };
 }
 
 /** The start of a line, which needs a blank line before it because of the statement there. */
-export function lineBreak(text: string, offset: number, name: "import" | "export"): PageBreak {
+export function blankLineIssue(text: string, offset: number, name: "import" | "export"): MdxIssue {
   const end = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
   return { kind: "blank", name, span: { offset, length: 1 }, replacement: copyOf(end + text.charAt(offset)) };
 }
 
 /** A paragraph that starts like an import or export. With a space before it, which no reader sees, it is text. */
-export function statementBreak(text: string, offset: number): PageBreak {
+export function statementIssue(text: string, offset: number): MdxIssue {
   const name = text.slice(offset, offset + "import".length);
   return { kind: "statement", span: { offset, length: name.length }, name: copyOf(name), replacement: ` ${name}` };
 }
@@ -68,21 +68,21 @@ export function statementBreak(text: string, offset: number): PageBreak {
 const headingId = /^\{[^\S\n]*#[^}\n]*(?:\}|$)/u;
 
 /** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
-export function inlineBreaks(text: string, offset: number): readonly PageBreak[] {
+export function inlineIssues(text: string, offset: number): readonly MdxIssue[] {
   const start = text.slice(offset, offset + 20);
   // The platform reads the ID of a heading, in its line, before anything else.
   if (start.startsWith("{")) {
     const isId = headingId.test(text.slice(offset, offset + maxReplaced));
     return isId ? [] : [{ kind: "brace", span: { offset, length: 1 }, replacement: "\\{" }];
   }
-  const found = textBreak(text, offset);
+  const found = nonTagIssue(text, offset);
   // A tag with a name may have forms that are not known.
   const isTag = /^<(?:\/\s*)?[\p{ID_Start}$_>]/u.test(start);
   return isTag && found.kind !== "url" ? [] : [found];
 }
 
 /** What is wrong at a `<` that certainly starts no tag. */
-export function textBreak(text: string, offset: number): PageBreak {
+export function nonTagIssue(text: string, offset: number): MdxIssue {
   url.lastIndex = offset;
   const [whole, target] = url.exec(text) ?? [];
   if (whole === undefined || target === undefined) return { kind: "less", span: { offset, length: 1 }, replacement: "\\<" };

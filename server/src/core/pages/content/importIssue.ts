@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import type { PageBreak } from "./pageContent.ts";
+import type { MdxIssue } from "./pageContent.ts";
 
 /** UTF-16 code units of an import that are looked at. */
 const maxLooked = 2000;
@@ -21,7 +21,7 @@ const namespace = /^\*\s*as\s+[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const path = /^["'][^\s"'/]*\/[^\s"']*["'](?=\s*(?:$|\/|with\b|assert\b))/u;
 
 /** What is certainly wrong with the import at an offset. */
-export function importMistake(text: string, start: number): PageBreak | undefined {
+export function importIssue(text: string, start: number): MdxIssue | undefined {
   const offset = sourceOffset(text, start);
   if (offset === undefined) return undefined;
   const [line = ""] = text.slice(offset, offset + maxLooked).split(/[\r\n]/u, 1);

@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
-import type { PageBreak } from "./pageContent.ts";
+import type { MdxIssue } from "./pageContent.ts";
 
 /** UTF-16 code units that are looked at. */
 const maxLooked = 1000;
@@ -13,47 +13,47 @@ const afterValue = /\s*\/?>|\s+(?:\{|[\w:-]+(?:=|\s*\/?>))|[ \t\r]*(?:\n|$)/uy;
 /** What a value without a closing mark ends before: a curly one, the next attribute, or the end of the tag. */
 const valueEnd = /[“”„‘’](?=[\s/>])|\s[\w:-]+=["'{]|\/>|(?<! )>|</u;
 
-/** The mistake at an offset where the value of an attribute of a tag is expected. */
-export function mistakeInValue(text: string, at: number, name: string): PageBreak {
+/** The issue at an offset where the value of an attribute of a tag is expected. */
+export function issueInValue(text: string, at: number, name: string): MdxIssue {
   curly.lastIndex = at;
   unquoted.lastIndex = at;
   const quoted = curly.exec(text);
   const [written, value] = quoted ?? unquoted.exec(text) ?? [];
-  if (written === undefined || value === undefined) return mistakeAt(text, at);
+  if (written === undefined || value === undefined) return issueAt(text, at);
   const end = at + written.length;
   // As in HTML: `<a href=https://a.example/>A</a>`.
   if (written === value && text[end] === "/" && isClosed(text, end, name))
-    return mistake("value", at, written.length + 1, `"${value}/"`);
-  return mistake(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
+    return issueOf("value", at, written.length + 1, `"${value}/"`);
+  return issueOf(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
 }
 
 /** A property of an object with a simple value. */
 const property = /^[ \t]*(?:'[^']*'|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|\d+|[A-Za-z_$][\w$.]*)[ \t]*$/u;
 
-/** The mistake of a value in braces from one offset to another, if they do not contain an expression. */
-export function mistakeInBraces(text: string, open: number, end: number): PageBreak | undefined {
+/** The issue of a value in braces from one offset to another, if they do not contain an expression. */
+export function issueInBraces(text: string, open: number, end: number): MdxIssue | undefined {
   if (!cannotBeExpression(text, open, end)) return undefined;
   const inner = text.slice(open + 1, Math.min(end - 1, open + maxLooked)).trim();
   const isShort = end - open < maxLooked && !/[\n{}"\\]/u.test(inner);
   // As in `style={color: 'red'}`, or `title={user id}`.
   const replacement = inner.split(",").every((part) => property.test(part)) ? `{{ ${inner} }}` : `"${inner}"`;
-  return mistake("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
+  return issueOf("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
 }
 
 /** What may be before the dots of properties that are passed on: white space, marks of block quotes, and comments. */
 const beforeSpread = /\{(?:[\s>]|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
 
-/** The mistake of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */
-export function mistakeInSpread(text: string, open: number, end: number): PageBreak | undefined {
+/** The issue of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */
+export function issueInSpread(text: string, open: number, end: number): MdxIssue | undefined {
   beforeSpread.lastIndex = open;
   beforeSpread.test(text);
   const at = beforeSpread.lastIndex;
   if (text.startsWith("...", at)) return undefined;
   const whole = text.slice(open, Math.min(end, open + maxLooked));
   const isComment = at === end - 1 && end - open < maxLooked && whole.includes("/") && !whole.includes("\n");
-  if (isComment) return { ...mistake("character", open, end - open, ""), name: copyOf(whole) };
+  if (isComment) return { ...issueOf("character", open, end - open, ""), name: copyOf(whole) };
   const needsEquals = /[\w-]/u.test(text.charAt(open - 1));
-  return { ...mistake("character", open, 1, needsEquals ? "={" : undefined), name: "{" };
+  return { ...issueOf("character", open, 1, needsEquals ? "={" : undefined), name: "{" };
 }
 
 /** Whether the next tag with a name is an end tag. */
@@ -63,18 +63,18 @@ function isClosed(text: string, at: number, name: string): boolean {
   return close !== -1 && !rest.slice(0, close).includes(`<${name}`);
 }
 
-/** The mistake of a value that starts at an offset and has no closing quotation mark. */
-export function unclosedValue(text: string, open: number): PageBreak {
+/** The issue of a value that starts at an offset and has no closing quotation mark. */
+export function unclosedValue(text: string, open: number): MdxIssue {
   const rest = text.slice(open + 1, open + maxLooked);
   const end = valueEnd.exec(rest);
   const value = rest.slice(0, end?.index).trimEnd();
-  if (end === null || end[0] === "<" || value === "" || value.includes("\n")) return mistake("quote", open, 1);
+  if (end === null || end[0] === "<" || value === "" || value.includes("\n")) return issueOf("quote", open, 1);
   const mark = text.charAt(open);
-  return mistake("quote", open, 1 + value.length + (/[“”„‘’]/u.test(end[0]) ? 1 : 0), mark + value + mark);
+  return issueOf("quote", open, 1 + value.length + (/[“”„‘’]/u.test(end[0]) ? 1 : 0), mark + value + mark);
 }
 
-/** The mistake at an offset where an attribute or the end of the tag is expected, after a value in quotation marks. */
-export function mistakeAt(text: string, at: number, last?: Span): PageBreak {
+/** The issue at an offset where an attribute or the end of the tag is expected, after a value in quotation marks. */
+export function issueAt(text: string, at: number, last?: Span): MdxIssue {
   const name = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const after = text.charAt(at + 1);
   const isBeforeOther = /[\s/>]/u.test(after);
@@ -83,19 +83,19 @@ export function mistakeAt(text: string, at: number, last?: Span): PageBreak {
   const isMark = !isDouble && (name === mark || (name === "\\" && after === mark));
   const inValue = last && (unclosedBefore(text, last) ?? (isMark ? nestedMarks(text, last, at) : undefined));
   const isExtra = isDouble || (last !== undefined && /[,;]/u.test(name) && isBeforeOther);
-  return inValue ?? { ...mistake("character", at, name.length, isExtra ? "" : undefined), name };
+  return inValue ?? { ...issueOf("character", at, name.length, isExtra ? "" : undefined), name };
 }
 
-/** The mistake of a value whose closing quotation mark belongs to another one. */
-function unclosedBefore(text: string, { offset, length }: Span): PageBreak | undefined {
+/** The issue of a value whose closing quotation mark belongs to another one. */
+function unclosedBefore(text: string, { offset, length }: Span): MdxIssue | undefined {
   const value = text.slice(offset, offset + Math.min(length, maxLooked));
   return /\s[\w:-]+=(?:\s*$|\{)|^[^>]*>[^\n<]*[\n<]|\/>|\n[ \t]*(?:[\w:-]+=|>)/u.test(value)
     ? unclosedValue(text, offset - 1)
     : undefined;
 }
 
-/** The mistake of a value with quotation marks in it, up to the last of them; undefined if that is not clear. */
-function nestedMarks(text: string, { offset, length }: Span, at: number): PageBreak | undefined {
+/** The issue of a value with quotation marks in it, up to the last of them; undefined if that is not clear. */
+function nestedMarks(text: string, { offset, length }: Span, at: number): MdxIssue | undefined {
   if (at - offset > maxLooked) return undefined;
   // Most likely an equals sign is missing, as in `icon"a"`, or an attribute.
   if (/^\s+[\w:-]*$/u.test(text.slice(offset + length + 1, at)) && /^\w/u.test(text.charAt(at + 1))) return undefined;
@@ -113,10 +113,10 @@ function nestedMarks(text: string, { offset, length }: Span, at: number): PageBr
   const value = inner.includes(other)
     ? mark + inner.replaceAll(mark, mark === '"' ? "&quot;" : "&apos;") + mark
     : other + inner + other;
-  return mistake("nested", open, last + 1 - open, value);
+  return issueOf("nested", open, last + 1 - open, value);
 }
 
-function mistake(kind: PageBreak["kind"], offset: number, length: number, replacement?: string): PageBreak {
+function issueOf(kind: MdxIssue["kind"], offset: number, length: number, replacement?: string): MdxIssue {
   return { kind, span: { offset, length }, ...(replacement !== undefined && { replacement: copyOf(replacement) }) };
 }
 
