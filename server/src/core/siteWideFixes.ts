@@ -37,7 +37,11 @@ export function siteWideFixes(indexed: IndexedSite, file: TextFile, diagnostics:
 /** Adds the redirects of a diagnostic, and changes links to what is elsewhere now. */
 function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | undefined {
   const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
-  const found = indexed.site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
+  // A redirect from where links would lead, such as one from `/latest`, is meant to be used: it hides no page.
+  const redirected = new Set(indexed.site.redirects.map(({ from }) => from));
+  const found = indexed.site
+    .view(lostAddresses)
+    .filter(({ address, to, isSame }) => isSame && reported.has(address) && !redirected.has(to));
   const moved = MovedPaths.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
   const links = editCount(referenceEdits(indexed, moved, { addRedirects: false }));
   if (links === 0) return undefined;

@@ -147,4 +147,22 @@ describe("fixes of lost addresses", () => {
       "a.mdx": files["a.mdx"].replace("./gone#x", "./new#x"),
     });
   });
+
+  it("keep the redirects that old addresses led to", async () => {
+    const page = { "a.mdx": "---\ntitle: A\n---\n\n[o](/older) [n](/newest)\n" };
+    const latest = { source: "/latest", destination: "/a", permanent: false };
+    const base = [
+      { address: "older", to: "b" },
+      { address: "newest", to: "latest" },
+    ];
+    const all = docs(["a"], `, "redirects": ${JSON.stringify([{ source: "/b", destination: "/a" }, latest])}`);
+    const fixes = await follows(all, page, base);
+    assert.deepEqual(fixes.titles, ["Add a redirect and update 1 link"]);
+    const fixed = fixes.apply("Add a redirect and update 1 link");
+    assert.equal(fixed["a.mdx"], page["a.mdx"].replace("/older", "/a"));
+    assert.deepEqual((JSON.parse(fixed["docs.json"] ?? "") as { readonly redirects: unknown }).redirects, [
+      ...[{ source: "/b", destination: "/a" }, latest],
+      { source: "/older", destination: "/a" },
+    ]);
+  });
 });

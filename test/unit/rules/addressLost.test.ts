@@ -95,6 +95,26 @@ describe("lost addresses", () => {
     ]);
   });
 
+  it("redirects to the end of the redirects that are there now, and keeps these", async () => {
+    const redirects = [
+      { source: "/b", destination: "/c" },
+      { source: "/c", destination: "/d" },
+      { source: "/latest", destination: "/d", permanent: false },
+      { source: "/x", destination: "/y" },
+      { source: "/y", destination: "/x" },
+    ];
+    const base = Object.entries({ older: "b", newest: "latest", loop: "x" }).map(([address, to]) => ({ address, to }));
+    const docs = { ...minimal, ...pages("d"), redirects };
+    const added = [
+      { source: "/older", destination: "/d" },
+      { source: "/newest", destination: "/latest" },
+      { source: "/loop", destination: "/x" },
+    ];
+    const offered = await fixesOf(JSON.stringify(docs), { "d.mdx": "" }, { base });
+    const fixed = JSON.parse(offered.apply("Add 3 redirects")["docs.json"] ?? "") as { readonly redirects: unknown };
+    assert.deepEqual(fixed.redirects, [...redirects, ...added]);
+  });
+
   it("does not suggest a page that is excluded now", async () => {
     const files = { "a.mdx": "", "k/b.mdx": "", ".mintignore": "k/\n" };
     assert.deepEqual(await lostIn(pages("a"), files, [page("a.mdx"), page("b.mdx", "k/b.mdx")]), [
@@ -192,7 +212,7 @@ describe("lost addresses", () => {
   it("counts redirects that are gone, also those to pages that have moved", async () => {
     const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
     assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [
-      'warning address-lost "redirects" 2 lost addresses since `main`: `/older` (now `/b`), `/away`. Add redirects.',
+      'warning address-lost "redirects" 2 lost addresses since `main`: `/older` (now `/c`), `/away`. Add redirects.',
     ]);
   });
 

@@ -38,7 +38,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   const addresses = new Set(lost.map(({ address }) => address));
   const neighbors = new Neighbors(base.addresses, addresses);
   const operations = lazy(() => new OperationPages(site, base.addresses));
-  const same = new Map(lost.map((each) => [each.address, nowAt(site, each, operations)]));
+  const same = new Map(lost.map((each) => [each.address, nowAt(site, each, operations, steps)]));
   return lost.map(({ address }) => {
     const next = same.get(address);
     // A redirect that is gone may have led to a page that is elsewhere now.
@@ -49,13 +49,27 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
 }
 
 /** The address that has now what was at another one. */
-function nowAt(site: Site, each: BaseAddress, operations: () => OperationPages): string | undefined {
+function nowAt(site: Site, each: BaseAddress, operations: () => OperationPages, steps: RedirectSteps): string | undefined {
   const { path, operation, to } = each;
   if (path !== undefined) {
     const page = site.pages?.page(withoutMarkdownExtension(path));
     return page?.path === path && site.view(servedPages).has(page) ? withoutIndex(page.address) : undefined;
   }
-  return operation === undefined ? to : operations().now(each);
+  if (operation !== undefined) return operations().now(each);
+  return to === undefined ? undefined : endOf(to, steps);
+}
+
+/** Where the permanent redirects from an address lead now; the address itself if there are none. */
+function endOf(address: string, steps: RedirectSteps): string {
+  const passed = new Set<string>();
+  for (let at = address; !passed.has(at); ) {
+    passed.add(at);
+    const step = steps.from(at);
+    if (step === undefined || step === "unclear" || step.isTemporary || !step.isExact || step.to === undefined) return at;
+    at = step.to;
+  }
+  // A loop, which is reported.
+  return address;
 }
 
 /** The pages that are not there any more, whatever is in docs.json. */
