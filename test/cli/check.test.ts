@@ -318,6 +318,7 @@ describe("docs-json check as a process", () => {
     [["check", "gone"], /^docs-json: File or folder not found: gone\.\n$/],
     [["check", "docs", "gone"], /^docs-json: File or folder not found: gone\.\n$/],
     [["check", "empty"], /^docs-json: No docs\.json of .* in empty or above\. To create a site, run 'docs-json init empty'\.\n$/],
+    [["check", "empty/other"], /^docs-json: No docs\.json of a docs site found in empty\/other or above\.\n$/],
     [["check", "empty/a.mdx"], /^docs-json: No docs\.json found for empty\/a\.mdx\.\n$/],
     [["check", "empty/other/docs.json"], /^docs-json: Not the docs\.json of a docs site: empty\/other\/docs\.json\.\n$/],
     [["check", "--stdin-filename", "empty/a.mdx"], /^docs-json: No docs\.json found for empty\/a\.mdx\.\n$/],

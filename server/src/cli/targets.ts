@@ -112,8 +112,10 @@ async function noSite(name: string, file: string, kind: "file" | "folder"): Prom
   if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file")
     return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.`;
   if (kind === "folder") {
-    const folder = name === "." ? "" : ` ${name}`;
-    return `No docs.json of a docs site found in ${name} or above. To create a site, run 'docs-json init${folder}'.`;
+    const message = `No docs.json of a docs site found in ${name} or above.`;
+    // That of another tool is in the way.
+    if ((await kindOf(path.join(file, "docs.json"))) !== undefined) return message;
+    return `${message} To create a site, run 'docs-json init${name === "." ? "" : ` ${name}`}'.`;
   }
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }
