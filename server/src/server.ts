@@ -62,7 +62,8 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const outerRuleSettings = new OuterRuleSettings(service, host.readFile, defer);
 
   const publisher = new DiagnosticsPublisher({
-    defer,
+    // Requests wait for the sites of all open pages, which takes long while one after the other is checked.
+    defer: (task) => void (files.sites.searching?.then(() => defer(task)) ?? defer(task)),
     diagnose: (site) => service.diagnoseInSteps(site),
     send: async (params) => (pullsDiagnostics(session) ? pull.take(params) : connection.sendDiagnostics(uris.spell(params))),
     log,

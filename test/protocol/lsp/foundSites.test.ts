@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
 import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
@@ -124,5 +125,50 @@ describe("a page that is open without its docs.json", () => {
       files: [{ oldUri: page, newUri: uriOf("guides/begin.mdx") }],
     });
     assert.ok(JSON.stringify(edit).includes("guides/begin"), JSON.stringify(edit));
+  });
+});
+
+describe("the sites of several pages that an editor opens at once", () => {
+  it("are all found before the first is checked, since requests wait for that", async () => {
+    const names = ["a", "b", "c"];
+    const host = memoryHost(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [`${name}/docs.json`, docsJson],
+          [`${name}/guides/start.mdx`, text],
+        ]),
+      ),
+    );
+    /** By the URI of each docs.json: lets it be read. */
+    const releases = new Map<string, () => void>();
+    const readable = new Map(
+      names.map((name) => {
+        const uri = uriOf(`${name}/docs.json`);
+        return [uri, new Promise<void>((resolve) => releases.set(uri, resolve))];
+      }),
+    );
+    const client = await startOnStreams({
+      ...host,
+      async readFile(uri, options) {
+        await readable.get(uri);
+        return host.readFile(uri, options);
+      },
+    });
+    const pages = names.map((name) => uriOf(`${name}/guides/start.mdx`));
+    for (const page of pages) await client.open(page, "mdx", text);
+    const turns = async () => {
+      for (let left = 50; left > 0; left--) await turn();
+    };
+    const release = async (name: string) => {
+      releases.get(uriOf(`${name}/docs.json`))?.();
+      await turns();
+    };
+    await turns();
+    for (const name of ["a", "b"]) await release(name);
+    assert.deepEqual(client.published, []);
+    await release("c");
+    for (const page of pages) await client.diagnostics(page, (all) => all.some(({ code }) => code === "link-missing"));
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
   });
 });
