@@ -8,7 +8,7 @@ export function siteWithoutInputs(config: ConfigFile): Site {
   return Site.of("file:///site", config, {
     configFiles: new Map(),
     ruleSettingsFile: undefined,
-    documents: new Map(),
+    openApiFiles: new Map(),
     asyncApiFiles: new Map(),
     graphqlFiles: new Map(),
     validations: new Map(),

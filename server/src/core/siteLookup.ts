@@ -106,7 +106,7 @@ export class SiteLookup {
       const depends = this.#store.dependencies(site);
       return (
         around.some(({ root }) => startOf(site.root).startsWith(startOf(root))) ||
-        uris.some((uri) => depends.documents.has(uri)) ||
+        uris.some((uri) => depends.openApiFiles.has(uri)) ||
         (urls.size > 0 && [...depends.urls].some((url) => urls.has(url)))
       );
     });

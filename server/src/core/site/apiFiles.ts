@@ -30,7 +30,7 @@ export class ApiFiles {
 
   /** What is known of a file below the docs root as an OpenAPI file. */
   openApiFile(path: string): OpenApiFile | undefined {
-    return this.#inputs.documents.get(uriBelow(this.#configuration.root, path));
+    return this.#inputs.openApiFiles.get(uriBelow(this.#configuration.root, path));
   }
 
   /** The OpenAPI file that a path or URL of docs.json names. Hundreds of entries ask for one. */
@@ -82,7 +82,7 @@ export class ApiFiles {
   }
 
   #documentAt(source: string, uri: string): OpenApiDocument {
-    const content = this.#inputs.documents.get(uri);
+    const content = this.#inputs.openApiFiles.get(uri);
     if (content === undefined || isUnknown(content, this.#configuration.root)) return { kind: "unknown" };
     const overlays = this.overlays(source);
     if (!isOverlaid(content, overlays)) return { kind: "unknown" };

@@ -19,7 +19,7 @@ export interface Dependencies {
   /** The OpenAPI extensions that customize its pages; undefined if its settings do not say. */
   readonly customizations: readonly string[] | undefined;
   /** The URIs of OpenAPI files, with their overlays. */
-  readonly documents: ReadonlyMap<string, Overlays | undefined>;
+  readonly openApiFiles: ReadonlyMap<string, Overlays | undefined>;
   /** The URIs of AsyncAPI files. */
   readonly asyncApiFiles: ReadonlySet<string>;
   /** The URIs of GraphQL schemas. */
@@ -45,7 +45,7 @@ export function dependenciesOf(site: Site): Dependencies {
   if (isTooLarge(site.config)) return nothing(root);
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
-  const documents = new Map<string, Overlays | undefined>();
+  const openApiFiles = new Map<string, Overlays | undefined>();
   const validated = new Set<string>();
   const urls = new Set<string>();
   for (const source of configuration.sources()) {
@@ -54,11 +54,11 @@ export function dependenciesOf(site: Site): Dependencies {
     const file = isUrl(source) ? site.apiFiles.remoteFile(source) : undefined;
     const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
     if (uri === undefined) continue;
-    documents.set(uri, site.apiFiles.overlays(source));
+    openApiFiles.set(uri, site.apiFiles.overlays(source));
     const document = site.apiFiles.document(source);
     if (document.kind === "file" && isValidated(document)) validated.add(uri);
   }
-  for (const path of site.pages?.openApiFiles ?? []) documents.set(uriBelow(root, path), site.apiFiles.overlays(path));
+  for (const path of site.pages?.openApiFiles ?? []) openApiFiles.set(uriBelow(root, path), site.apiFiles.overlays(path));
   for (const page of site.documentingPages) {
     const source = openApiSourceOf(page, site.pages);
     const document = source === undefined ? undefined : site.apiFiles.document(source);
@@ -66,7 +66,7 @@ export function dependenciesOf(site: Site): Dependencies {
   }
   const { asyncApiFiles: named, graphqlFiles } = configuration.sourceFiles();
   const asyncApiFiles = new Set([...named, ...(site.pages?.asyncApiFiles.map((path) => uriBelow(root, path)) ?? [])]);
-  const findsOverlays = [...documents.values()].some((overlays) => overlays?.isNamed === false);
+  const findsOverlays = [...openApiFiles.values()].some((overlays) => overlays?.isNamed === false);
   // What only grammars and catalogs tell does not delay the first diagnostics after docs.json is opened.
   const isListed = site.pages !== undefined;
   const configFiles = new Set([...configuration.referenced(), ...(isListed ? site.view(grammarUris).keys() : [])]);
@@ -77,7 +77,7 @@ export function dependenciesOf(site: Site): Dependencies {
     root,
     configFiles,
     customizations,
-    documents,
+    openApiFiles,
     asyncApiFiles,
     graphqlFiles,
     validated,
@@ -94,7 +94,7 @@ function nothing(root: string): Dependencies {
     root,
     configFiles: none,
     customizations: undefined,
-    documents: new Map(),
+    openApiFiles: new Map(),
     asyncApiFiles: none,
     graphqlFiles: none,
     validated: none,
@@ -112,7 +112,14 @@ function isValidated({ content }: Extract<OpenApiDocument, { kind: "file" }>): b
 
 /** Whether a site depends on a file, a URL or the pages below a docs root. */
 export function dependsOn(dependencies: Dependencies, changed: string): boolean {
-  const { root, configFiles, documents, asyncApiFiles, graphqlFiles, urls, catalogs } = dependencies;
-  const known: readonly { has(name: string): boolean }[] = [configFiles, documents, asyncApiFiles, graphqlFiles, urls, catalogs];
+  const { root, configFiles, openApiFiles, asyncApiFiles, graphqlFiles, urls, catalogs } = dependencies;
+  const known: readonly { has(name: string): boolean }[] = [
+    configFiles,
+    openApiFiles,
+    asyncApiFiles,
+    graphqlFiles,
+    urls,
+    catalogs,
+  ];
   return known.some((names) => names.has(changed)) || changed === root;
 }

@@ -19,7 +19,7 @@ export interface SiteInputs {
   /** The file that sets the severities of rules. */
   readonly ruleSettingsFile: ConfigFile | RuleSettingsFailure | undefined;
   /** OpenAPI files, by URI. */
-  readonly documents: ReadonlyMap<string, OpenApiFile>;
+  readonly openApiFiles: ReadonlyMap<string, OpenApiFile>;
   /** How valid they are, by URI. */
   readonly validations: ReadonlyMap<string, DocumentValidation>;
   /** AsyncAPI files, by URI. */

@@ -3,12 +3,12 @@ import type { SiteInputs } from "../site/siteInputs.ts";
 
 /** Whether all local files that a site depends on, and some `others`, have been read at least once. They may be read again just then. */
 export function areRead(dependencies: Dependencies, inputs: SiteInputs, others: readonly string[]): boolean {
-  const { configFiles, documents, asyncApiFiles, graphqlFiles } = dependencies;
+  const { configFiles, openApiFiles, asyncApiFiles, graphqlFiles } = dependencies;
   return (
     inputs.ruleSettingsFile !== undefined &&
     (inputs.pages !== undefined || inputs.limits.length > 0) &&
     hasAll(inputs.configFiles, configFiles) &&
-    hasAll(inputs.documents, [...documents.keys(), ...others]) &&
+    hasAll(inputs.openApiFiles, [...openApiFiles.keys(), ...others]) &&
     hasAll(inputs.asyncApiFiles, asyncApiFiles) &&
     hasAll(inputs.graphqlFiles, graphqlFiles)
   );

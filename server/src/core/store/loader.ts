@@ -25,9 +25,9 @@ import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { BaseLoader } from "./baseLoader.ts";
 import type { DiskChange } from "./diskChange.ts";
-import { DocumentLoader } from "./documentLoader.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import type { Extent } from "./needs.ts";
+import { OpenApiLoader } from "./openApiLoader.ts";
 import { PageLoader } from "./pageLoader.ts";
 import type { LoadedRuleSettings } from "./ruleSettingsLoader.ts";
 import { loadRuleSettings } from "./ruleSettingsLoader.ts";
@@ -37,7 +37,7 @@ export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
   /** By docs root. */
   readonly #settings: AsyncCache<LoadedRuleSettings>;
-  readonly #documents: DocumentLoader;
+  readonly #openApiFiles: OpenApiLoader;
   readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
   readonly #graphqlFiles: AsyncCache<GraphqlFile>;
   readonly #validations: AsyncCache<DocumentValidation>;
@@ -59,7 +59,7 @@ export class Loader {
     usesUrl: (url: string) => boolean,
   ) {
     const textOf = (uri: string) => openDocument(uri)?.getText();
-    this.#documents = new DocumentLoader(host, textOf, onChange);
+    this.#openApiFiles = new OpenApiLoader(host, textOf, onChange);
     this.#asyncApiFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "asyncapi" }), onChange);
     this.#graphqlFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "graphql" }), onChange);
     this.#validations = new AsyncCache(async (uri) => {
@@ -94,7 +94,7 @@ export class Loader {
     return {
       configFiles: this.#configFiles.snapshot,
       ruleSettingsFile: this.#settings.get(root),
-      documents: this.#documents.documents(root),
+      openApiFiles: this.#openApiFiles.files(root),
       asyncApiFiles: this.#asyncApiFiles.snapshot,
       graphqlFiles: this.#graphqlFiles.snapshot,
       validations: this.#validations.snapshot,
@@ -115,15 +115,15 @@ export class Loader {
 
   /** Starts reading the dependencies of a site that have not been read. */
   request(dependencies: Dependencies): void {
-    const { root, configFiles, customizations, documents, asyncApiFiles, graphqlFiles, validated, urls } = dependencies;
+    const { root, configFiles, customizations, openApiFiles, asyncApiFiles, graphqlFiles, validated, urls } = dependencies;
     const { findsOverlays, catalogs, usesBase } = dependencies;
     this.#pages.request(root, { withOverlays: findsOverlays });
     this.#settings.request(root);
     if (usesBase) this.#bases.request(root, customizations);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
-    this.#documents.configureSite(root, customizations);
-    this.#documents.requestAll(documents, root);
+    this.#openApiFiles.configureSite(root, customizations);
+    this.#openApiFiles.requestAll(openApiFiles, root);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
     for (const uri of graphqlFiles) this.#graphqlFiles.request(uri);
     for (const uri of validated) this.#validations.request(uri);
@@ -131,13 +131,13 @@ export class Loader {
   }
 
   /** Starts reading an OpenAPI file that no site depends on. */
-  requestDocument(uri: string, root: string): void {
-    if (!this.#documents.has(uri, root)) this.#documents.request(uri, root);
+  requestOpenApiFile(uri: string, root: string): void {
+    if (!this.#openApiFiles.has(uri, root)) this.#openApiFiles.request(uri, root);
   }
 
   /** Whether a file has been requested as an OpenAPI file of the site in a docs root, which may not depend on it any more. */
-  hasDocument(uri: string, root: string): boolean {
-    return this.#documents.has(uri, root);
+  hasOpenApiFile(uri: string, root: string): boolean {
+    return this.#openApiFiles.has(uri, root);
   }
 
   /** A catalog, once it is read. Undefined if the host does not have it. */
@@ -168,7 +168,7 @@ export class Loader {
   }
 
   get #localFiles() {
-    return [this.#documents, this.#asyncApiFiles, this.#graphqlFiles, this.#validations, this.#configFiles, this.#settings];
+    return [this.#openApiFiles, this.#asyncApiFiles, this.#graphqlFiles, this.#validations, this.#configFiles, this.#settings];
   }
 
   /** Requests all remote files again. */
@@ -178,7 +178,7 @@ export class Loader {
 
   /** Sets the options for reading OpenAPI files, and reads them again. */
   configureOpenApi(options: IndexOptions): void {
-    this.#documents.configure(options);
+    this.#openApiFiles.configure(options);
     this.#bases.configureOpenApi(options);
   }
 
@@ -197,7 +197,7 @@ export class Loader {
   retain(sites: readonly Dependencies[]): void {
     const roots = new Set(sites.map(({ root }) => root));
     this.#pages.retain(roots);
-    this.#documents.retain(roots);
+    this.#openApiFiles.retain(roots);
     this.#bases.retain(roots);
     this.#settings.retain((root) => roots.has(root));
     this.#configFiles.retain(usedIn(sites, ({ configFiles }) => configFiles));
@@ -217,7 +217,7 @@ export class Loader {
     ];
     const files = () => [
       ...configuration,
-      this.#documents.running(roots),
+      this.#openApiFiles.running(roots),
       this.#asyncApiFiles.running(used(({ asyncApiFiles }) => asyncApiFiles)),
       this.#graphqlFiles.running(used(({ graphqlFiles }) => graphqlFiles)),
       this.#pages.running(roots),

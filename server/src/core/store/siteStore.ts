@@ -252,7 +252,7 @@ export class SiteStore {
 
   #requestExtra(uri: string, root: string): void {
     this.#extra.add(uri);
-    this.#loader.requestDocument(uri, root);
+    this.#loader.requestOpenApiFile(uri, root);
   }
 
   /** Updates a site, and requests its dependencies. */
@@ -279,7 +279,7 @@ export class SiteStore {
       const { dependencies, site } = open;
       const concerns = dependencies === undefined || dependsOn(dependencies, dependency) || this.#extra.has(dependency);
       // Completion lists also those that docs.json does not name any more.
-      if (!concerns && !this.#loader.hasDocument(dependency, site.root)) continue;
+      if (!concerns && !this.#loader.hasOpenApiFile(dependency, site.root)) continue;
       // Asking for the inputs after each of thousands of files would copy all of them each time.
       const differs = open.isStale || !site.isMadeOf(this.#loader.inputs(site.root));
       open.isStale = differs;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DocumentLoader } from "../../../server/src/core/store/documentLoader.ts";
+import { OpenApiLoader } from "../../../server/src/core/store/openApiLoader.ts";
 import { rangeOf } from "../../../server/src/core/text/lines.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { textIn } from "../../support/documents.ts";
@@ -12,7 +12,7 @@ const get = (summary: string) => `get: { summary: ${summary}, responses: {} }\n`
 function loaderOf(files: Record<string, string>) {
   const host = memoryHost(files);
   const changed: string[] = [];
-  const loader = new DocumentLoader(
+  const loader = new OpenApiLoader(
     host,
     () => undefined,
     (uri) => changed.push(uri),
@@ -20,7 +20,7 @@ function loaderOf(files: Record<string, string>) {
   loader.request(uriOf("api.yaml"), root);
   const index = async () => {
     while (loader.running() !== undefined) await loader.running();
-    const read = loader.documents(root).get(uriOf("api.yaml"));
+    const read = loader.files(root).get(uriOf("api.yaml"));
     return read?.kind === "read" && read.outcome.kind === "index"
       ? { ...read.outcome.index, unresolved: read.unresolved?.map(({ ref, reason }) => `${ref}: ${reason}`) }
       : assert.fail(read?.kind);
@@ -50,7 +50,7 @@ const files = {
   "more/end.yaml": `x/y:\n  ${get("end")}`,
 };
 
-describe("DocumentLoader: an OpenAPI file that refers to others", () => {
+describe("OpenApiLoader: an OpenAPI file that refers to others", () => {
   it("adds the path items of the other files in place, with their locations", async () => {
     const { index, takeReads } = loaderOf(files);
     const { paths, webhooks, pathItems } = await index();
@@ -85,7 +85,7 @@ describe("DocumentLoader: an OpenAPI file that refers to others", () => {
     site.takeReads();
     site.files["paths/many.yaml"] = `first:\n  ${get("changed")}second:\n  ${get("second")}`;
     site.loader.refresh(uriOf("paths/many.yaml"));
-    const before = site.loader.documents(root).get(uriOf("api.yaml"));
+    const before = site.loader.files(root).get(uriOf("api.yaml"));
     assert.ok(before?.kind === "read" && before.outcome.kind === "index");
     assert.equal(before.outcome.index.paths.get("/first")?.operations.get("get")?.summary, "first");
     assert.equal((await site.index()).paths.get("/first")?.operations.get("get")?.summary, "changed");

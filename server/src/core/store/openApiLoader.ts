@@ -11,12 +11,12 @@ import { PathItemLoader } from "./pathItemLoader.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 import type { TextOf } from "./textOf.ts";
 
-/** The files of a docs root: what each was requested as, with or without overlays, and the completed documents. */
-interface RequestedDocuments {
+/** The files of a docs root: what each was requested as, with or without overlays, and the completed ones. */
+interface RequestedFiles {
   /** The extensions that customize pages there; undefined if its settings do not say. */
   customizations: readonly string[] | undefined;
   readonly requested: Map<string, string>;
-  readonly documents: SnapshotMap<OpenApiFile>;
+  readonly openApiFiles: SnapshotMap<OpenApiFile>;
 }
 
 /** What a file with overlays is known by. */
@@ -29,7 +29,7 @@ function fromKey(key: string): readonly [uri: string, overlays: Overlays, root: 
 }
 
 /** Reads the indexes of OpenAPI files, including path items in other files. When a file changes, only that file is read again. */
-export class DocumentLoader {
+export class OpenApiLoader {
   readonly #indexes: AsyncCache<OpenApiFile>;
   readonly #items: PathItemLoader;
   /** The files with overlays, by `overlaidKey`. */
@@ -38,8 +38,8 @@ export class DocumentLoader {
   readonly #overlaidKeys = new Map<string, Set<string>>();
   readonly #onChange: (uri: string) => void;
   #options: IndexOptions = {};
-  /** The requested files and the completed documents, by docs root: references to files outside it are not followed. */
-  readonly #sites = new Map<string, RequestedDocuments>();
+  /** The requested files and the completed ones, by docs root: references to files outside it are not followed. */
+  readonly #sites = new Map<string, RequestedFiles>();
 
   /** `onChange` is called with the URI of a file whose index changed. */
   constructor(host: Pick<Host, "readFile" | "run">, textOf: TextOf, onChange: (uri: string) => void) {
@@ -71,9 +71,9 @@ export class DocumentLoader {
     );
   }
 
-  /** The documents of a docs root that have been read, by URI. Immutable. */
-  documents(root: string): ReadonlyMap<string, OpenApiFile> {
-    return this.#site(root).documents.snapshot;
+  /** The files of a docs root that have been read, by URI. Immutable. */
+  files(root: string): ReadonlyMap<string, OpenApiFile> {
+    return this.#site(root).openApiFiles.snapshot;
   }
 
   /** Whether a file has been requested for a docs root. */
@@ -173,7 +173,7 @@ export class DocumentLoader {
   #site(root: string) {
     const known = this.#sites.get(root);
     if (known !== undefined) return known;
-    const site: RequestedDocuments = { customizations: undefined, requested: new Map(), documents: new SnapshotMap() };
+    const site: RequestedFiles = { customizations: undefined, requested: new Map(), openApiFiles: new SnapshotMap() };
     this.#sites.set(root, site);
     return site;
   }
@@ -189,13 +189,13 @@ export class DocumentLoader {
     for (const [root, { requested }] of this.#sites) if (requested.has(uri)) this.#complete(uri, root);
   }
 
-  /** Completes a file for a docs root. Keeps the previous document until all of its path items have been read. */
+  /** Completes a file for a docs root. Keeps the previous one until all of its path items have been read. */
   #complete(uri: string, root: string): void {
     const key = this.#site(root).requested.get(uri) ?? uri;
     const own = key === uri ? this.#indexes.get(uri) : this.#overlaid.get(key);
     const whole = own?.kind === "read" ? this.#items.completed(uri, root, own) : own;
     if (whole === undefined) return;
-    this.#site(root).documents.set(uri, whole);
+    this.#site(root).openApiFiles.set(uri, whole);
     this.#onChange(uri);
   }
 }
