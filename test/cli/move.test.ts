@@ -230,7 +230,7 @@ describe("docs-json move as a process", () => {
     const found = await plan("guides");
     assert.ok(typeof found === "object");
     assert.deepEqual(
-      found.unread.map(({ path: file, message }) => [path.relative(folder, file).replaceAll(path.sep, "/"), message]),
+      found.unknownLinks.map(({ path: file, message }) => [path.relative(folder, file).replaceAll(path.sep, "/"), message]),
       [
         ["docs/nav.json", "This file cannot be read: permission denied."],
         ["docs/guides", "This folder cannot be read."],
@@ -239,7 +239,7 @@ describe("docs-json move as a process", () => {
     options.from = "docs/guides/one.mdx";
     const refusal = "Cannot move docs/guides/one.mdx: the files around it cannot be listed";
     assert.equal(await plan("guides"), refusal);
-    const unlisted = { ...commandHost(), listFiles: async () => ({ files: [], limit: "files that cannot be listed" }) };
+    const unlisted = { ...commandHost(), listFiles: async () => ({ files: [], limitMessage: "files that cannot be listed" }) };
     assert.equal(await planMove(options, folder, unlisted), refusal);
   });
 
@@ -284,7 +284,7 @@ describe("docs-json move as a process", () => {
     ];
     const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
     assert.equal(
-      await writeMove({ changes, moves, counterparts: [], unread: [] }),
+      await writeMove({ changes, moves, counterparts: [], unknownLinks: [] }),
       `Nothing was moved: ${at("new.mdx")} already exists`,
     );
     assert.deepEqual(await texts(), before);

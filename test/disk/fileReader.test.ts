@@ -61,7 +61,7 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
 
     for (const [title, name, expected] of [
       ["lists the folders that it may not read", "parts", { files: [], unreadable: ["parts"] }],
-      ["says that it may not read the folder itself", ".", { files: [], limit: "files that cannot be listed" }],
+      ["says that it may not read the folder itself", ".", { files: [], limitMessage: "files that cannot be listed" }],
     ] as const)
       it(title, async () => {
         const locked = path.join(folder, "site", name);
@@ -202,7 +202,7 @@ describe("listing files with links", () => {
   it("stops where links double the number of folders again and again", async () => {
     assert.deepEqual(await listNested(18), {
       files: [],
-      limit: "more than 200,000 files, or more than 5,000 folders behind symbolic links",
+      limitMessage: "more than 200,000 files, or more than 5,000 folders behind symbolic links",
     });
   });
 });

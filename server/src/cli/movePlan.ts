@@ -36,11 +36,11 @@ export interface MovePlan {
   /** What is the same in other languages, and does not move. */
   readonly counterparts: readonly Move[];
   /** The files and folders that may have links to what moves, and keep them as they are. */
-  readonly unread: readonly UnreadPath[];
+  readonly unknownLinks: readonly PathWithUnknownLinks[];
 }
 
 /** A file or folder that may have links which a move does not find. */
-interface UnreadPath {
+interface PathWithUnknownLinks {
   readonly path: string;
   /** Why: whole sentences. */
   readonly message: string;
@@ -125,13 +125,15 @@ async function plan(
     if (read.kind === "known") break;
   }
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
-  const unknownLinks = await service.unknownLinks(uriOf(config.path));
-  const unread = unknownLinks.map(({ uri, isFolder, message }) => ({ path: URI.parse(uri).fsPath, isFolder, message }));
+  const unknownLinks = (await service.unknownLinks(uriOf(config.path))).map(({ uri, ...unknown }) => ({
+    path: URI.parse(uri).fsPath,
+    ...unknown,
+  }));
   const from = URI.parse(move.oldUri).fsPath;
   // Then nothing is known to refer to it.
-  if (unread.some((each) => each.isFolder && isBelow(each.path, from)))
+  if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${pathFrom(cwd, from)}: the files around it cannot be listed`;
-  return { changes: opened.changesOf(edited), counterparts, unread };
+  return { changes: opened.changesOf(edited), counterparts, unknownLinks };
 }
 
 /**

@@ -241,7 +241,7 @@ describe("limit-exceeded", () => {
   });
 
   it("is reported for a folder with more files than a docs site", async () => {
-    const host = { ...memoryHost({}), listFiles: async () => ({ files: [], limit: "more than 9 files" }) };
+    const host = { ...memoryHost({}), listFiles: async () => ({ files: [], limitMessage: "more than 9 files" }) };
     const service = createLanguageService(host, () => undefined);
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify(site)));
     await service.whenSettled();

@@ -59,7 +59,7 @@ describe("docs-json check of a folder", () => {
 
   it("says of a folder with too many files what to name instead", async () => {
     const logged: string[] = [];
-    const listFiles = async () => ({ files: [], limit: "more than 200,000 files" });
+    const listFiles = async () => ({ files: [], limitMessage: "more than 200,000 files" });
     const log = (message: string) => void logged.push(message);
     await sitesBelow("/site", { ...memoryHost({}), listFiles, log });
     assert.deepEqual(logged, ["Not searched: /site contains more than 200,000 files. Name the folder of the site."]);

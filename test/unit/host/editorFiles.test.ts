@@ -31,14 +31,14 @@ describe("files of the editor", () => {
   it("are not listed from a folder with more than any docs site has", async () => {
     const many = Array.from({ length: 200_001 }, (_, index) => file(`${index}.mdx`));
     const list = await filesOf({ "mem:/site": many }).listFiles("mem:/site", () => false);
-    assert.deepEqual(list, { files: [], limit: "more than 200,000 files, or folders that contain themselves" });
+    assert.deepEqual(list, { files: [], limitMessage: "more than 200,000 files, or folders that contain themselves" });
   });
 
   it("are not listed from a folder that contains itself", async () => {
     const files = new EditorFiles(async <_, R>() => [file("a.mdx"), folder("again")] as R);
     assert.deepEqual(await files.listFiles("mem:/site", () => false), {
       files: [],
-      limit: "more than 200,000 files, or folders that contain themselves",
+      limitMessage: "more than 200,000 files, or folders that contain themselves",
     });
   });
 

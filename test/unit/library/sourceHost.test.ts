@@ -22,7 +22,7 @@ describe("the files of a source", () => {
 
   it("are not listed if they are more than any docs site has", async () => {
     const host = hostOf({ listFiles: async () => Array.from({ length: 200_001 }, (_, index) => `${index}.mdx`) });
-    assert.deepEqual(await host.listFiles("mem:/", all), { files: [], limit: "more than 200,000 files" });
+    assert.deepEqual(await host.listFiles("mem:/", all), { files: [], limitMessage: "more than 200,000 files" });
   });
 
   it("are read with time for other events between them", async () => {

@@ -22,7 +22,7 @@ export async function move(options: MoveCommandOptions): Promise<number> {
 async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: string): Promise<number> {
   const planned = await planMove(options, cwd, commandHost());
   if (typeof planned === "string") throw new Error(`${planned}.`);
-  const { changes, moves, counterparts, unread } = planned;
+  const { changes, moves, counterparts, unknownLinks } = planned;
   const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");
   const files = countText(changes.length, "file");
   if (isDryRun) {
@@ -36,7 +36,8 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
     });
     if (!isMoved) return exitCodes.error;
   }
-  for (const each of unread) await note(`Links in ${pathFrom(cwd, each.path)} may still lead to the old path. ${each.message}`);
+  for (const each of unknownLinks)
+    await note(`Links in ${pathFrom(cwd, each.path)} may still lead to the old path. ${each.message}`);
   const left = counterparts.map(({ from, to }) => [pathFrom(cwd, from), pathFrom(cwd, to)] as const);
   if (isDryRun) {
     const pronoun = left.length === 1 ? "it" : "them";

@@ -51,8 +51,8 @@ async function planAndMove(
   const result = {
     moves: named(plan.moves),
     changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
-    ...(plan.unread.length > 0 && {
-      linksMayBeLeft: plan.unread.map(({ path, message }) => ({ file: pathFrom(folder.path, path), message })),
+    ...(plan.unknownLinks.length > 0 && {
+      linksMayBeLeft: plan.unknownLinks.map(({ path, message }) => ({ file: pathFrom(folder.path, path), message })),
     }),
     ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
   };
