@@ -68,7 +68,7 @@ export async function turnOffFixes(
   return await fixesForCode(docsJson, { code, data: {} }, files, { isWanted: isTurnOff, ...options });
 }
 
-/** The files after all certain fixes of one file are applied at once. */
+/** The files after all safe fixes of one file are applied at once. */
 export function fixedAtOnce(service: LanguageService, path: string, files: Texts): Texts {
   const [action, ...more] = service.fixAll(uriOf(path));
   assert.ok(action);

@@ -40,7 +40,7 @@ export function fixAllTitle(
   return `Fix ${which} ${quote(code)} diagnostics in this ${where}`;
 }
 
-/** Fixes everything that has a certain replacement. Editors may run this on save. */
+/** Fixes everything that has a safe fix. Editors may run this on save. */
 export function fixSafe(contexts: readonly FixContext[]): Merged | undefined {
   const safe = contexts.filter(({ diagnostic }) => isFixSafe(String(diagnostic.code)));
   const merged = merge(safe.map((context) => [context, replace(context)] as const));

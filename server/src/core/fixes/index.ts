@@ -62,7 +62,7 @@ function addAction(actions: Map<string, CodeAction>, action: CodeAction): void {
   actions.set(key, { ...(actions.get(key) ?? action), diagnostics });
 }
 
-/** The code action that fixes everything in a file that has a certain replacement; with a code, only that. None or one. */
+/** The code action that fixes everything in a file that has a safe fix; with a code, only that. None or one. */
 export function fixAll(fileContext: FileContext, diagnostics: readonly Diagnostic[], code?: string): CodeAction[] {
   const wanted = code === undefined ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.code === code);
   const fix = fixSafe(wanted.map((diagnostic) => ({ ...fileContext, diagnostic, data: dataOf(diagnostic) })));
