@@ -10,7 +10,7 @@ import { checkYaml } from "./nodes.ts";
 import { dateTextType, dateType } from "./yamlDate.ts";
 
 /** The types of YAML that the platform's reader knows. A value of any size is read: the thread that reads it has limits. */
-function optionsWith(asDates: boolean): Options {
+function optionsWith({ asDates }: Required<Pick<YamlOptions, "asDates">>): Options {
   const explicit = [types.binary, types.omap, types.pairs, types.set];
   const schema = asDates
     ? CORE_SCHEMA.extend({ implicit: [dateType(), types.merge], explicit })
@@ -18,8 +18,8 @@ function optionsWith(asDates: boolean): Options {
   return { schema, maxDepth };
 }
 
-const withDates = lazy(() => optionsWith(true));
-const withTexts = lazy(() => optionsWith(false));
+const withDates = lazy(() => optionsWith({ asDates: true }));
+const withTexts = lazy(() => optionsWith({ asDates: false }));
 
 /** How a YAML text is read. */
 interface YamlOptions {
