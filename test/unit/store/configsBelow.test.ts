@@ -18,7 +18,7 @@ describe("the docs.json files in a folder", () => {
     };
     assert.deepEqual(await configsBelow(uriOf("").slice(0, -1), host), {
       files: ["docs/docs.json", "docs/api/docs.json"],
-      limit: undefined,
+      limitMessage: undefined,
     });
   });
 

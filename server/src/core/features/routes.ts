@@ -103,7 +103,10 @@ class RouteFinder {
     for (const route of this.#fromSources.get(node) ?? []) this.#add({ ...route, navigation: labels });
   }
 
-  /** Whether the content of a node under a key is rendered. A navigation that the platform rejects as a whole is as it will be once corrected. */
+  /**
+   * Whether the content of a node under a key is rendered. A navigation that the platform rejects as a whole is as it will be once
+   * corrected.
+   */
   #isRendered(node: NavigationNode, key: NavigationNode["key"]): boolean {
     return this.#site.navigation?.content === undefined ? !isShadowed(node, key) : isInEffect(node, key);
   }
