@@ -117,6 +117,8 @@ class Collector {
   #starts: Uint32Array;
   #ends: Uint32Array;
   #length = 0;
+  /** The printable ASCII characters of the others that were added: a text repeats them, and to decompose one takes long. */
+  readonly #partsOf = new Map<number, readonly number[]>();
 
   /** @param size how many characters are expected; there may be more */
   constructor(size: number) {
@@ -127,8 +129,16 @@ class Collector {
 
   /** Adds the printable ASCII characters that a character consists of. */
   add(code: number, start: number, end: number): void {
-    if (code < 0x7f) this.#addCode(code, start, end);
-    else for (const part of String.fromCodePoint(code).normalize("NFKD")) this.#addCode(part.codePointAt(0) ?? 0, start, end);
+    if (code < 0x7f) {
+      this.#addCode(code, start, end);
+      return;
+    }
+    let parts = this.#partsOf.get(code);
+    if (parts === undefined) {
+      parts = Array.from(String.fromCodePoint(code).normalize("NFKD"), (part) => part.codePointAt(0) ?? 0).filter(isPrintable);
+      this.#partsOf.set(code, parts);
+    }
+    for (const part of parts) this.#addCode(part, start, end);
   }
 
   /** Adds characters of another collection. */
@@ -143,7 +153,7 @@ class Collector {
   }
 
   #addCode(code: number, start: number, end: number): void {
-    if (code <= 0x20 || code >= 0x7f) return;
+    if (!isPrintable(code)) return;
     const at = this.#length++;
     if (at >= this.#codes.length) this.#grow();
     this.#codes[at] = code;
@@ -161,4 +171,8 @@ class Collector {
     this.#starts = larger(this.#starts, new Uint32Array(size));
     this.#ends = larger(this.#ends, new Uint32Array(size));
   }
+}
+
+function isPrintable(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }

@@ -52,6 +52,12 @@ describe("removing the API key from a text", () => {
     }
   });
 
+  it("takes no longer for letters that are to be decomposed than for others", () => {
+    const work = (unit: string) => workOf(() => redactApiKey(unit.repeat(500_000 / unit.length), apiKey));
+    const letters = work("The quick brown fox. ");
+    for (const unit of ["快速的棕色狐狸", "\ufdfa"]) assert.ok(work(unit) < 2 * letters, unit);
+  });
+
   it("takes little time for jobs whose texts are as long as accepted, and slow to read", () => {
     const limits = [maxLength.status, maxLength.url, maxLength.ref, maxLength.model, maxLength.url];
     for (const unit of ["%25252525252541", "&amp;amp;#65;", String.raw`\u0025\u0034`, "5253545556", apiKey]) {
