@@ -5,6 +5,8 @@ import type { Host } from "../core/store/host.ts";
 import { errorDetails } from "../core/text/errors.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../protocol.ts";
+import type { Timer } from "./timeDebouncer.ts";
+import { TimeDebouncer } from "./timeDebouncer.ts";
 
 /** What takes the docs.json files that are found. */
 interface Sites {
@@ -21,6 +23,9 @@ interface Editor {
   /** Logs an internal error. */
   log(message: string): void;
 }
+
+/** For how many milliseconds others wait for one search: a file system of the editor may never answer. */
+const maxWait = 2000;
 
 /**
  * The sites of the pages that an editor has open: whoever writes a page rarely has docs.json open, too. Such a docs.json is read from
@@ -44,16 +49,26 @@ export class FoundSites {
   #isRefreshing = false;
   /** The last of the queued searches. */
   #lastSearch = Promise.resolve();
+  /** The search that runs takes too long to wait for. */
+  #isLate = false;
+  readonly #lateness: TimeDebouncer;
+  /** Those who wait for the searches. */
+  readonly #waiting = new Set<() => void>();
 
-  constructor(sites: Sites, readFile: Host["readFile"], editor: Editor) {
+  constructor(sites: Sites, readFile: Host["readFile"], editor: Editor, timer?: Timer) {
     this.#sites = sites;
     this.#readFile = readFile;
     this.#editor = editor;
+    this.#lateness = new TimeDebouncer(() => this.#late(), maxWait, timer);
   }
 
-  /** Settles when the sites of all open pages are found; undefined if they are. Never rejects. */
+  /** Settles when the sites of all open pages are found, or one takes long; undefined if there is nothing to wait for. Never rejects. */
   get searching(): Promise<void> | undefined {
-    return this.#searches === 0 ? undefined : this.#lastSearch;
+    if (this.#searches === 0 || this.#isLate) return undefined;
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
+      void this.#lastSearch.then(resolve);
+    });
   }
 
   /** Call this after the editor opened a file. */
@@ -81,7 +96,7 @@ export class FoundSites {
         this.#kept.add(config);
         await (this.#open.has(config) ? this.#readAgain(config) : this.#openFromDisk(config));
       });
-    await this.searching;
+    await this.#lastSearch;
   }
 
   /** Opens the sites of the workspace, and closes those that are no longer among them: git may ignore a folder from now on. */
@@ -92,7 +107,7 @@ export class FoundSites {
       for (const config of configs) await this.#openFromDisk(config);
       for (const config of before) this.#closeUnneeded(config);
     });
-    await this.searching;
+    await this.#lastSearch;
   }
 
   /** Call this after the editor closed a file. */
@@ -141,12 +156,24 @@ export class FoundSites {
 
   /** One after the other, so that the last state of a file counts. */
   #search(task: () => Promise<void>): void {
-    this.#searches++;
+    if (this.#searches++ === 0) this.#lateness.call();
     // One that fails, such as for a URI without a folder, must not keep those after it from being done.
     const done = this.#lastSearch.then(task).catch((error: unknown) => {
       this.#editor.log(`Could not find the site of a file: ${errorDetails(error)}`);
     });
-    this.#lastSearch = done.finally(() => this.#searches--);
+    this.#lastSearch = done.finally(() => {
+      this.#searches--;
+      this.#isLate = false;
+      // The next one has its own time.
+      this.#lateness.call();
+      if (this.#searches === 0) this.#waiting.clear();
+    });
+  }
+
+  #late(): void {
+    this.#isLate = this.#searches > 0;
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
   }
 
   #isNeeded(config: string): boolean {

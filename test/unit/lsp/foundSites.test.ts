@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { FoundSites } from "../../../server/src/lsp/foundSites.ts";
+import type { Timer } from "../../../server/src/lsp/timeDebouncer.ts";
 import { minimal } from "../../support/diagnose.ts";
 
 const root = "file:///work/";
 
 /** Finds sites among files by their path, and counts how often each file is read. */
-function sitesAmong(files: Readonly<Record<string, string>>) {
+function sitesAmong(
+  files: Readonly<Record<string, string>>,
+  timer?: Timer,
+  waitFor = async (_: string): Promise<void> => undefined,
+) {
   const reads = new Map<string, number>();
   const open = new Set<string>();
   const inEditor = new Set<string>();
@@ -21,6 +26,7 @@ function sitesAmong(files: Readonly<Record<string, string>>) {
     async (uri) => {
       const name = nameOf(uri);
       reads.set(name, (reads.get(name) ?? 0) + 1);
+      await waitFor(name);
       const text = files[name];
       return text === undefined ? { kind: "missing" } : { kind: "text", text };
     },
@@ -29,6 +35,7 @@ function sitesAmong(files: Readonly<Record<string, string>>) {
       folders: () => [root.slice(0, -1)],
       log: (message) => void logged.push(message),
     },
+    timer,
   );
   return { sites, reads, open, inEditor, logged, changed };
 }
@@ -51,6 +58,34 @@ describe("sites of open pages", () => {
     for (const page of pages) sites.closed(page);
     await sites.searching;
     assert.deepEqual([...open], []);
+  });
+
+  it("are not waited for while the file system of one of them does not answer", async () => {
+    const timers = new Set<() => void>();
+    const timer: Timer = (task) => {
+      timers.add(task);
+      return () => timers.delete(task);
+    };
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { sites, open } = sitesAmong(files, timer, async (name) => (name === "other/docs.json" ? answered : undefined));
+    sites.opened(`${root}other/b.mdx`);
+    sites.opened(`${root}a.mdx`);
+    const { searching } = sites;
+    assert.ok(searching !== undefined);
+    for (const task of [...timers]) task();
+    await searching;
+    assert.equal(sites.searching, undefined);
+    sites.opened(`${root}c.mdx`);
+    assert.equal(sites.searching, undefined);
+    answer();
+    // Waits for the searches themselves.
+    await sites.findAround([]);
+    assert.deepEqual([...open], ["other/docs.json", "docs.json"]);
+    sites.opened(`${root}d.mdx`);
+    assert.ok(sites.searching !== undefined);
   });
 
   it("are found after a search that failed, such as around a URI that has no folder", async () => {
