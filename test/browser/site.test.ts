@@ -84,6 +84,18 @@ describe("a site in the browser, on a virtual workspace", () => {
     }
   });
 
+  it("handles an error of a thread, which is none of the server", async () => {
+    const script = `self.onmessage = ({ data }) => {
+      if (data === "fail") throw new Error("failed");
+      self.postMessage(data);
+    };`;
+    const thread = new BrowserThread<string, string>(async () => script, { task: 60_000, idle: 1 });
+    const failed = await thread.run("fail");
+    equal([failed.kind, failed.kind === "failed" && /failed$/u.test(failed.error?.message ?? "")], ["failed", true]);
+    // An error that nobody handles is reported by then, and fails the test.
+    equal(await thread.run("done"), { kind: "answer", answer: "done" });
+  });
+
   it("keeps the script of a thread no longer than the thread", async () => {
     const extension = vscode.extensions.getExtension("docs-json.vscode-docs-json");
     if (extension === undefined) throw new Error("The extension is not installed.");

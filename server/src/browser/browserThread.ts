@@ -49,7 +49,11 @@ function workerThread<Answer>(script: string, { answered, failed }: ThreadEvents
     const worker = new Worker(address);
     worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
     worker.onmessageerror = () => failed("reading failed");
-    worker.onerror = (event) => failed("reading failed", new Error(event.message));
+    worker.onerror = (event) => {
+      // Otherwise, it is an error of this thread, too, and of the one that started it.
+      event.preventDefault();
+      failed("reading failed", new Error(event.message));
+    };
     const stop = () => {
       worker.terminate();
       URL.revokeObjectURL(address);
