@@ -53,7 +53,7 @@ describe("removing the API key from a text", () => {
   });
 
   it("takes no longer for letters that are to be decomposed than for others", () => {
-    const work = (unit: string) => workOf(() => redactApiKey(unit.repeat(500_000 / unit.length), apiKey));
+    const work = (unit: string) => cpuTimeOf(() => redactApiKey(unit.repeat(500_000 / unit.length), apiKey));
     const letters = work("The quick brown fox. ");
     for (const unit of ["快速的棕色狐狸", "\ufdfa"]) assert.ok(work(unit) < 2 * letters, unit);
   });
