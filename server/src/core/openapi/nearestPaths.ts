@@ -1,7 +1,10 @@
 import { CLOSE_BRACE, SLASH, UPPER_A, UPPER_Z } from "../text/charCodes.ts";
-import { nearest } from "../text/nearest.ts";
+import { haveNearSegments, isNearWord, nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
+
+/** How many paths with a similar spelling are left out because a segment is another word, before those after them are not looked at. */
+const maxDissimilar = 5;
 
 /**
  * Suggestions for a path that an OpenAPI file does not have, the likeliest first, at most `count` of them: paths that differ only in
@@ -20,9 +23,15 @@ export function nearestPaths(index: OpenApiIndex, written: string, count: number
     else if (likeness === "prefixed") prefixed.push(name);
     else if (likeness === "within") within.push(name);
   }
-  const names =
-    same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count, budget), ...within])];
-  return names.slice(0, count);
+  if (same.length > 0) return same.slice(0, count);
+  const similar = nearest(path, index.paths.keys(), count + maxDissimilar, budget).filter((name) => haveNearSegments(path, name, isNearSegment));
+  return [...new Set([...prefixed, ...similar, ...within])].slice(0, count);
+}
+
+/** Many paths share all but one segment: `/tides/{id}` is none for `/levels/{id}`, but for `/tide/{tideId}`, or `/v2/tides`. */
+function isNearSegment(segment: string, other: string): boolean {
+  const isParameter = segment.startsWith("{") && other.startsWith("{");
+  return isParameter || isNearWord(segment, other) || segment.replace(/\d/gu, "") === other.replace(/\d/gu, "");
 }
 
 /** A path with parameters in braces, as in OpenAPI, instead of a router's style: `/users/:id`, `/users/<id>`. */

@@ -36,11 +36,14 @@ const maxPaths = 5;
  * `/api/customers` is none for `/api/custom-fields`, although most of the path is right; or if a segment was added or left out.
  */
 export function nearestPath(path: string, candidates: Iterable<string>, budget: WorkBudget): string | undefined {
+  return nearest(path, candidates, maxPaths, budget).find((candidate) => haveNearSegments(path, candidate));
+}
+
+/** Whether two paths have another number of segments, or each differing segment is near in itself, by `isNear`. */
+export function haveNearSegments(path: string, other: string, isNear = isNearWord): boolean {
   const segments = path.split("/");
-  return nearest(path, candidates, maxPaths, budget).find((candidate) => {
-    const others = candidate.split("/");
-    return others.length !== segments.length || segments.every((segment, at) => isNearWord(segment, others[at] ?? ""));
-  });
+  const others = other.split("/");
+  return others.length !== segments.length || segments.every((segment, at) => isNear(segment, others[at] ?? ""));
 }
 
 /** Whether a word is a suggestion for a misspelled one, or the same. */
