@@ -43,7 +43,15 @@ describe("completion of values", () => {
   it("suggests all forms of a setting that is a string or an object", () => {
     assert.deepEqual(completeAt('{"logo": █}').labels, ["/logo.svg", "light and dark"]);
     assert.deepEqual(completeAt('{"logo": "█"}').labels, ["/logo.svg", "light and dark"]);
-    assert.deepEqual(completeAt('{"logo": "/l█"}').labels, ["/logo.svg"]);
+    assert.deepEqual(completeAt('{"logo": "/l█"}').labels, []);
+  });
+
+  it("suggests no example for a text that the user goes on to write, which a key such as Tab would replace", () => {
+    const at = (group: string) => completeAt(`{"navigation": {"groups": [{"group": "${group}"}]}}`);
+    const { labels, isIncomplete } = at("█");
+    assert.deepEqual([labels, isIncomplete], [["Get started"], true]);
+    assert.deepEqual(at("Start█").labels, []);
+    assert.deepEqual(completeAt('{"api": {"openapi": {"directory": "api█"}}}').labels, ["api-reference"]);
   });
 
   it("leaves out the values that an array already has, but not the edited one", () => {

@@ -99,14 +99,19 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const active = providers.filter((provider) => provider.canSuggest(schema, path));
   const suggestions: Suggestion[] = [];
   for (const provider of active) for (const suggestion of provider.suggest(request)) suggestions.push(suggestion);
-  suggestions.push(...suggestLiterals(schema, { withExamples: suggestions.length === 0 && enumValues(schema).length === 0 }));
   // Text between the quotes means that the user is writing a string.
-  if (!place.slot.isQuoted || place.slot.content === "") suggestions.push(...suggestContainers(adapt(schema, path), path, style));
+  const isWriting = place.slot.isQuoted && place.slot.content !== "";
+  const isFree = suggestions.length === 0 && enumValues(schema).length === 0;
+  const literals = [...suggestLiterals(schema, { withDefaults: isFree, withExamples: isFree && !isWriting })];
+  suggestions.push(...literals);
+  if (!isWriting) suggestions.push(...suggestContainers(adapt(schema, path), path, style));
   const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
+  // Examples are not for text that the user goes on to write.
+  const hasExamples = isFree && place.slot.isQuoted && literals.length > 0;
   return {
     items: jsonItems(file, place.slot, likely, context.editor),
-    isIncomplete: likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
+    isIncomplete: hasExamples || likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
     isWaiting: examples.some(({ isWaiting }) => isWaiting) || active.some((provider) => provider.isWaiting?.(request) === true),
     wantedDocuments: [
       ...examples.flatMap(({ wantedDocuments }) => wantedDocuments),

@@ -42,12 +42,18 @@ export const allowedValues: ValueProvider = {
   },
 };
 
-/** `true` and `false`, and with `withExamples` the default and the examples of strings and numbers. */
-export function* suggestLiterals(schema: Schema, { withExamples }: { readonly withExamples: boolean }): Iterable<Suggestion> {
+/** `true` and `false`, and the defaults and the examples of strings and numbers, if they are wanted. */
+export function* suggestLiterals(
+  schema: Schema,
+  { withDefaults, withExamples }: { readonly withDefaults: boolean; readonly withExamples: boolean },
+): Iterable<Suggestion> {
   const seen = new Set<unknown>();
   const fallback = defaultOf(schema);
   for (const form of formsOf(schema, undefined)) {
-    const examples = withExamples ? [form.default ?? schema.default, ...(form.examples ?? [])] : [];
+    const examples = [
+      ...(withDefaults ? [form.default ?? schema.default] : []),
+      ...((withExamples ? form.examples : undefined) ?? []),
+    ];
     const values = form.type === "boolean" ? [true, false] : examples;
     for (const value of values) {
       if (typeof value !== form.type || seen.has(value) || !isScalar(value)) continue;
