@@ -24,7 +24,7 @@ interface Editor {
   log(message: string): void;
 }
 
-/** For how many milliseconds others wait for one search: a file system of the editor may never answer. */
+/** For how many milliseconds everything else waits for one search: a file system of the editor may never answer. */
 const maxWait = 2000;
 
 /**
@@ -49,9 +49,11 @@ export class FoundSites {
   #isRefreshing = false;
   /** The last of the queued searches. */
   #lastSearch = Promise.resolve();
-  /** The search that runs takes too long to wait for. */
-  #isLate = false;
   readonly #lateness: TimeDebouncer;
+  /** Whether a search took long since there was last nothing to search for: then nobody waits for the others, which may as well. */
+  #isLate = false;
+  /** Lets the next search begin although the one that runs is not done. */
+  #moveOn = (): void => undefined;
   /** Those who wait for the searches. */
   readonly #waiting = new Set<() => void>();
 
@@ -88,26 +90,26 @@ export class FoundSites {
    */
   async findAround(uris: readonly string[]): Promise<void> {
     const found = new Set<string>();
-    for (const uri of uris)
+    const searches = uris.map((uri) =>
       this.#search(async () => {
         const config = await this.#configAbove(uri);
         if (config === undefined || found.has(config)) return;
         found.add(config);
         this.#kept.add(config);
         await (this.#open.has(config) ? this.#readAgain(config) : this.#openFromDisk(config));
-      });
-    await this.#lastSearch;
+      }),
+    );
+    await Promise.all(searches);
   }
 
   /** Opens the sites of the workspace, and closes those that are no longer among them: git may ignore a folder from now on. */
   async openAll(configs: readonly string[]): Promise<void> {
-    this.#search(async () => {
+    await this.#search(async () => {
       const before = this.#workspace;
       this.#workspace = new Set(configs);
       for (const config of configs) await this.#openFromDisk(config);
       for (const config of before) this.#closeUnneeded(config);
     });
-    await this.#lastSearch;
   }
 
   /** Call this after the editor closed a file. */
@@ -154,26 +156,32 @@ export class FoundSites {
     }
   }
 
-  /** One after the other, so that the last state of a file counts. */
-  #search(task: () => Promise<void>): void {
+  /**
+   * One after the other, so that the last state of a file counts, unless one takes long. Settles when the task is done. Never rejects.
+   */
+  #search(task: () => Promise<void>): Promise<void> {
     if (this.#searches++ === 0) this.#lateness.call();
+    const before = this.#lastSearch;
     // One that fails, such as for a URI without a folder, must not keep those after it from being done.
-    const done = this.#lastSearch.then(task).catch((error: unknown) => {
+    const done = before.then(task).catch((error: unknown) => {
       this.#editor.log(`Could not find the site of a file: ${errorDetails(error)}`);
     });
-    this.#lastSearch = done.finally(() => {
-      this.#searches--;
-      this.#isLate = false;
+    const late = before.then(() => new Promise<void>((resolve) => (this.#moveOn = resolve)));
+    this.#lastSearch = Promise.race([done, late]).finally(() => {
       // The next one has its own time.
-      this.#lateness.call();
-      if (this.#searches === 0) this.#waiting.clear();
+      if (--this.#searches > 0) return this.#lateness.call();
+      this.#isLate = false;
+      this.#waiting.clear();
     });
+    return done;
   }
 
   #late(): void {
-    this.#isLate = this.#searches > 0;
+    if (this.#searches === 0) return;
+    this.#isLate = true;
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
+    this.#moveOn();
   }
 
   #isNeeded(config: string): boolean {
@@ -220,7 +228,7 @@ export class FoundSites {
   async #openFromDisk(config: string): Promise<void> {
     if (this.#editor.isOpen(config) || this.#open.has(config)) return;
     const document = await this.#readConfig(config);
-    if (document === undefined || this.#editor.isOpen(config) || !this.#isNeeded(config)) return;
+    if (document === undefined || this.#editor.isOpen(config) || this.#open.has(config) || !this.#isNeeded(config)) return;
     this.#open.add(config);
     this.#sites.open(document);
   }

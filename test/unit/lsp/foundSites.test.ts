@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
 import { FoundSites } from "../../../server/src/lsp/foundSites.ts";
 import type { Timer } from "../../../server/src/lsp/timeDebouncer.ts";
 import { minimal } from "../../support/diagnose.ts";
@@ -60,7 +61,7 @@ describe("sites of open pages", () => {
     assert.deepEqual([...open], []);
   });
 
-  it("are not waited for while the file system of one of them does not answer", async () => {
+  it("are found, and not waited for, while the file system of another one does not answer", async () => {
     const timers = new Set<() => void>();
     const timer: Timer = (task) => {
       timers.add(task);
@@ -74,18 +75,16 @@ describe("sites of open pages", () => {
     sites.opened(`${root}other/b.mdx`);
     sites.opened(`${root}a.mdx`);
     const { searching } = sites;
-    assert.ok(searching !== undefined);
+    await turn();
+    assert.ok(sites.searching !== undefined);
     for (const task of [...timers]) task();
     await searching;
-    assert.equal(sites.searching, undefined);
-    sites.opened(`${root}c.mdx`);
+    await sites.findAround([`${root}c.mdx`]);
+    assert.deepEqual([...open], ["docs.json"]);
     assert.equal(sites.searching, undefined);
     answer();
-    // Waits for the searches themselves.
-    await sites.findAround([]);
-    assert.deepEqual([...open], ["other/docs.json", "docs.json"]);
-    sites.opened(`${root}d.mdx`);
-    assert.ok(sites.searching !== undefined);
+    await turn();
+    assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
   });
 
   it("are found after a search that failed, such as around a URI that has no folder", async () => {
