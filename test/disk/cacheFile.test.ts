@@ -10,14 +10,15 @@ describe("files of a cache", () => {
     try {
       await symlink(path.join(folder, "none"), path.join(folder, "dangling.bin"));
       await mkdir(path.join(folder, "folder.bin"));
-      await writeFile(path.join(folder, "other.txt"), "");
-      for (const [name, day] of Object.entries({ "a.bin": 1, "b.bin": 2, "c.bin": 3, "d.bin.12": 1 })) {
+      const kept = ["other.txt", `s.writer-${process.pid}-ab`];
+      for (const name of kept) await writeFile(path.join(folder, name), "");
+      for (const [name, day] of Object.entries({ "a.bin": 1, "b.bin": 2, "c.bin": 3, "d.bin.12": 1, "s.writer-12-ab": 1 })) {
         await writeFile(path.join(folder, name), name);
         const date = new Date(2020, 0, day);
         await utimes(path.join(folder, name), date, date);
       }
       pruneCache(folder, ".bin", { count: 2, size: 100 });
-      assert.deepEqual((await readdir(folder)).sort(), ["b.bin", "c.bin", "dangling.bin", "folder.bin", "other.txt"]);
+      assert.deepEqual((await readdir(folder)).sort(), ["b.bin", "c.bin", "dangling.bin", "folder.bin", ...kept]);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -16,9 +16,9 @@ export function readCacheFile(file: string): Buffer | undefined {
 /** Milliseconds after which a temporary file is considered left over from a process that was killed. */
 const temporaryLifetime = 600_000;
 
-/** Whether a file is being written, by its name, or was when a process was ended. */
+/** Whether a process writes a file, or writes with it as its ticket (`withWriteLock`), by its name, or did so when it was ended. */
 function isTemporary(name: string): boolean {
-  return /\.\d+$/u.test(name);
+  return /\.(?:\d+|writer-[\w-]+)$/u.test(name);
 }
 
 /**
