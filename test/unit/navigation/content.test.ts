@@ -108,6 +108,7 @@ describe("the content of a division is", () => {
     ["not pages with a group without a name", { pages: ["a", { grop: "G" }] }, undefined],
     ["not pages with a number", { pages: ["a", 1] }, undefined],
     ["pages with an empty path, which is being typed", { pages: ["a", ""] }, "pages"],
+    ["pages with a group that is begun", { pages: ["a", {}, { group: "" }] }, "pages"],
     ["tabs with an invalid setting", { tabs: [{ tab: "T", icon: 1 }] }, "tabs"],
     ["not an object instead of a list", { groups: {}, pages: ["a"] }, "pages"],
     ["not tabs with one without a name", { tabs: [{ groups: [] }], pages: ["a"] }, "pages"],

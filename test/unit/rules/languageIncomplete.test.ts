@@ -186,11 +186,6 @@ describe("a language that does not list what the default one lists", () => {
       [en, { language: "zh-Hans", pages: ["zh/index"] }, { language: "zh-Hant", pages: ["zh/setup"] }],
       [...en.pages, "zh/index", "zh/setup"],
     ],
-    [
-      "an entry is being typed",
-      [en, { language: "fr", pages: ["fr/index", "fr/setup", ""] }],
-      [...en.pages, "fr/index", "fr/setup"],
-    ],
   ];
   for (const [what, languages, addresses] of silent)
     it(`is not reported where ${what}`, async () => {

@@ -111,7 +111,6 @@ describe("operations that are not in the navigation", () => {
     ],
     ["a hidden page documents one", { groups: [group(...all.slice(1))] }, { "hidden.mdx": page("GET /users", "hidden: true\n") }],
     ["only `api.openapi` names the file", { groups: [{ group: "A", pages: ["intro"] }] }, { "intro.mdx": "" }],
-    ["an entry is being typed", { groups: [group(...all.slice(1), "")] }],
     ["a reference is not resolved", { groups: [group("GET /users"), { $ref: "gone.json" }] }],
     ["a part is from another repository", { groups: [group("GET /users"), { sourceRef: "other/api" }] }],
     ["the file is broken further down", { groups: [group("GET /users")] }, { "api.yaml": `${api}x-end: [}\n` }],

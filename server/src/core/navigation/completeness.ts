@@ -6,13 +6,13 @@ import type { Navigation, NavigationNode } from "./navigation.ts";
 
 /**
  * Whether all of a navigation is known and valid: all references are resolved, no part is from another repository, and no list is
- * dropped because something in it is invalid, such as an entry that is being typed. Only then is it known what is not in it.
+ * dropped because something in it is invalid. Only then is it known what is not in it. What somebody begins to write, such as `""` or
+ * `{}`, does not matter: diagnostics would come and go with each new entry.
  */
 export function isComplete(navigation: Navigation, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
   for (const node of navigation.nodes) {
     if (node.fields.has("sourceRef") || dereference(node, follow) === undefined || hasMisspelledContent(node)) return false;
-    if (node.pages.some(({ value }) => value === "")) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;
       if (candidate.kind === "list" && !candidate.usable) return false;

@@ -203,7 +203,7 @@ function readDivisions(key: DivisionKey, at: SourceNode, parent: MutableNode, re
     usable &&= node !== undefined && isUsableItem(node, follow);
   }
   for (const node of own) parent.children.push(node);
-  return { ...candidate, usable, isWhole: lazy(() => usable && own.every(isWholeItem)) };
+  return { ...candidate, usable, isWhole: lazy(() => usable && own.every((each) => isWholeItem(each, follow))) };
 }
 
 function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader): Candidate {
@@ -232,21 +232,30 @@ function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader)
     }
   }
   for (const child of own) owner.children.push(child);
-  const isWhole = lazy(() => usable && pages.every(({ value }) => value !== "") && own.every(isWholeItem));
+  const isWhole = lazy(() => usable && pages.every(({ value }) => value !== "") && own.every((each) => isWholeItem(each, follow)));
   return { ...candidate, usable, isWhole };
 }
 
-/** Whether an item does not break its list. The content of a division never does, except the pages of a group. */
+/**
+ * Whether an item does not break its list. The content of a division never does, except the pages of a group. Nor does one that
+ * somebody begins to write, such as `{}` or `{"group": ""}`: it counts as one with an invalid setting.
+ */
 function isUsableItem(node: NavigationNode, follow: Follow): boolean {
   if (node.fields.has("sourceRef")) return true;
-  // An unresolved reference may have the name.
-  if (node.label === "") return !node.fields.has(node.kind) && dereference(node, follow) === undefined;
+  if (node.label === "") return node.fields.size === (node.fields.has(node.kind) ? 1 : 0) || isNameUnknown(node, follow);
   const pages = node.kind === "group" ? node.candidates.get("pages") : undefined;
   return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.usable);
 }
 
+/** Whether an unresolved reference may have the name of an item. */
+function isNameUnknown(node: NavigationNode, follow: Follow): boolean {
+  return !node.fields.has(node.kind) && dereference(node, follow) === undefined;
+}
+
 /** Whether nothing in an item makes the platform drop its list. */
-function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
+function isWholeItem(node: NavigationNode, follow: Follow): boolean {
+  const { kind, fields, candidates } = node;
+  if (node.label === "" && !fields.has("sourceRef") && !isNameUnknown(node, follow)) return false;
   const needed = neededContent(kind, fields);
   const content = needed && candidates.get(needed);
   if (needed !== undefined && content !== undefined && content.kind !== "unknown") {
