@@ -16,23 +16,23 @@ describe("color-contrast", () => {
     assert.deepEqual(await offensesOf({ colors: { primary: "#767676", light: "#fff" } }), []);
   });
 
-  it("reports `primary` on the light background and `light` on the dark one, with the ratio", async () => {
+  it("reports `primary` on the light background and `light` on the dark one, with the ratio and a color that can be read", async () => {
     assert.deepEqual(await offensesOf({ colors: { primary: "#22C55E" } }), [
       [
         "information",
         "color-contrast",
-        "Low contrast: `colors.primary` on the light background `#ffffff` has 2.27:1; text needs 4.5:1.",
+        "Low contrast (2.27:1): `colors.primary` on the light background `#ffffff`; text needs 4.5:1. Use `#178841`.",
         '"#22C55E"',
       ],
     ]);
     assert.deepEqual(await messagesOf({ colors: { primary: "#000", light: "#333" } }), [
-      "Low contrast: `colors.light` on the dark background `#0a0a0c` has 1.56:1; text needs 4.5:1.",
+      "Low contrast (1.56:1): `colors.light` on the dark background `#0a0a0c`; text needs 4.5:1. Use `#797979`.",
     ]);
   });
 
   it("never shows a ratio that looks like enough", async () => {
     assert.deepEqual(await messagesOf({ colors: { primary: "#777777" } }), [
-      "Low contrast: `colors.primary` on the light background `#ffffff` has 4.47:1; text needs 4.5:1.",
+      "Low contrast (4.47:1): `colors.primary` on the light background `#ffffff`; text needs 4.5:1. Use `#767676`.",
     ]);
   });
 
@@ -40,13 +40,13 @@ describe("color-contrast", () => {
     const settings = { colors: { primary: "#fff", light: "#eee" }, background: { color: { light: "#EEEEEE", dark: "#111111" } } };
     const [offense, ...more] = await diagnoseWhole({ ...minimal, navigation, ...settings }, { "index.mdx": "" });
     assert.deepEqual(more, []);
-    assert.match(offense?.message ?? "", /on the light background `#eeeeee` has 1\.16:1/u);
+    assert.match(offense?.message ?? "", /\(1\.16:1\).* on the light background `#eeeeee`;/u);
     assert.deepEqual(offense?.related, ['docs.json "#EEEEEE" The background is here.']);
   });
 
   it("knows the tinted backgrounds of linden", async () => {
     assert.deepEqual(await messagesOf({ theme: "linden", colors: { primary: "#0000ff", light: "#0000ff" } }), [
-      "Low contrast: `colors.light` on the dark background `#090912` has 2.30:1; text needs 4.5:1.",
+      "Low contrast (2.30:1): `colors.light` on the dark background `#090912`; text needs 4.5:1. Use `#6666ff`.",
     ]);
   });
 

@@ -49,12 +49,14 @@ function* check(site: Site): Iterable<Report> {
     const ratio = contrastOf(color, behind);
     if (ratio >= enough) continue;
     const readable = readableColor(color, behindOf, enough);
-    const message = `Low contrast: ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))} has ${contrastText(ratio)}; text needs 4.5:1.`;
+    const better = readable && inCaseOf(readable, textAt(text));
+    const advice = better === undefined ? "" : ` Use ${quote(better)}.`;
+    const message = `Low contrast (${contrastText(ratio)}): ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))}; text needs 4.5:1.${advice}`;
     const related = own && [{ ...locationOf(own), message: "The background is here." }];
     yield reportAt(text, {
       message,
       ...(related && { related }),
-      ...correctedTo(readable && inCaseOf(readable, textAt(text))),
+      ...correctedTo(better),
     });
   }
 }
