@@ -30,14 +30,19 @@ describe("icon-name", () => {
     ]);
   });
 
-  it("says which other library has the icon, and what this one calls it", async () => {
+  it("says which other library has the icon, and what this one calls it or how to use the other one", async () => {
     assert.deepEqual(await messagesOf("funnel"), [
       "Unknown Font Awesome icon `funnel`. It is a Lucide icon. Did you mean `filter`?",
     ]);
     assert.deepEqual(await messagesOf("life-buoy"), [
       "Unknown Font Awesome icon `life-buoy`. It is a Lucide icon. Did you mean `life-ring`?",
     ]);
-    assert.deepEqual(await messagesOf("github", "lucide"), ["Unknown Lucide icon `github`. It is a Font Awesome icon."]);
+    assert.deepEqual(await messagesOf("github", "lucide"), [
+      'Unknown Lucide icon `github`. It is a Font Awesome icon; use `{ "name": "github", "library": "fontawesome" }`.',
+    ]);
+    assert.deepEqual(await messagesOf({ name: "github" }, "lucide"), [
+      "Unknown Lucide icon `github`. It is a Font Awesome icon.",
+    ]);
     assert.deepEqual(await messagesOf("filter", "lucide"), [
       "Unknown Lucide icon `filter`. It is a Font Awesome or Tabler icon. Did you mean `funnel`?",
     ]);
@@ -61,7 +66,7 @@ describe("icon-name", () => {
     assert.deepEqual(await offensesOf("rocket-filled", "tabler"), []);
     assert.deepEqual(await offensesOf("python"), []);
     assert.deepEqual(await messagesOf("python", "lucide"), [
-      "Unknown Lucide icon `python`. It is a Font Awesome or Tabler icon.",
+      'Unknown Lucide icon `python`. It is a Font Awesome or Tabler icon; use `{ "name": "python", "library": "fontawesome" }` or `{ "name": "python", "library": "tabler" }`.',
     ]);
   });
 

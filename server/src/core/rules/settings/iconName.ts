@@ -45,13 +45,17 @@ export class IconChecker {
     const all = iconLibraryNames.flatMap((other) => this.#site.catalog(other) ?? []);
     const others = all.filter((other) => other.has(name));
     const found = this.#suggestionsFor(name, library, all);
-    const elsewhere = others.length === 0 ? "" : ` It is a ${oneOf(others.map(({ title }) => title))} icon.`;
+    const objects =
+      form === "string"
+        ? others.map((other) => `{ "name": ${JSON.stringify(name)}, "library": ${JSON.stringify(other.name)} }`)
+        : [];
+    const advice = found.length > 0 || objects.length === 0 ? "" : `; use ${oneOf(objects.map(quote))}`;
+    const elsewhere = others.length === 0 ? "" : ` It is a ${oneOf(others.map(({ title }) => title))} icon${advice}.`;
     const suggestion = found.length === 0 ? "" : ` Did you mean ${oneOf(found.map(quote))}?`;
     const message = `Unknown ${library.title} icon ${quote(text)}.${elsewhere}${suggestion}`;
     const [only] = found;
     if (found.length === 1 && only !== undefined && others.length === 0) return { message, data: { replaceWith: written(only) } };
-    const objects = others.map((other) => `{ "name": ${JSON.stringify(name)}, "library": ${JSON.stringify(other.name)} }`);
-    const choices = [...found.map(written), ...(form === "string" ? objects : [])];
+    const choices = [...found.map(written), ...objects];
     return { message, ...(choices.length > 0 && { data: { choices } }) };
   }
 
