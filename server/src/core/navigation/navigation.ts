@@ -232,7 +232,9 @@ function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader)
     }
   }
   for (const child of own) owner.children.push(child);
-  const isWhole = lazy(() => usable && pages.every(({ value }) => value !== "") && own.every((each) => isWholeItem(each, follow)));
+  const isWhole = lazy(
+    () => usable && pages.every(({ value }) => value !== "") && own.every((each) => isWholeItem(each, follow)),
+  );
   return { ...candidate, usable, isWhole };
 }
 
