@@ -94,7 +94,12 @@ describe("findOperation", () => {
     ["at most three", "/users", ["/a/users", "/b/users", "/c/users", "/d/users"], ["/a/users", "/b/users", "/c/users"]],
     ["none that only end with the same parameter", "/b/{id}", ["/some/thing/else/{id}"], []],
     ["none of another thing with the same parameter", "/berths/{id}", ["/alerts/{id}", "/tides/{id}", "/pilots/{id}"], []],
-    ["those with similar words, another parameter, or another version", "/v1/tide/{id}", ["/v2/tides/{tide}"], ["/v2/tides/{tide}"]],
+    [
+      "those with similar words, another parameter, or another version",
+      "/v1/tide/{id}",
+      ["/v2/tides/{tide}"],
+      ["/v2/tides/{tide}"],
+    ],
     ["none that end with a part of a word", "/ers", ["/longer/users"], []],
   ];
   for (const [what, path, paths, nearest] of orders) {

@@ -24,7 +24,9 @@ export function nearestPaths(index: OpenApiIndex, written: string, count: number
     else if (likeness === "within") within.push(name);
   }
   if (same.length > 0) return same.slice(0, count);
-  const similar = nearest(path, index.paths.keys(), count + maxDissimilar, budget).filter((name) => haveNearSegments(path, name, isNearSegment));
+  const similar = nearest(path, index.paths.keys(), count + maxDissimilar, budget).filter((name) =>
+    haveNearSegments(path, name, isNearSegment),
+  );
   return [...new Set([...prefixed, ...similar, ...within])].slice(0, count);
 }
 
