@@ -9,6 +9,7 @@ import {
   enter,
   job,
   notificationButton,
+  notifications,
   projectId,
   row,
   seeNotification,
@@ -161,12 +162,13 @@ describe("the jobs view, when the API key is removed", () => {
 
   after(() => server.close());
 
-  it("shows at once that there is none", async () => {
+  it("shows at once that there is none, and confirms it without a warning", async () => {
     const count = server.api().requests.length;
     await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
     await page.waitFor(row("No API key"));
-    await seeNotification("No API key for");
+    await seeNotification(`API key for ${new URL(server.api().url).origin} removed.`);
     await page.waitFor(row("agent/job_1"));
+    assert.equal((await notifications()).length, 1);
     assert.equal(server.api().requests.length, count);
     await clearNotifications();
     await page.click(row("No API key"));

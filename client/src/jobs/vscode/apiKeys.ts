@@ -12,6 +12,8 @@ const readTimeout = 3000;
 export class ApiKeys {
   readonly #secrets: vscode.SecretStorage;
   readonly #clock: Clock;
+  /** The servers whose keys this window removed, until they have one again. */
+  readonly #removed = new Set<string>();
 
   constructor(secrets: vscode.SecretStorage, clock: Clock) {
     this.#secrets = secrets;
@@ -22,7 +24,14 @@ export class ApiKeys {
   async read(origin: string): Promise<StoredApiKey> {
     const answer = await this.#get(secretName(origin));
     if (answer === undefined) return { kind: "unavailable" };
-    return answer.value === undefined || answer.value === "" ? { kind: "missing" } : { kind: "found", value: answer.value };
+    if (answer.value === undefined || answer.value === "") return { kind: "missing" };
+    this.#removed.delete(origin);
+    return { kind: "found", value: answer.value };
+  }
+
+  /** Whether a server has no key because this window removed it. */
+  isRemovedHere(origin: string): boolean {
+    return this.#removed.has(origin);
   }
 
   /** Whether the window answers at all, be it with an error. */
@@ -44,6 +53,7 @@ export class ApiKeys {
   /** Rejects if secret storage does. */
   async remove(origin: string): Promise<void> {
     await this.#secrets.delete(secretName(origin));
+    this.#removed.add(origin);
   }
 
   /** Calls `listener` with the server's origin when its key was set or removed in any window. */

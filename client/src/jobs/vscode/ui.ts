@@ -3,6 +3,7 @@ import type { CommandId } from "../manifest.ts";
 import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
 import type { Drafts } from "../prompts/drafts.ts";
 import type { ClaimedNotifications } from "../store.ts";
+import type { ApiKeys } from "./apiKeys.ts";
 import type { Commands, Services } from "./commands/context.ts";
 import { runCommand } from "./commands/context.ts";
 import { jobCommands } from "./commands/index.ts";
@@ -27,6 +28,7 @@ export class JobsUi implements vscode.Disposable {
   readonly commands: Commands<CommandId>;
   readonly tree: JobsTree;
   readonly drafts: Drafts;
+  readonly #apiKeys: ApiKeys;
   readonly #documents: JobDocuments;
   readonly #prompts: PromptEditors;
   readonly #statusBar = new JobsStatusBar();
@@ -34,6 +36,7 @@ export class JobsUi implements vscode.Disposable {
 
   constructor(host: TreeHost, services: UiServices) {
     this.drafts = services.drafts;
+    this.#apiKeys = services.apiKeys;
     this.#documents = new JobDocuments(services.store, services.previews, services.clock);
     this.#prompts = new PromptEditors(services.drafts, services.store, () => services.clock.now());
     this.tree = new JobsTree(host, { ...services, statusBar: this.#statusBar });
@@ -63,10 +66,13 @@ export class JobsUi implements vscode.Disposable {
         action === "reviewPullRequest" ? reviewPullRequest(job) : this.#documents.show(job.key),
       );
     }
-    for (const { origin, reason } of serverFailures)
+    for (const { origin, reason } of serverFailures) {
+      // The user knows, since the command has confirmed it.
+      if (reason.kind === "apiKeyMissing" && this.#apiKeys.isRemovedHere(origin)) continue;
       void showNotification(apiKeyNotification(origin, reason), (action) =>
         runCommand(action === "setApiKey" ? "docsJson.jobs.setApiKey" : "docsJson.jobs.refresh"),
       );
+    }
   }
 
   dispose(): void {

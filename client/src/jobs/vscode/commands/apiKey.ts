@@ -87,14 +87,12 @@ export async function showApiKeyFailure(reason: Failure): Promise<void> {
   if (chosen === retest || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
 }
 
-async function removeApiKey({ origin }: BaseUrl, { apiKeys, log, store }: CommandContext): Promise<void> {
+async function removeApiKey({ origin }: BaseUrl, { apiKeys, log }: CommandContext): Promise<void> {
   try {
     const { kind } = await apiKeys.read(origin);
     if (kind !== "missing") await apiKeys.remove(origin);
-    const outcome = kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`;
+    const outcome = kind === "missing" ? `No API key is set for ${origin}.` : `API key for ${origin} removed.`;
     log.info(outcome);
-    // With unfinished jobs, the engine shows a notification that there is no key.
-    if (kind !== "missing" && pollingEnabled() && notificationsEnabled() && store.unfinished(origin).length > 0) return;
     void vscode.window.showInformationMessage(outcome);
   } catch {
     await vscode.window.showErrorMessage("Could not remove the API key from VS Code's secret storage.");

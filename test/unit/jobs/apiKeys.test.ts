@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import type { SecretStorage } from "vscode";
+import { ApiKeys } from "../../../client/src/jobs/vscode/apiKeys.ts";
+import { origin } from "./sampleJobs.ts";
+import { VirtualClock } from "./virtualClock.ts";
+
+/** The keys of two windows that share their secrets. */
+function twoWindows(): readonly [ApiKeys, ApiKeys] {
+  const values = new Map<string, string>();
+  const secrets: SecretStorage = {
+    get: async (name) => values.get(name),
+    store: async (name, value) => void values.set(name, value),
+    delete: async (name) => void values.delete(name),
+    onDidChange: () => ({ dispose: () => undefined }),
+  };
+  return [new ApiKeys(secrets, new VirtualClock()), new ApiKeys(secrets, new VirtualClock())];
+}
+
+describe("an API key that was removed", () => {
+  it("is known only to the window that removed it", async () => {
+    const [here, other] = twoWindows();
+    await here.set(origin, "mint_0123456789");
+    await here.remove(origin);
+    assert.deepEqual(
+      [here, other].map((keys) => keys.isRemovedHere(origin)),
+      [true, false],
+    );
+    assert.equal(here.isRemovedHere("https://other.example.com"), false);
+  });
+
+  it("counts as removed by another window after another one was set", async () => {
+    const [here, other] = twoWindows();
+    await here.remove(origin);
+    await other.set(origin, "mint_0123456789");
+    await here.read(origin);
+    await other.remove(origin);
+    assert.deepEqual(await here.read(origin), { kind: "missing" });
+    assert.equal(here.isRemovedHere(origin), false);
+  });
+});
