@@ -31,6 +31,11 @@ describe("settings of the platform: navigation", () => {
           { navigation: { tabs: [{ tab: "A", graphql: { directory: "a" } }] } },
           'error required "graphql" Missing required property `graphql.source`.',
         ],
+        // A tab with `graphql` does not allow all keys of a tab.
+        [
+          { navigation: { tabs: [{ tab: "A", graphql: "schema.graphql", mail: 1 }] } },
+          'error unknown-key "mail" Unknown property `mail`; the build will fail.',
+        ],
         [
           { navigation: { tabs: [{ tab: "A", sdk: { format: "typedocs", source: "a" } }] } },
           'error enum "typedocs" Unknown value `typedocs` for `sdk.format`. Did you mean `typedoc`? => "typedoc"',

@@ -260,7 +260,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { integrations: { google: {} } },
-          'error unknown-key "google" Unknown property `integrations.google`; the build will fail.',
+          'error unknown-key "google" Unknown property `integrations.google`; the build will fail. Allowed: `adobe`, `amplitude`, `clarity`, `clearbit`, `cookies`, `customScripts`, `fathom`, `frontchat`, `ga4`, `gtm`, and 14 more.',
         ],
         [
           { integrations: { fathon: { siteId: "A" } } },

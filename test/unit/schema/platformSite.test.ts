@@ -93,6 +93,10 @@ describe("settings of the platform: bars, menus, texts", () => {
           'error unknown-key "x-twiter" Unknown property `footer.socials.x-twiter`; the build will fail. Did you mean `x-twitter`? => "x-twitter"',
         ],
         [
+          { footer: { socials: { mail: "https://a.example" } } },
+          'error unknown-key "mail" Unknown property `footer.socials.mail`; the build will fail. Allowed: `x`, `website`, `facebook`, `youtube`, `discord`, `slack`, `github`, `linkedin`, `instagram`, `hacker-news`, and 9 more.',
+        ],
+        [
           { footer: { socials: { x: "x.com/a" } } },
           'error uri "x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],

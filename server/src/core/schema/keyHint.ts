@@ -6,7 +6,10 @@ import type { Schema } from "./schema.ts";
 import { docsSchema, formOf } from "./schema.ts";
 import { oppositeKey } from "./synonyms.ts";
 
-/** The longest list of allowed keys that still helps. */
+/**
+ * The longest list of allowed keys that still helps with a key that is ignored. Where no other keys are ever allowed, a message has the
+ * start of any list.
+ */
 const maxKeys = 8;
 
 /**
@@ -20,7 +23,7 @@ export function hintFor(similar: string | undefined, property: Node, candidates:
   if (opposite !== undefined) return { opposite };
   if (form !== docsSchema && isTopLevel(key, property)) return { topLevel: key };
   const names = keysFor(form, undefined);
-  return { allowed: names.length > maxKeys ? [] : names };
+  return { allowed: names.length > maxKeys && form.additionalProperties !== false ? [] : names };
 }
 
 /** Whether a property is an object of settings that belongs at the top level. A text, such as a `description`, may be about its object. */
