@@ -258,7 +258,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a tab whose link has another name",
       () => inTab({ url: "https://example.com" }),
-      'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`?',
+      'warning unknown-key "url" Unknown property `url`. Did you mean `href`?',
     ],
     [
       "not a navigation with an error",
@@ -278,7 +278,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a group with misspelled `pages`",
       () => inGroup({ paegs: ["index"] }),
-      'warning unknown-key "paegs" Unknown property `paegs` (ignored, unless it is newer than this version of Docs JSON). Did you mean `pages`?',
+      'warning unknown-key "paegs" Unknown property `paegs`. Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), noPages("Tab T")],

@@ -46,7 +46,7 @@ describe("forms and keys of styling.codeblocks", () => {
         ],
         [
           { styling: { codeblocks: { themes: "nord" } } },
-          'warning unknown-key "themes" Unknown property `styling.codeblocks.themes` (ignored, unless it is newer than this version of Docs JSON). Did you mean `theme`? => "theme"',
+          'warning unknown-key "themes" Unknown property `styling.codeblocks.themes`. Did you mean `theme`? => "theme"',
         ],
       ],
     },
@@ -93,7 +93,7 @@ describe("forms and keys of styling.codeblocks", () => {
         ],
         [
           { styling: { codeblocks: { languages: { customs: [] } } } },
-          'warning unknown-key "customs" Unknown property `styling.codeblocks.languages.customs` (ignored, unless it is newer than this version of Docs JSON). Did you mean `custom`? => "custom"',
+          'warning unknown-key "customs" Unknown property `styling.codeblocks.languages.customs`. Did you mean `custom`? => "custom"',
         ],
       ],
     },

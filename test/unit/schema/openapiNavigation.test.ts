@@ -14,7 +14,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         ],
         [
           { navigation: { group: [] } },
-          'warning unknown-key "group" Unknown property `navigation.group` (ignored, unless it is newer than this version of Docs JSON). Did you mean `groups`? => "groups"',
+          'warning unknown-key "group" Unknown property `navigation.group`. Did you mean `groups`? => "groups"',
         ],
       ],
     },

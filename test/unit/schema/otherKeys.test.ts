@@ -31,29 +31,23 @@ describe("keys that are not settings", () => {
       row: "ignored keys",
       good: [{ "x-team": 1, $comment: "a", "//": "b", navbar: { "x-a": 1 } }],
       bad: [
-        [
-          { themes: "mint" },
-          'warning unknown-key "themes" Unknown property `themes` (ignored, unless it is newer than this version of Docs JSON). Did you mean `theme`?',
-        ],
-        [
-          { colrs: {} },
-          'warning unknown-key "colrs" Unknown property `colrs` (ignored, unless it is newer than this version of Docs JSON). Did you mean `colors`?',
-        ],
+        [{ themes: "mint" }, 'warning unknown-key "themes" Unknown property `themes`. Did you mean `theme`?'],
+        [{ colrs: {} }, 'warning unknown-key "colrs" Unknown property `colrs`. Did you mean `colors`?'],
         [
           { redirectss: { $ref: "./redirects.json" } },
-          'warning unknown-key "redirectss" Unknown property `redirectss` (ignored, unless it is newer than this version of Docs JSON). Did you mean `redirects`? => "redirects"',
+          'warning unknown-key "redirectss" Unknown property `redirectss`. Did you mean `redirects`? => "redirects"',
         ],
         [
           { styles: { latex: true } },
-          'warning unknown-key "styles" Unknown property `styles` (ignored, unless it is newer than this version of Docs JSON). Did you mean `styling`? => "styling"',
+          'warning unknown-key "styles" Unknown property `styles`. Did you mean `styling`? => "styling"',
         ],
         [
           { navigation: { groups: [{ group: "A", isDefaultOpen: true, pages: ["a"] }] } },
-          'warning unknown-key "isDefaultOpen" Unknown property `isDefaultOpen` (ignored, unless it is newer than this version of Docs JSON). Did you mean `expanded`? => "expanded"',
+          'warning unknown-key "isDefaultOpen" Unknown property `isDefaultOpen`. Did you mean `expanded`? => "expanded"',
         ],
         [
           { typography: { family: "Inter" } },
-          'warning unknown-key "typography" Unknown property `typography` (ignored, unless it is newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
+          'warning unknown-key "typography" Unknown property `typography`. Did you mean `fonts`? => "fonts"',
         ],
         [
           { styles: ["a.css"] },
@@ -65,19 +59,19 @@ describe("keys that are not settings", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", url: "https://acme.example", pages: [] }] } },
-          'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
+          'warning unknown-key "url" Unknown property `url`. Did you mean `href`? => "href"',
         ],
         [
           { navigation: { tabs: [{ tab: "A", url: "https://acme.example" }] } },
-          'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
+          'warning unknown-key "url" Unknown property `url`. Did you mean `href`? => "href"',
         ],
         [
           { logo: { light: "/a.svg", dark: "/b.svg", url: "/" } },
-          'warning unknown-key "url" Unknown property `logo.url` (ignored, unless it is newer than this version of Docs JSON). Did you mean `href`? => "href"',
+          'warning unknown-key "url" Unknown property `logo.url`. Did you mean `href`? => "href"',
         ],
         [
           { navigation: { groups: [{ group: "A", collapsed: true, pages: ["a"] }] } },
-          'warning unknown-key "collapsed" Unknown property `collapsed` (ignored, unless it is newer than this version of Docs JSON). Did you mean its opposite, `expanded`?',
+          'warning unknown-key "collapsed" Unknown property `collapsed`. Did you mean its opposite, `expanded`?',
         ],
         [
           { navigation: { groups: [{ group: "A", collapsed: "yes", pages: ["a"] }] } },
@@ -85,7 +79,7 @@ describe("keys that are not settings", () => {
         ],
         [
           { navigation: { interaction: { drilldown: false }, pages: ["index"] } },
-          'warning unknown-key "interaction" Unknown property `navigation.interaction` (ignored, unless it is newer than this version of Docs JSON). Move `interaction` to the top level of docs.json.',
+          'warning unknown-key "interaction" Unknown property `navigation.interaction`. Move `interaction` to the top level of docs.json.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", description: "About A", fonts: "Inter", pages: ["index"] }] } },

@@ -17,10 +17,7 @@ describe("settings of the platform: bars, menus, texts", () => {
       good: [{ navbar: {} }],
       bad: [
         [{ navbar: [] }, "error type [] Expected an object with `links` or `primary` for `navbar`, got an array."],
-        [
-          { navbar: { link: [] } },
-          'warning unknown-key "link" Unknown property `navbar.link` (ignored, unless it is newer than this version of Docs JSON). Did you mean `links`? => "links"',
-        ],
+        [{ navbar: { link: [] } }, 'warning unknown-key "link" Unknown property `navbar.link`. Did you mean `links`? => "links"'],
       ],
     },
     {
@@ -123,7 +120,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         [{ footer: { links: [] } }, "error min-items [] `footer.links` must not be empty."],
         [
           { footer: { links: [{ title: "A", links: [{ label: "B", href: "/" }] }] } },
-          'warning unknown-key "title" Unknown property `title` (ignored, unless it is newer than this version of Docs JSON). Did you mean `header`? => "header"',
+          'warning unknown-key "title" Unknown property `title`. Did you mean `header`? => "header"',
           'error unknown-key "links" Unknown property `links`. Did you mean the required `items`? => "items"',
         ],
         [

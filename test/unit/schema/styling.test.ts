@@ -77,7 +77,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { styling: { eyebrow: "section" } },
-          'warning unknown-key "eyebrow" Unknown property `styling.eyebrow` (ignored, unless it is newer than this version of Docs JSON). Did you mean `eyebrows`? => "eyebrows"',
+          'warning unknown-key "eyebrow" Unknown property `styling.eyebrow`. Did you mean `eyebrows`? => "eyebrows"',
         ],
         [
           { styling: { foo: 1 } },
@@ -134,7 +134,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { thumbnails: { font: {} } },
-          'warning unknown-key "font" Unknown property `thumbnails.font` (ignored, unless it is newer than this version of Docs JSON). Did you mean `fonts`? => "fonts"',
+          'warning unknown-key "font" Unknown property `thumbnails.font`. Did you mean `fonts`? => "fonts"',
         ],
       ],
     },

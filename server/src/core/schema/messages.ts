@@ -91,10 +91,11 @@ function helpOf(hint: KeyHint): string {
 
 /**
  * An unknown property, with a suggestion or the properties that are allowed. One that is ignored may be known to a newer release of the
- * platform.
+ * platform, which is only said where nothing suggests a mistake.
  */
 export function unknownProperty(name: string, effect: UnknownEffect, hint: KeyHint): string {
   const help = helpOf(hint);
+  if (effect === "ignored" && !("allowed" in hint)) return `Unknown property ${name}.${help}`;
   if (effect === "ignored")
     return `Unknown property ${name} (ignored, unless it is newer than this version of Docs JSON).${help}`;
   return `Unknown property ${name}${effectOf(effect)}.${help}`;
