@@ -104,6 +104,8 @@ export async function serveJobs(
     await updateSetting("projectId", projectId);
     await setApiKey(apiKey);
     await page.waitFor(welcomeButton("Track Job"));
+    // Setting the key shows one.
+    await clearNotifications();
   }
   return {
     api: () => api,

@@ -1,6 +1,6 @@
 import { decodeJob, decodeJobKey } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
-import { decodeFailure } from "./fetchResult.ts";
+import { decodeFailure, isServerFailure } from "./fetchResult.ts";
 import { finiteNumber, isRecord } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
@@ -37,6 +37,12 @@ export interface NotificationClaim {
 /** Whether a job is neither finished nor archived. */
 export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
   return archivedLocally !== true && (last === undefined || !isFinal(last.job.status));
+}
+
+/** Whether the server answered a request for a job since a time, and so accepted the API key. */
+export function isAnsweredSince(job: TrackedJob | undefined, since: number): boolean {
+  if (job?.failure !== undefined) return job.failure.at >= since && !isServerFailure(job.failure.reason);
+  return job?.last !== undefined && job.last.fetchedAt >= since;
 }
 
 /** When a job was created according to the server, or else when it was tracked. */

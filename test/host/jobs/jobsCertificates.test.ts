@@ -82,6 +82,7 @@ describe("the certificate of a server behind a proxy", () => {
     await setApiKey(apiKey);
     void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
     await seeNotification(notification);
+    await eventually(async () => targets.length, 2);
     await clearNotifications();
     await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
     api.closeAllConnections();

@@ -105,6 +105,7 @@ describe("the jobs view, when requests fail", () => {
     server.fail(undefined);
     await page.click(notificationButton("Set API Key"));
     await enter("Admin API Key", apiKey);
+    await seeNotification("API key accepted by");
     await page.waitFor(row("just now"));
     await page.waitForHidden(row("API key rejected"));
   });

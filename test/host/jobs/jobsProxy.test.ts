@@ -61,16 +61,15 @@ describe("the proxy of VS Code", () => {
       const before = [targets.length, server.api().requests.length];
       await updateSetting("baseUrl", `http://${host}:${port}`);
       await setApiKey(apiKey);
-      void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
       // The demo API does not listen on IPv6.
+      if (host === "[::1]") void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
       await seeNotification(host === "[::1]" ? "ECONNREFUSED" : `API key accepted by http://${host}`);
       await clearNotifications();
       await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
       assert.deepEqual(targets.slice(before[0]), []);
       const received = server.api().requests.slice(before[1]);
       const isKeyTest = received.map(({ path }) => path === `/v2/agent/${projectId}/job/key-check`);
-      // The key is tested when it is set, too.
-      assert.deepEqual(isKeyTest, host === "[::1]" ? [] : [true, true]);
+      assert.deepEqual(isKeyTest, host === "[::1]" ? [] : [true]);
     });
 
   const spoofed = JSON.stringify(job("key-check"));

@@ -1,10 +1,12 @@
 import * as vscode from "vscode";
 import { apiKeyProblemMessages, validateApiKey } from "../../apiKey.ts";
+import type { ApiKeyTestResult } from "../../apiKeyTest.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { describeFailure } from "../../failureText.ts";
 import type { Failure } from "../../fetchResult.ts";
 import { viewId } from "../../manifest.ts";
 import { messageText } from "../../plainText.ts";
+import { isAnsweredSince } from "../../trackedJob.ts";
 import { notificationsEnabled, pollingEnabled, projectId } from "../settings.ts";
 import { askForProject } from "./askForProject.ts";
 import type { CommandContext, Commands } from "./context.ts";
@@ -22,7 +24,23 @@ export function apiKeyCommands(
 }
 
 async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> {
-  if (await askForApiKey(base, context)) await testApiKeyIfIdle(base.origin, context);
+  const { origin } = base;
+  const { store, engine, clock } = context;
+  if (!(await askForApiKey(base, context))) return;
+  const [job] = pollingEnabled() ? store.unfinished(origin) : [];
+  if (job === undefined) {
+    if ((await testApiKeyIfIdle(origin, context))?.kind === "accepted") showAccepted(origin, context);
+    return;
+  }
+  const since = clock.now();
+  await engine.refresh([job.key]);
+  if (isAnsweredSince(store.find(job.key), since)) showAccepted(origin, context);
+}
+
+function showAccepted(origin: string, { log }: CommandContext): void {
+  const message = `API key accepted by ${origin}.`;
+  log.info(message);
+  void vscode.window.showInformationMessage(message);
 }
 
 /** Asks for the API key of a server and stores it. Gives whether it did. */
@@ -50,15 +68,20 @@ export async function askForApiKey({ origin }: BaseUrl, { apiKeys, log }: Comman
 }
 
 /** Tests a new key right away, unless there are unfinished jobs, whose requests test it anyway. */
-export async function testApiKeyIfIdle(origin: string, { store, apiKeys, apiKeyTest, tree }: CommandContext): Promise<void> {
+export async function testApiKeyIfIdle(
+  origin: string,
+  { store, apiKeys, apiKeyTest, tree }: CommandContext,
+): Promise<ApiKeyTestResult | undefined> {
   const project = projectId();
-  if (project === undefined || !pollingEnabled() || store.unfinished(origin).length > 0) return;
-  if ((await apiKeys.read(origin)).kind !== "found") return;
-  await apiKeyTest.run(origin, project);
+  if (project === undefined || !pollingEnabled() || store.unfinished(origin).length > 0) return undefined;
+  if ((await apiKeys.read(origin)).kind !== "found") return undefined;
+  const result = await apiKeyTest.run(origin, project);
   await tree.update();
+  return result;
 }
 
-async function testApiKey({ origin }: BaseUrl, { store, engine, tree, apiKeyTest, log }: CommandContext): Promise<void> {
+async function testApiKey({ origin }: BaseUrl, context: CommandContext): Promise<void> {
+  const { store, engine, tree, apiKeyTest } = context;
   const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
   const wasRejected = store.isRejected(origin);
@@ -66,10 +89,9 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, apiKeyTest
   await tree.update();
   if (result.kind === "aborted") return;
   if (result.kind === "accepted") {
-    log.info(`API key accepted by ${origin}.`);
     await store.clearServerFailure(origin);
     void engine.refresh(store.unfinished(origin).map(({ key }) => key));
-    void vscode.window.showInformationMessage(`API key accepted by ${origin}.`);
+    showAccepted(origin, context);
     return;
   }
   // When a key is rejected for the first time, the engine shows a notification.
