@@ -1,5 +1,5 @@
 import type { Failure } from "./fetchResult.ts";
-import type { SetupState } from "./manifest.ts";
+import type { CommandId, SetupState } from "./manifest.ts";
 
 /** What decides which step of the setup comes next. */
 export interface SetupFacts {
@@ -20,4 +20,19 @@ export function setupState({ hasApiKey, hasProject, failure }: SetupFacts): Setu
 /** Whether the welcome text already shows a failure, so that it needs no row of its own. */
 export function isShownInWelcome(failure: Failure): boolean {
   return ["apiKeyMissing", "apiKeyRejected", "offline", "timeout"].includes(failure.kind);
+}
+
+/** What a command says that needs a job while none is tracked, and what it offers. */
+export interface NoJobsOffer {
+  readonly text: string;
+  readonly label: string;
+  readonly command: CommandId;
+}
+
+/** What to say and offer while no job is tracked: without a key that the server accepts, tracking one leads nowhere. */
+export function noJobsOffer(state: SetupState): NoJobsOffer {
+  const text = "No jobs tracked yet.";
+  if (state !== "noApiKey" && state !== "apiKeyRejected") return { text, label: "Track Job", command: "docsJson.jobs.track" };
+  const reason = state === "noApiKey" ? "Set the admin API key first." : "The API key was rejected. Set a new one first.";
+  return { text: `${text} ${reason}`, label: "Set API Key", command: "docsJson.jobs.setApiKey" };
 }

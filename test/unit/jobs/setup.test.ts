@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { SetupState } from "../../../client/src/jobs/manifest.ts";
-import { isShownInWelcome, setupState } from "../../../client/src/jobs/setup.ts";
+import { isShownInWelcome, noJobsOffer, setupState } from "../../../client/src/jobs/setup.ts";
 
 const table: readonly [hasApiKey: boolean, hasProject: boolean, failure: Failure | undefined, state: SetupState][] = [
   [false, false, undefined, "noApiKey"],
@@ -24,5 +24,17 @@ describe("the next step of the setup", () => {
     const failures: readonly Failure[] = [{ kind: "forbidden" }, { kind: "serverError", status: 500 }, { kind: "certificate" }];
     assert.deepEqual(failures.map(isShownInWelcome), [false, false, false]);
     assert.equal(isShownInWelcome({ kind: "offline" }), true);
+  });
+
+  it("is offered by commands that need a job, and a job only once there is a key", () => {
+    const offers = (["noApiKey", "apiKeyRejected", "noProject", "offline", "ready"] as const).map((state) => noJobsOffer(state));
+    assert.deepEqual(
+      offers.map(({ text, label }) => [text, label]),
+      [
+        ["No jobs tracked yet. Set the admin API key first.", "Set API Key"],
+        ["No jobs tracked yet. The API key was rejected. Set a new one first.", "Set API Key"],
+        ...Array(3).fill(["No jobs tracked yet.", "Track Job"]),
+      ],
+    );
   });
 });

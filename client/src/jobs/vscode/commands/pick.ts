@@ -3,13 +3,13 @@ import { workBranch } from "../../jobState.ts";
 import { focusArgument } from "../../manifest.ts";
 import { labelText } from "../../plainText.ts";
 import { presentJob } from "../../presentation.ts";
+import type { NoJobsOffer } from "../../setup.ts";
+import { noJobsOffer, setupState } from "../../setup.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";
 import type { CommandContext } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
-
-const noJobs = "No jobs tracked yet.";
 
 /** Which jobs a command applies to, and how the user is asked to pick one. */
 export interface Choice {
@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** Of commands for any job. */
-export const anyJob: Omit<Choice, "title"> = { appliesTo: () => true, noneMessage: noJobs };
+export const anyJob: Omit<Choice, "title"> = { appliesTo: () => true, noneMessage: noJobsOffer("ready").text };
 
 /** Of commands for the work of a job on its branch. */
 export const jobWithBranch: Omit<Choice, "title"> = {
@@ -36,7 +36,7 @@ export type CalledWith = readonly [row?: unknown, selected?: unknown];
 /** Runs a command on the jobs of its rows, on the only suitable job, or on the one that the user picks. */
 export async function withJobs(
   [row, selected]: CalledWith,
-  { store, clock, tree }: CommandContext,
+  { store, clock, tree, apiKeys }: CommandContext,
   { title, appliesTo, noneMessage, detail }: Choice,
   run: (jobs: readonly [TrackedJob, ...TrackedJob[]]) => Promise<void>,
 ): Promise<void> {
@@ -49,10 +49,16 @@ export async function withJobs(
   await withServer(async ({ origin }) => {
     const jobs = store.list(origin);
     const [first, ...rest] = jobs.filter(appliesTo);
-    if (first === undefined) return showNone(jobs.length === 0 ? noJobs : noneMessage);
+    if (first === undefined) return showNone(await offer(origin, jobs));
     const job = rest.length === 0 ? first : await pick([first, ...rest]);
     if (job !== undefined) await run([job]);
   });
+
+  async function offer(origin: string, jobs: readonly TrackedJob[]): Promise<NoJobsOffer> {
+    if (jobs.length > 0) return { ...noJobsOffer("ready"), text: noneMessage };
+    const hasApiKey = (await apiKeys.read(origin)).kind !== "missing";
+    return noJobsOffer(setupState({ hasApiKey, hasProject: true, failure: store.serverFailure(origin)?.reason }));
+  }
 
   async function pick(candidates: readonly TrackedJob[]): Promise<TrackedJob | undefined> {
     const context = displayContext(clock);
@@ -78,7 +84,6 @@ export function jobsOf(row: unknown, selected: unknown): readonly TrackedJob[] |
   return (rows.some(({ id }) => id === row.id) ? rows : [row]).map(({ job }) => job);
 }
 
-async function showNone(text: string): Promise<void> {
-  const track = "Track Job";
-  if ((await vscode.window.showInformationMessage(text, track)) === track) await runCommand("docsJson.jobs.track");
+async function showNone({ text, label, command }: NoJobsOffer): Promise<void> {
+  if ((await vscode.window.showInformationMessage(text, label)) === label) await runCommand(command);
 }
