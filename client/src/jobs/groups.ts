@@ -46,3 +46,11 @@ export function groupOf(tracked: TrackedJob): GroupName {
 export function activeJobs(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
   return jobs.filter((job) => groupOf(job) === "active");
 }
+
+/** Why none of some jobs can be unarchived, although the group of archived jobs may contain some. */
+export function nothingToUnarchive(jobs: readonly TrackedJob[]): string {
+  const { length } = jobs.filter((job) => groupOf(job) === "archived");
+  if (length === 0) return "No jobs to unarchive.";
+  const archived = length === 1 ? "1 job was" : `${length} jobs were`;
+  return `No jobs to unarchive here. ${archived} archived on the server.`;
+}

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activeJobs, groupJobs } from "../../../client/src/jobs/groups.ts";
+import { activeJobs, groupJobs, nothingToUnarchive } from "../../../client/src/jobs/groups.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
@@ -63,5 +63,17 @@ describe("the groups of the view", () => {
 
   it("count as active what the badge and the status bar count, too: no job that the server does not know", () => {
     assert.deepEqual(activeJobs(jobs), groupJobs(jobs)[0]?.jobs);
+  });
+});
+
+describe("the message that no job can be unarchived", () => {
+  it("says which jobs the server has archived", () => {
+    const active = fetched("active", "active");
+    const archived = ["a", "b"].map((id) => fetched(id, "archived"));
+    assert.deepEqual([[active], [active, ...archived.slice(1)], archived].map(nothingToUnarchive), [
+      "No jobs to unarchive.",
+      "No jobs to unarchive here. 1 job was archived on the server.",
+      "No jobs to unarchive here. 2 jobs were archived on the server.",
+    ]);
   });
 });

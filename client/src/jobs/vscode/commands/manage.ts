@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { groupOf } from "../../groups.ts";
+import { groupOf, nothingToUnarchive } from "../../groups.ts";
 import { viewId } from "../../manifest.ts";
 import { jobWithRepository } from "../../notificationText.ts";
 import type { SortOrder } from "../../sortJobs.ts";
@@ -52,7 +52,7 @@ export function manageCommands(
         {
           title: "Unarchive Job",
           appliesTo: ({ archivedLocally }) => archivedLocally === true,
-          noneMessage: "No jobs to unarchive.",
+          noneMessage: nothingToUnarchive,
         },
         (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
       ),

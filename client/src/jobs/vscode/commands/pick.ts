@@ -15,8 +15,8 @@ import { runCommand, withServer } from "./context.ts";
 export interface Choice {
   readonly title: string;
   readonly appliesTo: (job: TrackedJob) => boolean;
-  /** Shown if there is no such job. */
-  readonly noneMessage: string;
+  /** Shown if there is no such job among those that are tracked. */
+  readonly noneMessage: string | ((jobs: readonly TrackedJob[]) => string);
   /** The text below a job; its id by default. */
   readonly detail?: (job: TrackedJob) => string | undefined;
 }
@@ -55,7 +55,10 @@ export async function withJobs(
   });
 
   async function offer(origin: string, jobs: readonly TrackedJob[]): Promise<NoJobsOffer> {
-    if (jobs.length > 0) return { ...noJobsOffer("ready"), text: noneMessage };
+    if (jobs.length > 0) {
+      const text = typeof noneMessage === "string" ? noneMessage : noneMessage(jobs);
+      return { ...noJobsOffer("ready"), text };
+    }
     const hasApiKey = (await apiKeys.read(origin)).kind !== "missing";
     return noJobsOffer(setupState({ hasApiKey, hasProject: true, failure: store.serverFailure(origin)?.reason }));
   }
