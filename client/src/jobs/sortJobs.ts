@@ -1,6 +1,6 @@
 import { jobName } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-import { createdAt } from "./trackedJob.ts";
+import { createdAt, isNotFound } from "./trackedJob.ts";
 
 /** The orders of the jobs in their groups. */
 export const sortOrders = ["created", "changed", "name"] as const;
@@ -15,6 +15,15 @@ export function sortJobs(jobs: readonly TrackedJob[], order: SortOrder): readonl
   if (order === "created") return jobs;
   if (order === "changed") return sortedBy(jobs, changedAt, (a, b) => b - a);
   return sortedBy(jobs, jobName, new Intl.Collator("en", { numeric: true }).compare);
+}
+
+/** Moves jobs that the server does not know to the end, for lists to pick a job from. */
+export function unavailableLast(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
+  return sortedBy(
+    jobs,
+    (job) => Number(isNotFound(job)),
+    (a, b) => a - b,
+  );
 }
 
 /** When a job was last seen to change, or else when it was created or tracked. */

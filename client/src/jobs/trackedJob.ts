@@ -45,6 +45,11 @@ export function isAnsweredSince(job: TrackedJob | undefined, since: number): boo
   return job?.last !== undefined && job.last.fetchedAt >= since;
 }
 
+/** Whether the server does not know the job, or no longer. */
+export function isNotFound({ failure }: TrackedJob): boolean {
+  return failure?.reason.kind === "notFound";
+}
+
 /** When a job was created according to the server, or else when it was tracked. */
 export function createdAt({ last, trackedAt }: TrackedJob): number {
   return timeOf(last?.job.createdAt) ?? trackedAt;

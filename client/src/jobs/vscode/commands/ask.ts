@@ -5,6 +5,7 @@ import { composePrompt } from "../../prompts/compose.ts";
 import type { Draft } from "../../prompts/drafts.ts";
 import { promptTitle } from "../../prompts/title.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
+import { isNotFound } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { activeFile, placesOf } from "../prompts/places.ts";
 import { promptsEnabled } from "../settings.ts";
@@ -30,7 +31,11 @@ export function askCommands(
       withJobs(
         rows,
         context,
-        { title: "Send Follow-up", appliesTo: (job) => !isArchived(job), noneMessage: "All tracked jobs are archived." },
+        {
+          title: "Send Follow-up",
+          appliesTo: (job) => !isArchived(job) && !isNotFound(job),
+          noneMessage: "All tracked jobs are archived or not found.",
+        },
         async ([{ key }]) => {
           if (!promptsEnabled()) return;
           await context.prompts.show((await context.drafts.followUpTo(key)) ?? (await createDraft("", context, key)));

@@ -5,6 +5,7 @@ import { labelText } from "../../plainText.ts";
 import { presentJob } from "../../presentation.ts";
 import type { NoJobsOffer } from "../../setup.ts";
 import { noJobsOffer, setupState } from "../../setup.ts";
+import { unavailableLast } from "../../sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";
@@ -50,7 +51,7 @@ export async function withJobs(
     const jobs = store.list(origin);
     const [first, ...rest] = jobs.filter(appliesTo);
     if (first === undefined) return showNone(await offer(origin, jobs));
-    const job = rest.length === 0 ? first : await pick([first, ...rest]);
+    const job = rest.length === 0 ? first : await pick(unavailableLast([first, ...rest]));
     if (job !== undefined) await run([job]);
   });
 
