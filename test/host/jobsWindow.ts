@@ -103,7 +103,11 @@ export async function serveJobs(
   if (state === "ready") {
     await updateSetting("projectId", projectId);
     await setApiKey(apiKey);
-    await page.waitFor(welcomeButton("Track Job"));
+    // On a busy machine, secret storage may answer too late to the view, which then waits for the next change.
+    await page.waitFor(welcomeButton("Track Job")).catch(async () => {
+      await setApiKey(apiKey);
+      await page.waitFor(welcomeButton("Track Job"));
+    });
     // Setting the key shows one.
     await clearNotifications();
   }
