@@ -242,7 +242,9 @@ export class JobEngine {
   }
 
   async #saveIfNobodyPolls(key: JobKey, result: JobResult, sentAt: number): Promise<void> {
-    if (await this.#group.isFree()) await this.#save(key, result, sentAt);
+    const isNobodyPolling = await this.#group.isFree();
+    // The key may have been set meanwhile.
+    if (isNobodyPolling && this.#standby.lacksApiKey) await this.#save(key, result, sentAt);
   }
 
   async #save(key: JobKey, result: JobResult, sentAt: number): Promise<void> {

@@ -15,6 +15,9 @@ const ownFailures: readonly Failure[] = [
   { kind: "certificate", code: "CERT_HAS_EXPIRED" },
 ];
 
+/** Milliseconds after which another window polls in place of one that cannot, with the default settings. */
+const takeoverTime = 2500;
+
 /** A machine with three windows, of which the first is in front, fails, and tracks jobs. */
 async function machineWith(failure: Failure) {
   const machine = new Machine();
@@ -82,6 +85,25 @@ describe("a window that cannot poll", () => {
     await machine.run(15_000);
     assert.equal(machine.opened[0]?.store.list(origin)[0]?.last?.job.status, "active");
     assert.equal(machine.opened[0]?.store.serverFailure(origin), undefined);
+  });
+
+  it("does not tell that there is no key if one is set while it finds out whether another window polls", async () => {
+    const machine = new Machine();
+    const { store, engine, folder, notifications } = await machine.open();
+    machine.server = () => ({ kind: "apiKeyMissing" });
+    await store.track([keyOf("a")]);
+    await machine.run(0);
+    let isSet = false;
+    folder.before = () => {
+      if (isSet || machine.clock.now() - machine.begun < takeoverTime) return;
+      isSet = true;
+      machine.server = () => undefined;
+      engine.apiKeyChanged(origin);
+    };
+    await machine.run(minute);
+    assert.ok(isSet);
+    assert.deepEqual(notifications, []);
+    assert.equal(store.serverFailure(origin), undefined);
   });
 
   it("tells at once that there is no key when the user asks for a refresh", async () => {
