@@ -141,12 +141,12 @@ export class JobsTree implements vscode.Disposable {
     this.#services.statusBar.update(statusBarText(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
     this.#repaintChanges("change");
     const hasApiKey = this.#hasApiKey;
-    await this.#setContextKey(
-      "docsJson.jobs.setup",
-      setupState({ hasApiKey: hasApiKey, hasProject: projectId() !== undefined, failure }),
-    );
-    await this.#setContextKey("docsJson.jobs.hasApiKey", hasApiKey);
-    await this.#setContextKey("docsJson.jobs.hasJobs", jobs.length > 0);
+    // Without a wait between them: a newer call would be overtaken by the rest of this one.
+    await Promise.all([
+      this.#setContextKey("docsJson.jobs.setup", setupState({ hasApiKey, hasProject: projectId() !== undefined, failure })),
+      this.#setContextKey("docsJson.jobs.hasApiKey", hasApiKey),
+      this.#setContextKey("docsJson.jobs.hasJobs", jobs.length > 0),
+    ]);
   }
 
   async #setContextKey<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): Promise<void> {
