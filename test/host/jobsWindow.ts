@@ -103,8 +103,9 @@ export async function serveJobs(
   if (state === "ready") {
     await updateSetting("projectId", projectId);
     await setApiKey(apiKey);
-    // On a busy machine, secret storage may answer too late to the view, which then waits for the next change.
     await page.waitFor(welcomeButton("Track Job")).catch(async () => {
+      // On a busy machine, secret storage may answer too late to the test of the key, whose failure the view then shows.
+      console.warn("The view shows instead of Track Job:", await page.texts(".part.sidebar"));
       await setApiKey(apiKey);
       await page.waitFor(welcomeButton("Track Job"));
     });
