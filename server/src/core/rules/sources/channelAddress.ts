@@ -9,7 +9,7 @@ import { Clashes, samePages } from "../clashes.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { informationOf, nameOf, uriOf } from "./anyGeneratedPage.ts";
+import { informationOf, nameOf, uriOf } from "./generatedPage.ts";
 
 export const channelAddress: Rule = { code: "channel-address", severity: "warning", check };
 

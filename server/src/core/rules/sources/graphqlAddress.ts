@@ -10,8 +10,8 @@ import { Clashes, samePages } from "../clashes.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import type { AnyGeneratedPage } from "./anyGeneratedPage.ts";
-import { informationOf, nameOf, uriOf } from "./anyGeneratedPage.ts";
+import type { GeneratedPage } from "./generatedPage.ts";
+import { informationOf, nameOf, uriOf } from "./generatedPage.ts";
 import { isRead } from "./reportSources.ts";
 
 export const graphqlAddress: Rule = { code: "graphql-address", severity: "error", check };
@@ -26,12 +26,12 @@ function* check(site: Site): Iterable<Report> {
   for (const { kind, source } of pages) if (kind !== "channel") named.add(source);
   const sources = new Set([...named].filter(isRead));
   if (sources.size === 0) return;
-  const firsts = new Map<string, AnyGeneratedPage>();
+  const firsts = new Map<string, GeneratedPage>();
   for (const page of site.generated) firsts.set(addressKey(page.address), page);
   for (const page of pages) if (page.kind === "channel") firsts.set(addressKey(page.address), page);
   const written = new Map<string, PageFile>();
   for (const file of site.pages?.list ?? []) if (file.excludedBy === undefined) written.set(addressKey(file.address), file);
-  const clashes = new Clashes<GraphqlPage, AnyGeneratedPage | PageFile>();
+  const clashes = new Clashes<GraphqlPage, GeneratedPage | PageFile>();
   const counted = new Set<string>();
   for (const page of pages) {
     if (page.kind === "channel" || !sources.has(page.source)) continue;
@@ -52,11 +52,11 @@ function* check(site: Site): Iterable<Report> {
   for (const clash of clashes) yield reportOf(clash);
 }
 
-function isSamePage(page: GraphqlPage, other: AnyGeneratedPage): boolean {
+function isSamePage(page: GraphqlPage, other: GeneratedPage): boolean {
   return uriOf(other) === page.uri && other.address === page.address;
 }
 
-function reportOf(clash: Clash<GraphqlPage, AnyGeneratedPage | PageFile>): Report {
+function reportOf(clash: Clash<GraphqlPage, GeneratedPage | PageFile>): Report {
   const { page, other } = clash;
   const more = samePages(clash, "page", page.source.source);
   const name = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
@@ -66,7 +66,7 @@ function reportOf(clash: Clash<GraphqlPage, AnyGeneratedPage | PageFile>): Repor
   });
 }
 
-function remedyFor(page: GraphqlPage, other: AnyGeneratedPage | PageFile): string {
+function remedyFor(page: GraphqlPage, other: GeneratedPage | PageFile): string {
   if ("head" in other) return "Rename the page, or set a different `directory` for the schema.";
   if (uriOf(other) === page.uri && "name" in other && other.name !== page.name) return "Rename one of them.";
   return "Set a different `directory` for one of the files.";

@@ -8,22 +8,22 @@ import { operationInformation } from "../locations.ts";
 import type { RelatedInformation } from "../offense.ts";
 
 /** A page that is generated from anything. */
-export type AnyGeneratedPage = SourcePage | OperationPage;
+export type GeneratedPage = SourcePage | OperationPage;
 
 /** The URI of the file that a page is generated from. */
-export function uriOf(page: AnyGeneratedPage): string {
+export function uriOf(page: GeneratedPage): string {
   return "kind" in page ? page.uri : page.document.uri;
 }
 
 /** What a page is about, with its file: channel `created` in `events.yaml`. */
-export function nameOf(page: AnyGeneratedPage): string {
+export function nameOf(page: GeneratedPage): string {
   return "kind" in page
     ? `${page.kind} ${quote(ownName(page))} in ${quote(page.source.source)}`
     : `${quote(entryText(page))} in ${quote(page.document.source)}`;
 }
 
 /** Where what a page is about is defined. */
-export function informationOf(page: AnyGeneratedPage): RelatedInformation {
+export function informationOf(page: GeneratedPage): RelatedInformation {
   if (!("kind" in page)) return operationInformation(page.document, page, "The operation is defined here.");
   return {
     uri: page.uri,
