@@ -35,15 +35,15 @@ type Reports = Generator<CodedReport<Code>, void>;
 function* check(site: Site): Reports {
   /** The files that have been checked: each is reported once, wherever else it is named. */
   const checked = new Set<string>();
-  const unread: (() => Reports)[] = [];
+  const deferredChecks: (() => Reports)[] = [];
   if (site.navigation !== undefined) {
-    yield* checkNavigation(site, site.navigation, checked, unread);
-    yield* checkEntries(site, checked, unread);
+    yield* checkNavigation(site, site.navigation, checked, deferredChecks);
+    yield* checkEntries(site, checked, deferredChecks);
   }
   for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   yield* checkPages(site, checked);
   // What is dropped does not fail the build.
-  for (const check of unread)
+  for (const check of deferredChecks)
     for (const report of check()) {
       const isWeak = report.code === "openapi-remote" || report.severity === "information";
       yield isWeak ? report : { ...report, severity: "warning" };
@@ -51,25 +51,25 @@ function* check(site: Site): Reports {
 }
 
 /**
- * The OpenAPI files of the navigation that the platform reads. The checks of those in dropped content are added to `unread`; another rule
- * reports those after the first one of a list, of which nothing else matters.
+ * The OpenAPI files of the navigation that the platform reads. The checks of those in dropped content are added to `deferredChecks`;
+ * another rule reports those after the first one of a list, of which nothing else matters.
  */
-function* checkNavigation(site: Site, { active }: Navigation, checked: Set<string>, unread: (() => Reports)[]): Reports {
+function* checkNavigation(site: Site, { active }: Navigation, checked: Set<string>, deferredChecks: (() => Reports)[]): Reports {
   for (const node of active) {
     const [first] = node.openapiReferences;
     if (first === undefined || node.parent === undefined) continue;
     const check = () => checkFile(site, first, checked);
     // Nearly always, there is nothing to report, and whether the file is read need not be found out.
     const seen = new Set(checked);
-    const isSound = checkFile(site, first, seen).next().done === true;
-    if (isSound) for (const file of seen) checked.add(file);
+    const hasNoReports = checkFile(site, first, seen).next().done === true;
+    if (hasNoReports) for (const file of seen) checked.add(file);
     else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* check();
-    else unread.push(check);
+    else deferredChecks.push(check);
   }
 }
 
 /** The same for those that entries name. */
-function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)[]): Reports {
+function* checkEntries(site: Site, checked: Set<string>, deferredChecks: (() => Reports)[]): Reports {
   for (const { entry, endpoint } of site.endpointEntries) {
     const { file } = endpoint;
     const document = file && site.apiFiles.document(file.text);
@@ -77,7 +77,7 @@ function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)
     if (file === undefined || document?.kind !== "file" || checked.has(document.uri)) continue;
     const check = () => checkEntry(entry, file, document, checked);
     if (isInEffect(entry.owner, "pages")) yield* check();
-    else unread.push(check);
+    else deferredChecks.push(check);
   }
 }
 
