@@ -33,10 +33,10 @@ const maxFiles = 10;
 export function siteExample(site: Site, example: string): SiteExample | undefined {
   if (example === language) return { choices: otherLanguages(site), isWaiting: false, wantedDocuments: [] };
   if (example !== openApiFile && example !== endpoint) return undefined;
-  const { files, entry, unread } = site.view(apiExamples);
+  const { files, entry, wantedDocuments } = site.view(apiExamples);
   const found = example === openApiFile ? files : entry;
   const choices = (found.length === 0 ? [example] : found).map((text) => JSON.stringify(text).slice(1, -1));
-  return { choices, isWaiting: site.pages === undefined || unread.length > 0, wantedDocuments: unread };
+  return { choices, isWaiting: site.pages === undefined || wantedDocuments.length > 0, wantedDocuments };
 }
 
 function otherLanguages({ navigation }: Site): readonly string[] {
@@ -51,7 +51,9 @@ function apiExamples(site: Site) {
   const others = (site.pagesView(openApiCandidates) ?? [])
     .filter((path) => /openapi|swagger/iu.test(path) && !uris.has(uriBelow(site.root, path)))
     .slice(0, maxFiles);
-  const unread = others.filter((path) => site.apiFiles.openApiFile(path) === undefined).map((path) => uriBelow(site.root, path));
+  const wantedDocuments = others
+    .filter((path) => site.apiFiles.openApiFile(path) === undefined)
+    .map((path) => uriBelow(site.root, path));
   const lead = named.every(({ source }) => source.startsWith("/")) ? "/" : "";
   const unnamed = others.flatMap((path) => {
     const document = loadedDocument(site.apiFiles.unnamedDocument(path));
@@ -67,6 +69,6 @@ function apiExamples(site: Site) {
   return {
     files: main === undefined ? sources : [...new Set([main.source, ...sources])],
     entry: first === undefined ? [] : [entryText(first)],
-    unread,
+    wantedDocuments,
   };
 }
