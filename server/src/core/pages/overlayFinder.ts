@@ -51,11 +51,11 @@ export class OverlayFinder {
 async function read(path: string, reader: Reader): Promise<FoundOverlay | undefined> {
   if (!looksLikeOverlay(await reader.head(path))) return undefined;
   const base = extendsOf(await reader.text(path));
-  return base === undefined ? undefined : { path, base: baseOf(path, base) };
+  return base === undefined ? undefined : { path, base: extendedFile(path, base) };
 }
 
 /** The OpenAPI file that an overlay extends, relative to the overlay. */
-function baseOf(path: string, base: string): string {
+function extendedFile(path: string, base: string): string {
   if (isUrl(base)) return base;
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return addressOf(base.startsWith("/") ? base : `${folder}${base}`);

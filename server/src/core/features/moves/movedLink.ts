@@ -95,7 +95,7 @@ function movedAddress(
 function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): MovedAddress | undefined {
   for (const address of addresses) {
     const folder = folderAt(site, address);
-    if (folder !== undefined) return { before: address, after: baseOf(address, folder) + moved.folder(folder) };
+    if (folder !== undefined) return { before: address, after: basePathIn(address, folder) + moved.folder(folder) };
   }
   return undefined;
 }
@@ -117,7 +117,7 @@ function generatedAt({ pages }: Site, addresses: readonly string[], { addresses:
   for (const address of moved.size === 0 ? [] : addresses) {
     for (const each of [address, pages?.withoutBasePath(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
-      if (each !== undefined && after !== undefined) return { before: address, after: baseOf(address, each) + after };
+      if (each !== undefined && after !== undefined) return { before: address, after: basePathIn(address, each) + after };
     }
   }
   return undefined;
@@ -133,16 +133,16 @@ export function addressAfter(resource: SiteResource, address: string, written: s
   const path = pathOf(resource);
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;
-  if (resource.kind === "file" || isMarkdown(written)) return baseOf(address, path) + newPath;
+  if (resource.kind === "file" || isMarkdown(written)) return basePathIn(address, path) + newPath;
   const oldAddress = withoutMarkdownExtension(path);
   const newAddress = withoutMarkdownExtension(newPath);
   const isWithoutIndex = !address.endsWith(oldAddress) && /(?:^|\/)index$/u.test(newAddress);
-  const base = address.endsWith(oldAddress) ? baseOf(address, oldAddress) : "";
+  const base = address.endsWith(oldAddress) ? basePathIn(address, oldAddress) : "";
   return base + (isWithoutIndex ? newAddress.replace(/\/?index$/u, "") : newAddress);
 }
 
 /** What is before a path in an address: the base path of the site, if the link has it. */
-function baseOf(address: string, path: string): string {
+function basePathIn(address: string, path: string): string {
   return address.endsWith(path) ? address.slice(0, address.length - path.length) : "";
 }
 
