@@ -5,8 +5,8 @@ import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
+import { CurrentOperations } from "./currentOperations.ts";
 import { liveAddresses } from "./liveAddresses.ts";
-import { OperationPages } from "./operationPages.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
@@ -37,25 +37,30 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   if (lost.length === 0) return [];
   const addresses = new Set(lost.map(({ address }) => address));
   const neighbors = new Neighbors(base.addresses, addresses);
-  const operations = lazy(() => new OperationPages(site, base.addresses));
-  const same = new Map(lost.map((each) => [each.address, nowAt(site, each, operations, steps)]));
+  const operations = lazy(() => new CurrentOperations(site, base.addresses));
+  const current = new Map(lost.map((old) => [old.address, currentAddress(site, old, operations, steps)]));
   return lost.map(({ address }) => {
-    const next = same.get(address);
+    const next = current.get(address);
     // A redirect that is gone may have led to a page that is elsewhere now.
-    const to = next !== undefined && addresses.has(next) ? same.get(next) : next;
+    const to = next !== undefined && addresses.has(next) ? current.get(next) : next;
     const isSame = to !== undefined && !addresses.has(to);
     return { address, to: isSame ? to : withoutIndex(neighbors.of(withoutIndex(address))), isSame };
   });
 }
 
-/** The address that has now what was at another one. */
-function nowAt(site: Site, each: BaseAddress, operations: () => OperationPages, steps: RedirectSteps): string | undefined {
-  const { path, operation, to } = each;
+/** The address that has now what was at an old one. */
+function currentAddress(
+  site: Site,
+  old: BaseAddress,
+  operations: () => CurrentOperations,
+  steps: RedirectSteps,
+): string | undefined {
+  const { path, operation, to } = old;
   if (path !== undefined) {
     const page = site.pages?.page(withoutMarkdownExtension(path));
     return page?.path === path && site.view(servedPages).has(page) ? withoutIndex(page.address) : undefined;
   }
-  if (operation !== undefined) return operations().now(each);
+  if (operation !== undefined) return operations().currentAddress(old);
   return to === undefined ? undefined : endOf(to, steps);
 }
 

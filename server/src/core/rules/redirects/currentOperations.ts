@@ -3,8 +3,8 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { BaseAddress } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
 
-/** The pages of operations by what may still be the same after a change of the OpenAPI file. */
-export class OperationPages {
+/** The addresses of the pages that operations have now, by what may still be the same after a change of the OpenAPI file. */
+export class CurrentOperations {
   readonly #byOperation = new Map<string, string | undefined>();
   /** By method and summary, those of operations that are new. */
   readonly #bySummary = new Map<string, string | undefined>();
@@ -24,7 +24,7 @@ export class OperationPages {
   }
 
   /** The address that has the page of an operation now: the same, or the only new one that it probably became. */
-  now({ operation = "", title }: BaseAddress): string | undefined {
+  currentAddress({ operation = "", title }: BaseAddress): string | undefined {
     if (this.#byOperation.has(operation)) return this.#byOperation.get(operation);
     return (
       (title === undefined ? undefined : this.#bySummary.get(summaryKey(operation, title))) ?? this.#byForm.get(formOf(operation))
