@@ -109,7 +109,7 @@ function anchorOf({ kind, fields, file, node }: NavigationNode): { readonly offs
 
 /** Computes the coverage of divisions, which is undefined while the pages or the OpenAPI file are loading. */
 function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
-  const { endpointPages, generated } = site;
+  const { endpointPages, operationPages } = site;
   if (endpointPages === undefined) return () => undefined;
   const written = endpointPages.filter(isPlaced);
   const coverages = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
@@ -120,12 +120,14 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     const { uri } = document;
     let ofSite = coverages.get(uri);
     if (ofSite === undefined) {
-      const all = coverageOf([document], generated, written).get(uri);
+      const all = coverageOf([document], operationPages, written).get(uri);
       ofSite = { all, wanted: new Set(all?.expected.map(entryText)) };
       coverages.set(uri, ofSite);
     }
     const { all, wanted } = ofSite;
-    const endpoints: Endpoint[] = generated.filter((page) => page.node.inheritedFrom === division && page.document.uri === uri);
+    const endpoints: Endpoint[] = operationPages.filter(
+      (page) => page.node.inheritedFrom === division && page.document.uri === uri,
+    );
     for (const page of endpointPages) {
       const endpoint = page.entry?.owner.inheritedFrom === division ? operationIn(page, document) : undefined;
       if (endpoint !== undefined) endpoints.push(endpoint);

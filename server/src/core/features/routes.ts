@@ -2,11 +2,11 @@ import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import { isInEffect } from "../navigation/dropped.ts";
-import type { OperationPage } from "../navigation/generated.ts";
-import { isInNavigation } from "../navigation/generated.ts";
 import { groupRoot } from "../navigation/groupRoot.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { isShadowed } from "../navigation/navigation.ts";
+import type { OperationPage } from "../navigation/operationPages.ts";
+import { isInNavigation } from "../navigation/operationPages.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { PageFile } from "../pages/pages.ts";
@@ -58,7 +58,7 @@ class RouteFinder {
 
   constructor(site: Site) {
     this.#site = site;
-    for (const page of site.generated) addTo(this.#generated, page.entry ?? page.node, page);
+    for (const page of site.operationPages) addTo(this.#generated, page.entry ?? page.node, page);
     for (const page of site.view(sourcePages)) {
       const { address, uri, lines, key, source } = page;
       const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
@@ -76,7 +76,7 @@ class RouteFinder {
     const inNavigation = [...this.#routes.values()];
     // Pages that are not listed are served as well.
     for (const page of pages?.list ?? []) if (page.excludedBy === undefined) this.#add(this.#pageRoute(page));
-    for (const page of this.#site.generated)
+    for (const page of this.#site.operationPages)
       if (!isInNavigation(page) && this.#entered.has(page.node)) this.#add(this.#generatedRoute(page));
     const others = [...this.#routes.values()].slice(inNavigation.length);
     return [...inNavigation, ...others.sort((a, b) => (a.address < b.address ? -1 : 1))];

@@ -3,10 +3,10 @@ import { entryText } from "../openapi/endpoints.ts";
 import type { DocumentEndpoint } from "../openapi/openApiDocument.ts";
 import { groupBy } from "../text/groupBy.ts";
 import type { DocumentingPage } from "./documentingPages.ts";
-import type { OperationPage } from "./generated.ts";
-import { isInNavigation } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { pathEntries } from "./navigation.ts";
+import type { OperationPage } from "./operationPages.ts";
+import { isInNavigation } from "./operationPages.ts";
 
 /** A published page that names an operation, with its place in the navigation. */
 export interface EndpointPage extends DocumentingPage {

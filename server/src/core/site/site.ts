@@ -13,12 +13,12 @@ import type { DocumentingPage } from "../navigation/documentingPages.ts";
 import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
 import { endpointPages } from "../navigation/endpointPages.ts";
-import type { OperationPage } from "../navigation/generated.ts";
-import { generatedPages, suggestedAddresses } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { LanguageCoverage } from "../navigation/languageCoverage.ts";
 import { languageCoverage, languagesOf } from "../navigation/languageCoverage.ts";
 import type { Navigation, PageEntry } from "../navigation/navigation.ts";
+import type { OperationPage } from "../navigation/operationPages.ts";
+import { operationPages, suggestedAddresses } from "../navigation/operationPages.ts";
 import type { PageList } from "../navigation/pageLookup.ts";
 import { pageLookup } from "../navigation/pageLookup.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
@@ -177,26 +177,26 @@ export class Site {
   );
 
   /** The pages that are generated from operations, as far as the OpenAPI files are known. */
-  get generated(): readonly OperationPage[] {
-    return this.#generated();
+  get operationPages(): readonly OperationPage[] {
+    return this.#operationPages();
   }
 
-  readonly #generated = lazy(() => {
+  readonly #operationPages = lazy(() => {
     if (this.navigation === undefined) return [];
     const { addresses } = this.#inputs.memo;
-    return generatedPages(this.navigation, {
+    return operationPages(this.navigation, {
       endpointEntries: this.endpointEntries,
       document: (source) => this.apiFiles.document(source),
       addresses,
     });
   });
 
-  /** The generated pages by their addresses. */
-  get generatedAddresses(): GeneratedAddresses<OperationPage> {
-    return this.#generatedAddresses();
+  /** The same by their addresses. */
+  get operationAddresses(): GeneratedAddresses<OperationPage> {
+    return this.#operationAddresses();
   }
 
-  readonly #generatedAddresses = lazy(() => new GeneratedAddresses(this.generated));
+  readonly #operationAddresses = lazy(() => new GeneratedAddresses(this.operationPages));
 
   /** The addresses of the pages that entries without an operation most likely mean. */
   get suggestedAddresses(): Iterable<string> {
@@ -211,7 +211,7 @@ export class Site {
   readonly #endpointPages = lazy(() => {
     const { navigation, pages } = this;
     if (navigation === undefined || pages === undefined) return undefined;
-    return endpointPages(this.documentingPages, navigation, this.generated);
+    return endpointPages(this.documentingPages, navigation, this.operationPages);
   });
 
   /** The files whose front matter names operations. Empty while the pages are not known. */

@@ -1,7 +1,7 @@
 import type { Redirect } from "../config/redirects.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
-import type { OperationPage } from "../navigation/generated.ts";
+import type { OperationPage } from "../navigation/operationPages.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
@@ -16,7 +16,7 @@ import { sourceAddresses } from "./sourcePages.ts";
 export type SiteResource =
   | { readonly kind: "page"; readonly page: PageFile }
   /** The page of an operation. */
-  | { readonly kind: "generated"; readonly page: OperationPage }
+  | { readonly kind: "operation"; readonly page: OperationPage }
   /** The page of a part of an AsyncAPI file or a GraphQL schema. */
   | { readonly kind: "source"; readonly page: SourcePage }
   /** Another file, by its path from the docs root. */
@@ -93,8 +93,8 @@ export class SiteResources {
     const path = withoutExtension(address);
     const page = pages?.pageOrIndex(path);
     if (page !== undefined) return { kind: "page", page };
-    const generated = this.#site.generatedAddresses.get(path);
-    if (generated !== undefined) return { kind: "generated", page: generated };
+    const operation = this.#site.operationAddresses.get(path);
+    if (operation !== undefined) return { kind: "operation", page: operation };
     const source = this.#site.view(sourceAddresses).get(path);
     if (source !== undefined) return { kind: "source", page: source };
     const file = pages?.fileAt(address);

@@ -1,9 +1,9 @@
 import { addressOf, foldersOf, withoutSlashes } from "../files/paths.ts";
 import { directoryOf } from "../navigation/documentReference.ts";
-import { maxGeneratedPages, numbering } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { isRendered, nodesOf, rendersPages } from "../navigation/navigation.ts";
+import { maxGeneratedPages, numbering } from "../navigation/operationPages.ts";
 import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
 import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
 import { channelPageAddress, defaultDirectory } from "../openapi/address.ts";
@@ -69,7 +69,7 @@ export function sourcePages(site: Site): readonly SourcePage[] {
 
 /** Whether a site has more generated pages than are known. */
 export function exceedsGeneratedPages(site: Site): boolean {
-  return site.generated.length >= maxGeneratedPages || site.view(sourcePages).length >= maxGeneratedPages;
+  return site.operationPages.length >= maxGeneratedPages || site.view(sourcePages).length >= maxGeneratedPages;
 }
 
 /** The pages of GraphQL schemas by the entries that list them. For `site.view`. */

@@ -17,7 +17,7 @@ export function groupFilter(
   if (group?.kind !== "group") return () => false;
   let total = 0;
   const counts = new Map<string, number>();
-  for (const { entry, document, operation } of site.generated) {
+  for (const { entry, document, operation } of site.operationPages) {
     if (entry?.owner !== group || document.uri !== uri || isEdited(entry)) continue;
     total++;
     for (const tag of operation.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -45,7 +45,7 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   const found = new Map<string, Suggestion>();
   for (const page of pagesOf(site)) found.set(page.address, suggestionOfPage(page, `/${page.address}`));
   const written = new Set(found.keys());
-  for (const page of site.generated) {
+  for (const page of site.operationPages) {
     const { address, operation, document, entry } = page;
     if (found.has(address)) continue;
     const text = entryText(page);

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { operationIn } from "../../navigation/documentingPages.ts";
-import { isInNavigation } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import { isInNavigation } from "../../navigation/operationPages.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
 import { canBeListed, EndpointSet, endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -82,7 +82,7 @@ function listedEndpoints(
   const at = owner ?? site.navigation;
   if (at === undefined) return listed;
   const subsite = subsiteOf(at);
-  for (const page of site.generated) {
+  for (const page of site.operationPages) {
     const { entry, node } = page;
     if (page.document.uri !== document.uri || subsiteOf(node) !== subsite || !isInNavigation(page)) continue;
     if (entry === undefined ? node !== at.inheritedFrom : !isEdited(entry)) listed.add(page);

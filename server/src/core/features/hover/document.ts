@@ -18,7 +18,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const documented = site.endpointPages?.filter(isPlaced) ?? [];
-  const pages = [...site.generated, ...documented.flatMap(({ operations }) => operations)];
+  const pages = [...site.operationPages, ...documented.flatMap(({ operations }) => operations)];
   const rendered = new Set(pages.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
   const paths = operationsOf(index, index.paths);
   const webhooks = operationsOf(index, index.webhooks);

@@ -40,7 +40,7 @@ export function describeEndpoint(
 export function describeEntry(site: Site, entry: PageEntry, found: DocumentEndpoint, parameters: readonly Parameter[]): string {
   const paragraphs = [...describeEndpoint(site, found, parameters)];
   const definition = paragraphs.pop() ?? "";
-  const address = site.generated.find((page) => page.entry === entry)?.address;
+  const address = site.operationPages.find((page) => page.entry === entry)?.address;
   const page = site.view(overridingPages).get(entry);
   const origin = page === undefined ? "" : `, written in ${fileLink(page.path, page.uri)}`;
   if (address !== undefined) paragraphs.push(`Page: ${codeSpan(`/${address}`)}${origin}`);

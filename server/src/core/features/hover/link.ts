@@ -3,9 +3,9 @@ import { isImage } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import type { OperationPage } from "../../navigation/generated.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { Site } from "../../site/site.ts";
@@ -35,7 +35,7 @@ export function describeLink(
       if (page.excludedBy === undefined && link.kind !== "import") parts.push(placesOf(site, page.address));
       return paragraphs(parts);
     }
-    case "generated":
+    case "operation":
       return paragraphs([...describeEndpoint(site, resource.page), describeAddress(resource.page)]);
     case "source":
       return describeSourcePage(site, resource.page);

@@ -101,7 +101,7 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
   const path = withoutQuery(href);
   const page = pageAt(site, path);
   if (page !== undefined) return page;
-  const generated = site.generated.find(({ address }) => address === addressOf(path));
+  const generated = site.operationPages.find(({ address }) => address === addressOf(path));
   if (generated === undefined) return pageAt(site, `${path}/index`);
   return describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
 }

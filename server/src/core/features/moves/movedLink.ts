@@ -82,7 +82,7 @@ function movedAddress(
   { path, addresses }: LinkTarget,
   found: ResolvedLink | undefined,
 ): MovedAddress | undefined {
-  if (found === undefined || found.resource.kind === "generated") {
+  if (found === undefined || found.resource.kind === "operation") {
     const generated = generatedAt(site, addresses, moved);
     if (generated !== undefined) return generated;
   }

@@ -13,7 +13,7 @@ import type { Reference } from "./references.ts";
 import { referencesAt, referencesIn } from "./references.ts";
 import { settingAnchors } from "./settingAnchors.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { identityOf, targetLocation, targetOfGenerated } from "./target.ts";
+import { identityOf, operationTarget, targetLocation } from "./target.ts";
 
 /** Where references are asked for. */
 interface Cursor {
@@ -116,11 +116,11 @@ function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly R
 
 /** The operations of OpenAPI files whose pages are all generated, at the path of the file. */
 function* bulkReferences(site: Site): Iterable<Reference> {
-  for (const page of site.generated) {
+  for (const page of site.operationPages) {
     const reference = page.node.openapi;
     if (page.entry !== undefined || reference === undefined) continue;
     const { file, node } = reference;
-    yield { file, span: { offset: node.offset + 1, length: node.length - 2 }, target: targetOfGenerated(page) };
+    yield { file, span: { offset: node.offset + 1, length: node.length - 2 }, target: operationTarget(page) };
   }
 }
 

@@ -19,7 +19,7 @@ import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { endpointTarget, targetOfGenerated } from "./target.ts";
+import { endpointTarget, operationTarget } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
 export interface Reference {
@@ -212,8 +212,8 @@ class ReferenceCollector {
   }
 
   #generatedPage(address: string): ReferenceTarget | undefined {
-    const page = this.#site.generatedAddresses.get(address);
-    return page === undefined ? this.#sourcePage(address) : targetOfGenerated(page);
+    const page = this.#site.operationAddresses.get(address);
+    return page === undefined ? this.#sourcePage(address) : operationTarget(page);
   }
 
   #sourcePage(address: string): ReferenceTarget | undefined {

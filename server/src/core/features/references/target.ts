@@ -1,5 +1,5 @@
 import type { Range } from "vscode-languageserver-types";
-import type { OperationPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
@@ -28,7 +28,7 @@ export function endpointTarget(resolution: EntryResolution | undefined): Referen
 }
 
 /** The operation that a page is generated for. */
-export function targetOfGenerated(page: OperationPage): ReferenceTarget {
+export function operationTarget(page: OperationPage): ReferenceTarget {
   return { ...page, kind: "operation" };
 }
 

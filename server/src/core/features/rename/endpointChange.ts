@@ -4,8 +4,8 @@ import type { FileEdits } from "../../json/fileEdits.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import { PageNumbers } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { PageNumbers } from "../../navigation/operationPages.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { operationPageAddress } from "../../openapi/address.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
@@ -140,7 +140,7 @@ function movedAddresses(site: Site, change: EndpointChange): ReadonlyMap<string,
     else moved.set(current, other);
   };
   const numbers = new PageNumbers();
-  for (const page of site.generated) {
+  for (const page of site.operationPages) {
     const isRenamed =
       page.document.uri === change.document.uri && isNamed(page, change.isDone ? change.after : change.before, change);
     const wish = isRenamed ? otherAddress(page, page.node, change) : ownAddress(page, page.node);

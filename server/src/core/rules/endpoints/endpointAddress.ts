@@ -1,6 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import type { OperationPage } from "../../navigation/generated.ts";
-import { isInNavigation } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
+import { isInNavigation } from "../../navigation/operationPages.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import { defaultCustomizations } from "../../openapi/parseIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -26,7 +26,7 @@ function* check(site: Site): Iterable<Report> {
   const clashes = new Clashes<OperationPage, OperationPage | PageFile>();
   const ofFiles = new Clashes<OperationPage, OperationPage>();
   const counted = new Set<string>();
-  for (const page of site.generated) {
+  for (const page of site.operationPages) {
     const first = firsts.get(page.address);
     if (first === undefined) {
       firsts.set(page.address, page);

@@ -1,8 +1,8 @@
 import { kindLabel } from "../../navigation/divisions.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
-import type { OperationPage } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
@@ -20,15 +20,15 @@ export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "
  * Operations that are listed twice in one product, language and version: the platform shows both entries, with the same page.
  * Source: docs/platform.md, "Endpoint entries".
  */
-function* check({ generated, endpointEntries, endpointPages = [] }: Site): Iterable<Report> {
-  yield* checkGenerated(generated);
+function* check({ operationPages, endpointEntries, endpointPages = [] }: Site): Iterable<Report> {
+  yield* checkGenerated(operationPages);
   yield* checkUnknown(endpointEntries);
   yield* checkWritten(endpointPages);
 }
 
-function* checkGenerated(generated: readonly OperationPage[]): Iterable<Report> {
+function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, OperationPage>>();
-  for (const page of generated) {
+  for (const page of operationPages) {
     if (page.entry === undefined) continue;
     const seen = seenBeside(firsts, page.node);
     let key = page.address;

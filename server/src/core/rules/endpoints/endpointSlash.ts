@@ -11,8 +11,8 @@ export const endpointSlash: Rule = { code: "endpoint-slash", severity: "informat
  * Entries whose path differs from that of the OpenAPI file in its trailing slash: the platform ignores that, but the API may not.
  * Source: docs/platform.md, "Endpoint entries".
  */
-function* check({ generated }: Site): Iterable<Report> {
-  for (const { entry, item, document } of generated) {
+function* check({ operationPages }: Site): Iterable<Report> {
+  for (const { entry, item, document } of operationPages) {
     const target = entry?.endpoint?.target;
     if (entry === undefined || target === undefined || target.text === item.name) continue;
     const span = wordIn(entry, target);

@@ -20,7 +20,7 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
   const renamed = new Map<PageEntry, DocumentEndpoint>();
   const lostIn = lostEntries(site);
   if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
-  const listed: DocumentEndpoint[] = [...site.generated];
+  const listed: DocumentEndpoint[] = [...site.operationPages];
   for (const { endpoint, resolution } of site.endpointEntries) {
     const meant =
       resolution.kind === "miss" ? suggestedEndpoint(resolution.miss, endpoint, resolution.document.index) : undefined;

@@ -3,8 +3,8 @@ import { addressOf } from "../../files/paths.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import type { OperationPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -33,14 +33,14 @@ interface Repetition {
  * on the file, an entry or a division that names the file itself does not turn the generation above off. And files that are
  * generated as a whole twice in one product, language or version. Source: docs/platform.md, "Page generation", 1 to 3.
  */
-function* check({ generated }: Site): Iterable<Report> {
+function* check({ operationPages }: Site): Iterable<Report> {
   const repetitions = new Map<NavigationNode, Repetition>();
-  for (const page of generated) {
+  for (const page of operationPages) {
     if (page.entry === undefined && !repetitions.has(page.node))
       repetitions.set(page.node, { whole: page, operations: new Set(), places: new Set() });
   }
   if (repetitions.size === 0) return;
-  for (const page of generated) {
+  for (const page of operationPages) {
     if (page.operation.hidden) continue;
     const place = page.entry?.endpoint?.file === undefined ? page.node.openapi : page.entry;
     let above = page.entry === undefined ? page.node.parent : page.node;

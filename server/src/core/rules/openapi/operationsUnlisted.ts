@@ -5,8 +5,8 @@ import { coverageOf } from "../../navigation/coverage.ts";
 import { operationIn } from "../../navigation/documentingPages.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import { isPlaced } from "../../navigation/endpointPages.ts";
-import { listingEntries } from "../../navigation/generated.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
+import { listingEntries } from "../../navigation/operationPages.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -50,7 +50,7 @@ function* check(site: Site): Iterable<Report> {
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
   const listed = [
-    ...site.generated,
+    ...site.operationPages,
     ...suggestedEndpoints(site.endpointEntries),
     ...endpointsInOtherForms(site),
     ...site.view(renamedEndpoints).values(),

@@ -2,7 +2,7 @@ import { linkAddress } from "../../config/redirects.ts";
 import type { Follow, SourceNode } from "../../config/sourceNode.ts";
 import { dereference, items, members, rootNode, textAt } from "../../config/sourceNode.ts";
 import { settingSchema } from "../../navigation/divisionSettings.ts";
-import { isInNavigation } from "../../navigation/generated.ts";
+import { isInNavigation } from "../../navigation/operationPages.ts";
 import { bannerLinks } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
 
@@ -33,7 +33,7 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
   for (const { from } of site.redirects) linked.add(from);
   for (const { link } of bannerLinks(site)) linked.add(linkAddress(link.target));
   // A page at the address of a generated one takes its place in the navigation.
-  for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
+  for (const page of site.operationPages) if (isInNavigation(page)) linked.add(page.address);
   return linked;
 }
 

@@ -86,13 +86,13 @@ export function likelyAddresses(missing: MissingFolder): readonly string[] {
 
 /** The folders of entries that name no page, in the order of the navigation. */
 function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
-  const { listed = [], generatedAddresses } = site;
+  const { listed = [], operationAddresses } = site;
   const folders = new Map<string, Folder>();
   const lists = listed.filter(({ isShadowed }) => !isShadowed);
   const others = site.view(sourceAddresses);
   const isMissing = (value: string) => {
     const address = addressOf(value);
-    if (generatedAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
+    if (operationAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
     return !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
   for (const { entries, pagePositions } of lists) {
@@ -171,7 +171,7 @@ function movedAddress(address: string, { from, to }: Move): string {
 /** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
 function outermostMissing(folder: string, site: Site, { folders }: Pages): string | undefined {
   const others = site.view(sourceAddresses);
-  const exists = (path: string) => folders.has(path) || site.generatedAddresses.hasFolder(path) || others.hasFolder(path);
+  const exists = (path: string) => folders.has(path) || site.operationAddresses.hasFolder(path) || others.hasFolder(path);
   let missing: string | undefined;
   for (let outer = folder; outer !== "" && !exists(outer); outer = folderOf(outer)) missing = outer;
   return missing;

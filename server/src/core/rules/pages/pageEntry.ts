@@ -2,10 +2,10 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, inStyleOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
-import type { OperationPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -78,8 +78,8 @@ function issueOfEntry(
   { withNearest }: { readonly withNearest: boolean },
 ): Issue | undefined {
   const address = addressOf(entry.value);
-  const generated = site.generatedAddresses;
-  const made = generated.get(address);
+  const operations = site.operationAddresses;
+  const made = operations.get(address);
   if (made !== undefined) return issueOfGenerated(entry, made);
   // What is not an operation has no entry of its own that could be listed instead.
   const others = site.view(sourceAddresses);
@@ -90,7 +90,7 @@ function issueOfEntry(
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
   const several = endpointsAtPath(entry, site).map(({ text }) => text);
   if (several.length > 0) return issueOfPath(issue, several);
-  const near = generated.nearest(address);
+  const near = operations.nearest(address);
   if (near !== undefined) return issueOfGenerated(entry, near);
   const nearest = others.nearest(address)?.address;
   if (nearest === undefined) return issue;

@@ -1,5 +1,5 @@
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
-import type { OperationPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";

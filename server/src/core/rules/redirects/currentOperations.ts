@@ -1,4 +1,4 @@
-import type { OperationPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { BaseAddress } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -12,9 +12,9 @@ export class CurrentOperations {
   readonly #byForm = new Map<string, string | undefined>();
 
   /** `before` has the addresses of an older revision. */
-  constructor({ generated }: Site, before: readonly BaseAddress[]) {
+  constructor({ operationPages }: Site, before: readonly BaseAddress[]) {
     const known = new Set(before.map(({ operation }) => operation));
-    for (const page of generated) {
+    for (const page of operationPages) {
       const operation = entryText(page);
       add(this.#byOperation, operation, page);
       if (known.has(operation)) continue;

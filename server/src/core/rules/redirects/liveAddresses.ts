@@ -60,7 +60,7 @@ export class LiveAddresses {
     this.#pages = pages;
     const fromSources = site.view(sourcePages);
     this.#generated =
-      fromSources.length === 0 ? site.generatedAddresses : new GeneratedAddresses([...site.generated, ...fromSources]);
+      fromSources.length === 0 ? site.operationAddresses : new GeneratedAddresses([...site.operationPages, ...fromSources]);
     this.#starts = starts;
     this.#unknownFolders = unknownFolders;
     this.#aroundUnknown = foldersOf(unknownFolders);

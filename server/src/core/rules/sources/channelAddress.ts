@@ -1,5 +1,5 @@
-import type { OperationPage } from "../../navigation/generated.ts";
 import { addressKey } from "../../navigation/generatedAddresses.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { ChannelPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
@@ -21,7 +21,7 @@ function* check(site: Site): Iterable<Report> {
   const channelPages = site.view(sourcePages).filter((page) => page.kind === "channel");
   if (channelPages.length === 0) return;
   const firsts = new Map<string, ChannelPage | OperationPage>();
-  for (const page of site.generated) if (!firsts.has(addressKey(page.address))) firsts.set(addressKey(page.address), page);
+  for (const page of site.operationPages) if (!firsts.has(addressKey(page.address))) firsts.set(addressKey(page.address), page);
   const clashes = new Clashes<ChannelPage, ChannelPage | OperationPage>();
   for (const page of channelPages) {
     const other = firsts.get(addressKey(page.address));

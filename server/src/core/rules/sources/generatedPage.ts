@@ -1,4 +1,4 @@
-import type { OperationPage } from "../../navigation/generated.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { capitalized } from "../../text/capitalized.ts";

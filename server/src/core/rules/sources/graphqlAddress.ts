@@ -27,7 +27,7 @@ function* check(site: Site): Iterable<Report> {
   const sources = new Set([...named].filter(isRead));
   if (sources.size === 0) return;
   const firsts = new Map<string, GeneratedPage>();
-  for (const page of site.generated) firsts.set(addressKey(page.address), page);
+  for (const page of site.operationPages) firsts.set(addressKey(page.address), page);
   for (const page of pages) if (page.kind === "channel") firsts.set(addressKey(page.address), page);
   const written = new Map<string, PageFile>();
   for (const file of site.pages?.list ?? []) if (file.excludedBy === undefined) written.set(addressKey(file.address), file);

@@ -41,7 +41,7 @@ export const maxGeneratedPages = 100_000;
  * The first `maxGeneratedPages` pages that are generated for a navigation, as far as its OpenAPI files are known: those of the
  * entries, and all of a file that a division names and no entry relies on. Source: docs/platform.md, "Page generation".
  */
-export function generatedPages(navigation: Navigation, inputs: GeneratorInputs): readonly OperationPage[] {
+export function operationPages(navigation: Navigation, inputs: GeneratorInputs): readonly OperationPage[] {
   const pages: OperationPage[] = [];
   const numbers = new PageNumbers();
   for (const resolved of inputs.endpointEntries) {

@@ -43,10 +43,10 @@ paths:
 `,
 };
 
-/** The pages that are generated for a navigation: the address of each, and what it is made of; "all" where nothing lists it. */
-async function generated(navigation: object): Promise<readonly string[]> {
+/** The pages of operations in a navigation: the address of each, and what it is made of; "all" where nothing lists it. */
+async function operationPages(navigation: object): Promise<readonly string[]> {
   const uri = uriOf("docs.json");
-  const ask = () => store.site(uri)?.generated ?? [];
+  const ask = () => store.site(uri)?.operationPages ?? [];
   const store = new SiteStore(memoryHost(files), () => void ask());
   store.openSite(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
   await store.whenSettled();
@@ -69,7 +69,7 @@ const create = "listed POST /users → api-reference/people/create-user";
 const group = (...pages: unknown[]) => ({ group: "A", pages });
 const tab = (openapi: unknown, content: object = {}) => ({ tabs: [{ tab: "API", openapi, ...content }] });
 
-describe("the generated pages", () => {
+describe("the pages of operations", () => {
   const whole: readonly (readonly [title: string, navigation: object])[] = [
     ["a tab with only an OpenAPI file", tab("api.yaml")],
     ["a path with a leading slash", tab("/api.yaml")],
@@ -82,15 +82,15 @@ describe("the generated pages", () => {
     ["entries of another OpenAPI file", tab("api.yaml", { groups: [{ ...group("GET /a"), openapi: "v3.yaml" }] })],
   ];
   for (const [title, navigation] of whole) {
-    it(`are those of all operations for ${title}`, async () => assert.deepEqual(await generated(navigation), everything()));
+    it(`are those of all operations for ${title}`, async () => assert.deepEqual(await operationPages(navigation), everything()));
   }
 
   for (const key of ["products", "languages", "versions", "tabs", "dropdowns", "anchors"]) {
     const name = key.slice(0, -1);
     it(`are those of all operations for a ${name}, but only of listed ones if an entry relies on its file`, async () => {
       const division = { [name]: "en", openapi: "api.yaml" };
-      assert.deepEqual(await generated({ [key]: [{ ...division, pages: ["intro"] }] }), everything());
-      assert.deepEqual(await generated({ [key]: [{ ...division, groups: [group("intro", group("GET /users"))] }] }), [list]);
+      assert.deepEqual(await operationPages({ [key]: [{ ...division, pages: ["intro"] }] }), everything());
+      assert.deepEqual(await operationPages({ [key]: [{ ...division, groups: [group("intro", group("GET /users"))] }] }), [list]);
     });
   }
 
@@ -190,6 +190,6 @@ describe("the generated pages", () => {
     ["are none for `root` of a group", { groups: [{ ...group("GET /users"), root: "POST /users", openapi: "api.yaml" }] }, list],
   ];
   for (const [title, navigation, ...pages] of cases) {
-    it(title, async () => assert.deepEqual(await generated(navigation), pages));
+    it(title, async () => assert.deepEqual(await operationPages(navigation), pages));
   }
 });
