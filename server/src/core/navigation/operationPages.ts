@@ -51,7 +51,7 @@ export function operationPages(navigation: Navigation, inputs: GeneratorInputs):
   const listed = listingEntries(navigation);
   for (const node of navigation.nodes) {
     if (node.inheritedFrom !== node || listed.has(node) || !isRendered(node)) continue;
-    for (const page of inBulk(node, inputs, numbers)) pages.push(page);
+    for (const page of fromWholeFile(node, inputs, numbers)) pages.push(page);
     if (pages.length >= maxGeneratedPages) break;
   }
   return pages.slice(0, maxGeneratedPages);
@@ -100,17 +100,21 @@ function generatedAddress(
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
-function inBulk(node: NavigationNode, { document, addresses }: GeneratorInputs, numbers: PageNumbers): readonly OperationPage[] {
+function fromWholeFile(
+  node: NavigationNode,
+  { document, addresses }: GeneratorInputs,
+  numbers: PageNumbers,
+): readonly OperationPage[] {
   const named = node.openapi;
-  const used = named && loadedDocument(document(named.source));
-  if (named === undefined || used === undefined) return [];
+  const loaded = named && loadedDocument(document(named.source));
+  if (named === undefined || loaded === undefined) return [];
   const pages: OperationPage[] = [];
-  for (const endpoint of endpointsOf(used.index)) {
+  for (const endpoint of endpointsOf(loaded.index)) {
     const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
     const wish = addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) });
-    const address = numbers.of({ document: used, node, entry: undefined }, wish);
-    pages.push({ address, document: used, item, definition, operation, isWebhook, node, entry: undefined });
+    const address = numbers.of({ document: loaded, node, entry: undefined }, wish);
+    pages.push({ address, document: loaded, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }

@@ -69,23 +69,23 @@ export function resolveEntry(
   if (source === undefined) return { kind: "no-document" };
   const document = documentAt(source);
   if (document.kind === "unknown") return { kind: "unknown" };
-  const used = loadedDocument(document);
-  if (used === undefined) return { kind: "unusable", source, document };
+  const loaded = loadedDocument(document);
+  if (loaded === undefined) return { kind: "unusable", source, document };
   const { method, target, isWebhook } = endpoint;
   const found = isWebhook
-    ? findWebhook(used.index, target.text, budget)
-    : findOperation(used.index, method.text, target.text, budget);
+    ? findWebhook(loaded.index, target.text, budget)
+    : findOperation(loaded.index, method.text, target.text, budget);
   switch (found.kind) {
     case "found": {
       // Not `...found`: this runs for every entry at every keystroke, and a spread takes several times as long.
       const { item, definition, operation } = found;
-      return { kind: "operation", document: used, item, definition, operation, isWebhook };
+      return { kind: "operation", document: loaded, item, definition, operation, isWebhook };
     }
     case "elsewhere":
       return { kind: "unknown" };
     default:
       // In a broken file, the operation may only be out of reach.
       if (document.kind === "file" && document.validation?.kind === "broken") return { kind: "unusable", source, document };
-      return { kind: "miss", document: used, miss: found };
+      return { kind: "miss", document: loaded, miss: found };
   }
 }

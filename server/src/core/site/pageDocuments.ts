@@ -15,8 +15,8 @@ export class PageDocuments {
     const found = new Map<string, LoadedDocument>();
     let isComplete = true;
     for (const document of documents) {
-      const used = loadedDocument(document);
-      if (used !== undefined) found.set(used.uri, found.get(used.uri) ?? used);
+      const loaded = loadedDocument(document);
+      if (loaded !== undefined) found.set(loaded.uri, found.get(loaded.uri) ?? loaded);
       isComplete &&= isReadable(document);
     }
     this.documents = [...found.values()];
