@@ -15,7 +15,7 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
     if (node.fields.has("sourceRef") || dereference(node, follow) === undefined || hasMisspelledContent(node)) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;
-      if (candidate.kind === "list" && !candidate.usable) return false;
+      if (candidate.kind === "list" && !candidate.areItemsUsable) return false;
     }
   }
   return true;

@@ -5,10 +5,10 @@ import { contentKeys, nonEmptyKeys } from "./divisions.ts";
 /** The value of a content key, as far as it decides whether the platform accepts it. */
 export type Candidate =
   /**
-   * An array; `usable` unless one of its items is broken. The platform drops it unless it is `isWhole`: also for an invalid setting of
-   * an item, or an empty entry. That is only computed where it matters.
+   * An array; `areItemsUsable` unless one of its items is broken. The platform drops it unless it is `isWhole`: also for an invalid
+   * setting of an item, or an empty entry. That is only computed where it matters.
    */
-  | { readonly kind: "list"; readonly length: number; readonly usable: boolean; readonly isWhole: () => boolean }
+  | { readonly kind: "list"; readonly length: number; readonly areItemsUsable: boolean; readonly isWhole: () => boolean }
   | { readonly kind: "text"; readonly text: string }
   /** A value of any other type. */
   | { readonly kind: "other" }
@@ -35,7 +35,7 @@ export function isUsable(key: ContentKey, candidate: Candidate): boolean {
     case "text":
       return key === "href" && isLink(candidate.text);
     case "list":
-      return key !== "href" && candidate.usable && (candidate.length > 0 || !nonEmptyKeys.has(key));
+      return key !== "href" && candidate.areItemsUsable && (candidate.length > 0 || !nonEmptyKeys.has(key));
     case "other":
       return false;
   }

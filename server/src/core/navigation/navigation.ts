@@ -195,15 +195,15 @@ function readDivisions(key: DivisionKey, at: SourceNode, parent: MutableNode, re
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
-  let usable = true;
+  let areItemsUsable = true;
   const own: NavigationNode[] = [];
   for (const item of items(at, follow)) {
     const node = readNode(key, item, parent, reader);
     if (node !== undefined) own.push(node);
-    usable &&= node !== undefined && isUsableItem(node, follow);
+    areItemsUsable &&= node !== undefined && isUsableItem(node, follow);
   }
   for (const node of own) parent.children.push(node);
-  return { ...candidate, usable, isWhole: lazy(() => usable && own.every((each) => isWholeItem(each, follow))) };
+  return { ...candidate, areItemsUsable, isWhole: lazy(() => areItemsUsable && own.every((each) => isWholeItem(each, follow))) };
 }
 
 function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader): Candidate {
@@ -212,7 +212,7 @@ function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader)
   if (candidate.kind !== "list") return candidate;
   const list = dereference(at, follow);
   if (list === undefined) return candidate;
-  let usable = true;
+  let areItemsUsable = true;
   const own: NavigationNode[] = [];
   const { pages } = owner;
   const { file, chain } = list;
@@ -228,14 +228,14 @@ function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader)
     } else {
       const child = readNode("pages", item, owner, reader);
       if (child !== undefined) own.push(child);
-      usable &&= child !== undefined && isUsableItem(child, follow);
+      areItemsUsable &&= child !== undefined && isUsableItem(child, follow);
     }
   }
   for (const child of own) owner.children.push(child);
   const isWhole = lazy(
-    () => usable && pages.every(({ value }) => value !== "") && own.every((each) => isWholeItem(each, follow)),
+    () => areItemsUsable && pages.every(({ value }) => value !== "") && own.every((each) => isWholeItem(each, follow)),
   );
-  return { ...candidate, usable, isWhole };
+  return { ...candidate, areItemsUsable, isWhole };
 }
 
 /**
@@ -246,7 +246,7 @@ function isUsableItem(node: NavigationNode, follow: Follow): boolean {
   if (node.fields.has("sourceRef")) return true;
   if (node.label === "") return node.fields.size === (node.fields.has(node.kind) ? 1 : 0) || isNameUnknown(node, follow);
   const pages = node.kind === "group" ? node.candidates.get("pages") : undefined;
-  return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.usable);
+  return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.areItemsUsable);
 }
 
 /** Whether an unresolved reference may have the name of an item. */
@@ -278,7 +278,7 @@ function candidateOf(at: SourceNode, follow: Follow): Candidate {
     case undefined:
       return { kind: "unknown" };
     case "array":
-      return { kind: "list", length: value.node.children?.length ?? 0, usable: true, isWhole: () => true };
+      return { kind: "list", length: value.node.children?.length ?? 0, areItemsUsable: true, isWhole: () => true };
     case "string":
       return { kind: "text", text: textAt(value) };
     default:
