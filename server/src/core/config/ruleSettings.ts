@@ -119,7 +119,7 @@ export class RuleSettings {
   }
 
   /** Whether there was too much to match: for some files, no patterns count. */
-  get exceedBudget(): boolean {
+  get exceedsBudget(): boolean {
     return this.#budget.left < 0;
   }
 
@@ -139,11 +139,11 @@ export class RuleSettings {
   #settingsFor(path: string, { overrides, ignored }: RuleSettingsContent): SettingsForFile | "ignored" {
     const known = this.#byPath.get(path);
     if (known !== undefined) return known;
-    if (this.exceedBudget) return none;
+    if (this.exceedsBudget) return none;
     const segments = path.toLowerCase().split("/");
     const matches = (globs: readonly Glob[]) => globs.some((glob) => matchesFileOrFolder(glob, segments, this.#budget));
     const found = matches(ignored) ? "ignored" : this.#merged(overrides.filter(({ files }) => matches(files)));
-    const settings = this.exceedBudget ? none : found;
+    const settings = this.exceedsBudget ? none : found;
     this.#byPath.set(path, settings);
     return settings;
   }
@@ -153,7 +153,7 @@ export class RuleSettings {
     for (const { values, rules } of overrides.toReversed()) {
       for (const [code, setting] of rules) {
         this.#budget.left -= 1 + (values?.size ?? 0);
-        if (this.exceedBudget) return none;
+        if (this.exceedsBudget) return none;
         const of = merged.get(code) ?? { byValue: new Map(), otherwise: undefined };
         merged.set(code, of);
         if (of.otherwise !== undefined) continue;

@@ -39,7 +39,7 @@ export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
 }
 
 /** Whether a file has more endpoints than `endpointsOf` gives. */
-export function exceedsEndpoints(index: OpenApiIndex): boolean {
+export function exceedsMaxEndpoints(index: OpenApiIndex): boolean {
   let count = 0;
   for (const item of index.paths.values()) count += definitionOf(index, item)?.operations.size ?? 0;
   for (const item of index.webhooks.values()) if ((definitionOf(index, item)?.operations.size ?? 0) > 0) count++;

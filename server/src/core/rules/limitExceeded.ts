@@ -1,10 +1,10 @@
 import { isTooLarge } from "../config/configFile.ts";
 import { firstUncompared } from "../navigation/languageCoverage.ts";
-import { exceedsEndpoints } from "../openapi/endpoints.ts";
+import { exceedsMaxEndpoints } from "../openapi/endpoints.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
-import { exceedsGeneratedPages } from "../site/sourcePages.ts";
+import { exceedsMaxGeneratedPages } from "../site/sourcePages.ts";
 import { quote } from "../text/quote.ts";
 import { firstLine, locationOf, wordIn } from "./locations.ts";
 import type { Report } from "./offense.ts";
@@ -28,12 +28,12 @@ export function tooManyReports({ config }: Site, code: string): Report {
 /** What is not checked because it would take too long. Runs after the rules that meet the limits. */
 function* check(site: Site): Iterable<Report> {
   if (isTooLarge(site.config)) return yield { message: tooLarge, span: firstLine(site.config) };
-  const exceedsReferences = site.configuration.exceedsReferences || site.view(includedScopes).isIncomplete;
-  const limits = exceedsReferences ? [...site.limits, { message: tooManyReferences }] : site.limits;
+  const exceedsMaxReferences = site.configuration.exceedsMaxReferences || site.view(includedScopes).isIncomplete;
+  const limits = exceedsMaxReferences ? [...site.limits, { message: tooManyReferences }] : site.limits;
   for (const { file, message } of limits) {
     yield { message, span: firstLine(file ?? site.config), ...(file && { file }) };
   }
-  if (exceedsGeneratedPages(site) && site.navigation !== undefined) {
+  if (exceedsMaxGeneratedPages(site) && site.navigation !== undefined) {
     const message = "More than 100,000 pages are generated from API files. The others are not checked.";
     yield reportAt(keyAt(site.navigation), { message });
   } else yield* tooManyOperations(site);
@@ -55,7 +55,7 @@ function* tooManyOperations(site: Site): Iterable<Report> {
   const check = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
     const document = seen.has(source) ? undefined : loadedDocument(site.apiFiles.document(source));
     seen.add(source);
-    if (document === undefined || !exceedsEndpoints(document.index)) return;
+    if (document === undefined || !exceedsMaxEndpoints(document.index)) return;
     yield { message: `${quote(source)} has more than 100,000 operations. The others are not checked.`, ...place };
   };
   for (const { openapi } of site.navigation?.active ?? [])

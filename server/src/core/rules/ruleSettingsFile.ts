@@ -38,7 +38,7 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
       for (const report of new SettingsChecker(codes, site.suggestionBudget).file(file)) yield { ...report, file };
       const patterns = patternsIn(file);
       // The last rule: all other diagnostics have been matched.
-      if (site.ruleSettings.exceedBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
+      if (site.ruleSettings.exceedsBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
     },
   };
 }

@@ -95,7 +95,7 @@ export class Configuration {
   });
 
   /** Whether there are more references than are followed. */
-  get exceedsReferences(): boolean {
+  get exceedsMaxReferences(): boolean {
     this.navigation();
     this.referenced();
     return this.#referencesLeft < 0 || this.#hasMoreFiles;

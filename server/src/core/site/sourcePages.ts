@@ -68,7 +68,7 @@ export function sourcePages(site: Site): readonly SourcePage[] {
 }
 
 /** Whether a site has more generated pages than are known. */
-export function exceedsGeneratedPages(site: Site): boolean {
+export function exceedsMaxGeneratedPages(site: Site): boolean {
   return site.operationPages.length >= maxGeneratedPages || site.view(sourcePages).length >= maxGeneratedPages;
 }
 

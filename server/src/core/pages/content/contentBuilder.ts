@@ -84,15 +84,15 @@ export class ContentBuilder {
   }
 
   get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds" | "hasUnknownIds"> {
-    const { areUnclosed, exceedBudget } = this.#context.scripts;
+    const { areUnclosed, exceedsBudget } = this.#context.scripts;
     return {
       links: this.#links,
       anchors: this.#anchors.found,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
-      issues: exceedBudget ? [] : this.#allIssues(),
-      isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
-      exceedsBudget: exceedBudget,
+      issues: exceedsBudget ? [] : this.#allIssues(),
+      isBroken: this.#isBroken || this.isFull || areUnclosed || exceedsBudget,
+      exceedsBudget,
       ...(this.#namedImports.length > 0 && { namedImports: this.#namedImports }),
       ...(this.#exports && { exports: this.#exports }),
     };

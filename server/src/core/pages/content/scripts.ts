@@ -39,11 +39,11 @@ export class Scripts {
 
   /** Whether a brace that seems to stay open does: too many others, or too much to read, leave that in doubt. */
   get areCertain(): boolean {
-    return this.#unclosed < maxUnclosed && !this.exceedBudget;
+    return this.#unclosed < maxUnclosed && !this.exceedsBudget;
   }
 
   /** Whether scripts or tags would be read too often: from then on, all others count as text. */
-  get exceedBudget(): boolean {
+  get exceedsBudget(): boolean {
     return this.#budget.left < 0;
   }
 
@@ -57,7 +57,7 @@ export class Scripts {
    * regular expressions do not count.
    */
   expressionEnd(open: number): number | undefined {
-    if (this.#unclosed >= maxUnclosed || this.exceedBudget) return undefined;
+    if (this.#unclosed >= maxUnclosed || this.exceedsBudget) return undefined;
     let depth = 0;
     for (const at of brackets(this.text, open, this.#budget)) {
       if (this.text[at] === "{") depth++;
@@ -72,7 +72,7 @@ export class Scripts {
    * belongs to no statement.
    */
   statementsEnd(start: number): { readonly end?: number; readonly open?: number; readonly other?: number } {
-    if (this.#unclosed >= maxUnclosed || this.exceedBudget) return {};
+    if (this.#unclosed >= maxUnclosed || this.exceedsBudget) return {};
     let depth = 0;
     let outermost = start;
     for (const at of brackets(this.text, start, this.#budget)) {

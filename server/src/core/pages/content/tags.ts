@@ -41,7 +41,7 @@ const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
  * no tag.
  */
 export function readTag(scripts: Scripts, start: number, quotes: number, limit = scripts.text.length): Tag | undefined {
-  return scripts.exceedBudget ? undefined : new TagReader(scripts, start, quotes, limit).read();
+  return scripts.exceedsBudget ? undefined : new TagReader(scripts, start, quotes, limit).read();
 }
 
 class TagReader {

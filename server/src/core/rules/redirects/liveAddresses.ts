@@ -11,7 +11,7 @@ import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { exceedsGeneratedPages, sourcePages, unknownFolders } from "../../site/sourcePages.ts";
+import { exceedsMaxGeneratedPages, sourcePages, unknownFolders } from "../../site/sourcePages.ts";
 import { nearest } from "../../text/nearest.ts";
 
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
@@ -69,7 +69,7 @@ export class LiveAddresses {
 
   static of(site: Site): LiveAddresses | undefined {
     const { pages, navigation } = site;
-    if (pages === undefined || navigation === undefined || exceedsGeneratedPages(site)) return undefined;
+    if (pages === undefined || navigation === undefined || exceedsMaxGeneratedPages(site)) return undefined;
     const divisions = addressesOfDivisions(site, navigation);
     return divisions && new LiveAddresses(site, pages, divisions);
   }
