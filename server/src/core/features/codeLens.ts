@@ -2,8 +2,8 @@ import type { CodeLens } from "vscode-languageserver-types";
 import type { UnlistedItem, UnlistedParams } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { addressOf } from "../files/paths.ts";
-import type { Coverage } from "../navigation/coverage.ts";
-import { coverageOf } from "../navigation/coverage.ts";
+import type { DocumentCoverage } from "../navigation/documentCoverage.ts";
+import { documentCoverage } from "../navigation/documentCoverage.ts";
 import { operationIn } from "../navigation/documentingPages.ts";
 import { isPlaced } from "../navigation/endpointPages.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
@@ -92,7 +92,7 @@ function unlistedOperations(site: Site, file: ConfigFile, offset: number): Unlis
 interface DivisionCoverage {
   /** The operations in the division, of those that should have a page. */
   readonly listed: number;
-  readonly all: Coverage;
+  readonly all: DocumentCoverage;
 }
 
 /** The divisions of a file that set an OpenAPI file. */
@@ -112,7 +112,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
   const { endpointPages, operationPages } = site;
   if (endpointPages === undefined) return () => undefined;
   const written = endpointPages.filter(isPlaced);
-  const coverages = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
+  const coverages = new Map<string, { readonly all: DocumentCoverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const source = division.openapi?.source;
     const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
@@ -120,7 +120,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     const { uri } = document;
     let ofSite = coverages.get(uri);
     if (ofSite === undefined) {
-      const all = coverageOf([document], operationPages, written).get(uri);
+      const all = documentCoverage([document], operationPages, written).get(uri);
       ofSite = { all, wanted: new Set(all?.expected.map(entryText)) };
       coverages.set(uri, ofSite);
     }

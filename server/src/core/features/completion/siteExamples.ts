@@ -1,5 +1,5 @@
 import { uriBelow } from "../../files/uris.ts";
-import { coverageOf } from "../../navigation/coverage.ts";
+import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -60,7 +60,7 @@ function apiExamples(site: Site) {
     return document === undefined ? [] : { ...document, source: lead + path };
   });
   const documents = [...named, ...unnamed];
-  const coverage = coverageOf(documents.slice(0, maxFiles), site.operationPages, site.endpointPages ?? []);
+  const coverage = documentCoverage(documents.slice(0, maxFiles), site.operationPages, site.endpointPages ?? []);
   const unlistedIn = ({ uri }: { readonly uri: string }) => coverage.get(uri)?.unlisted ?? [];
   // The endpoint has to be in the first file.
   const main = documents.find((document) => unlistedIn(document).length > 0) ?? documents[0];

@@ -1,5 +1,5 @@
 import { suggestedEndpoint } from "../../navigation/correction.ts";
-import { coverageOf } from "../../navigation/coverage.ts";
+import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -26,7 +26,7 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
       resolution.kind === "miss" ? suggestedEndpoint(resolution.miss, endpoint, resolution.document.index) : undefined;
     if (resolution.kind === "miss" && meant !== undefined) listed.push({ ...meant, document: resolution.document });
   }
-  for (const { document, unlisted } of coverageOf(lostIn.keys(), listed, site.endpointPages).values()) {
+  for (const { document, unlisted } of documentCoverage(lostIn.keys(), listed, site.endpointPages).values()) {
     const lost = lostIn.get(document) ?? [];
     for (const fits of [isSimilar, isOfSameForm]) {
       for (const one of lost) {

@@ -1,7 +1,7 @@
 import { isComplete } from "../../navigation/completeness.ts";
 import { suggestedEndpoint } from "../../navigation/correction.ts";
-import type { Coverage } from "../../navigation/coverage.ts";
-import { coverageOf } from "../../navigation/coverage.ts";
+import type { DocumentCoverage } from "../../navigation/documentCoverage.ts";
+import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import { operationIn } from "../../navigation/documentingPages.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import { isPlaced } from "../../navigation/endpointPages.ts";
@@ -55,7 +55,7 @@ function* check(site: Site): Iterable<Report> {
     ...endpointsInOtherForms(site),
     ...site.view(renamedEndpoints).values(),
   ];
-  for (const [uri, coverage] of coverageOf(documents, listed, pages)) {
+  for (const [uri, coverage] of documentCoverage(documents, listed, pages)) {
     const namedDocument = named.get(uri);
     if (namedDocument !== undefined && coverage.unlisted.length > 0) yield reportOf(namedDocument, coverage);
   }
@@ -108,7 +108,7 @@ function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<Docu
   }
 }
 
-function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { expected, unlisted }: Coverage): Report {
+function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { expected, unlisted }: DocumentCoverage): Report {
   const entries = unlisted.map(entryText);
   const verb = entries.length === 1 ? "is" : "are";
   const count = `${numberText(entries.length)} of ${countText(expected.length, "operation")}`;

@@ -4,7 +4,7 @@ import type { DocumentEndpoint, LoadedDocument } from "../openapi/openApiDocumen
 import type { EndpointPage } from "./endpointPages.ts";
 
 /** How much of an OpenAPI file is in the navigation. */
-export interface Coverage {
+export interface DocumentCoverage {
   readonly document: LoadedDocument;
   /**
    * The endpoints that should have a page: those that can be listed, and are neither hidden nor excluded. Deprecated ones are often left
@@ -21,11 +21,11 @@ export interface Coverage {
  * How much of each OpenAPI file is in the navigation, by entries, generated pages, and hand-written pages; by the URI of the file.
  * Source: docs/platform.md, "OpenAPI rules", 1 and 3.
  */
-export function coverageOf(
+export function documentCoverage(
   documents: Iterable<LoadedDocument>,
   listed: Iterable<DocumentEndpoint>,
   endpointPages: Iterable<EndpointPage>,
-): ReadonlyMap<string, Coverage> {
+): ReadonlyMap<string, DocumentCoverage> {
   const listedIn = new Map<string, EndpointSet>();
   const all = [...documents];
   for (const { uri } of all) listedIn.set(uri, new EndpointSet());
@@ -33,7 +33,7 @@ export function coverageOf(
   for (const page of endpointPages) {
     for (const operation of page.operations) listedIn.get(operation.document.uri)?.add(operation);
   }
-  const coverage = new Map<string, Coverage>();
+  const coverage = new Map<string, DocumentCoverage>();
   for (const document of all) {
     const known = listedIn.get(document.uri);
     const wanted = [...endpointsOf(document.index)].filter(isWanted);
