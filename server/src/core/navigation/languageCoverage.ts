@@ -94,21 +94,21 @@ interface Listed {
   readonly isListed: Uint8Array;
   readonly count: number;
   /** The keys of pages that groups lead to, or that are hidden. They are not counted, but no page is missing that is one of them. */
-  readonly others: ReadonlySet<number>;
+  readonly uncounted: ReadonlySet<number>;
 }
 
 function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, PageList>, counterparts: Counterparts): Listed {
-  const others = new Set<number>();
+  const uncounted = new Set<number>();
   const hidden = new Set<NavigationNode>();
   const lists = nodesOf(division).flatMap((node) => {
     const root = groupRoot(node);
     const key = root && counterparts.keyAt(addressOf(textAt(root)));
-    if (key !== undefined) others.add(key);
+    if (key !== undefined) uncounted.add(key);
     if (node !== division && (isHidden(node) || (node.parent !== undefined && hidden.has(node.parent)))) hidden.add(node);
     const list = listOf.get(node);
     if (list === undefined || list.isShadowed) return [];
     if (!hidden.has(node)) return list;
-    for (const page of list.pagePositions) if (page >= 0) others.add(counterparts.keyOf(page));
+    for (const page of list.pagePositions) if (page >= 0) uncounted.add(counterparts.keyOf(page));
     return [];
   });
   const isListed = new Uint8Array(counterparts.size);
@@ -122,29 +122,29 @@ function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, 
       count++;
     }
   }
-  return { division, lists, isListed, count, others };
+  return { division, lists, isListed, count, uncounted };
 }
 
 function coverageOf(defaultLanguage: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
   let both = 0;
   for (let key = 0; key < counterparts.size; key++)
     if (defaultLanguage.isListed[key] === 1 && language.isListed[key] === 1) both++;
-  const shared = both + onlyOthers(defaultLanguage, language);
+  const shared = both + onlyUncounted(defaultLanguage, language);
   if (shared === 0 || shared * 2 < Math.min(defaultLanguage.count, language.count)) return undefined;
   return {
     language: language.division,
     defaultLanguage: defaultLanguage.division,
     total: defaultLanguage.count,
     shared,
-    isComplete: shared === defaultLanguage.count && both + onlyOthers(language, defaultLanguage) === language.count,
+    isComplete: shared === defaultLanguage.count && both + onlyUncounted(language, defaultLanguage) === language.count,
     differences: lazy(() => differencesOf(defaultLanguage, language, counterparts)),
   };
 }
 
 /** How many pages that one language lists are only what groups lead to, or hidden, in another. */
-function onlyOthers({ isListed }: Listed, other: Listed): number {
+function onlyUncounted({ isListed }: Listed, other: Listed): number {
   let count = 0;
-  for (const key of other.others) if (isListed[key] === 1 && other.isListed[key] !== 1) count++;
+  for (const key of other.uncounted) if (isListed[key] === 1 && other.isListed[key] !== 1) count++;
   return count;
 }
 
@@ -169,9 +169,9 @@ function differencesOf(defaultLanguage: Listed, language: Listed, counterparts: 
   for (const [key, entry] of expected) {
     const own = entries.get(key);
     if (own !== undefined) pairs.set(entry, own);
-    else if (!language.others.has(key))
+    else if (!language.uncounted.has(key))
       missing.push({ entry, counterpart: counterparts.addressIn(language.division.label, key) });
   }
-  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || defaultLanguage.others.has(key) ? [] : entry));
+  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) || defaultLanguage.uncounted.has(key) ? [] : entry));
   return { missing, extra, pairs };
 }
