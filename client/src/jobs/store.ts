@@ -73,7 +73,7 @@ export class JobStore {
   #computedFrom: { readonly stored: StoredJobs; readonly pending: readonly PendingChange[] };
   /** Lists of jobs by their server, computed once for each state. */
   #lists = {
-    of: this.#current,
+    state: this.#current,
     all: new Map<string, readonly TrackedJob[]>(),
     unfinished: new Map<string, readonly TrackedJob[]>(),
   };
@@ -126,7 +126,7 @@ export class JobStore {
     origin: string,
     select: (jobs: readonly TrackedJob[]) => readonly TrackedJob[],
   ): readonly TrackedJob[] {
-    if (this.#lists.of !== this.#current) this.#lists = { of: this.#current, all: new Map(), unfinished: new Map() };
+    if (this.#lists.state !== this.#current) this.#lists = { state: this.#current, all: new Map(), unfinished: new Map() };
     const known = this.#lists[kind].get(origin);
     if (known !== undefined) return known;
     const jobs = select(this.#current.jobs.filter(({ key }) => key.origin === origin));

@@ -154,11 +154,11 @@ export class RuleSettings {
       for (const [code, setting] of rules) {
         this.#budget.left -= 1 + (values?.size ?? 0);
         if (this.exceedsBudget) return none;
-        const of = merged.get(code) ?? { byValue: new Map(), otherwise: undefined };
-        merged.set(code, of);
-        if (of.otherwise !== undefined) continue;
-        if (values === undefined) of.otherwise = setting;
-        else for (const value of values) if (!of.byValue.has(value)) of.byValue.set(value, setting);
+        const known = merged.get(code) ?? { byValue: new Map(), otherwise: undefined };
+        merged.set(code, known);
+        if (known.otherwise !== undefined) continue;
+        if (values === undefined) known.otherwise = setting;
+        else for (const value of values) if (!known.byValue.has(value)) known.byValue.set(value, setting);
       }
     }
     return merged;

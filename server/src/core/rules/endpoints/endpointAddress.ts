@@ -24,7 +24,7 @@ export const endpointAddress: Rule = { code: "endpoint-address", severity: "warn
 function* check(site: Site): Iterable<Report> {
   const firsts = new Map<string, OperationPage>();
   const clashes = new Clashes<OperationPage, OperationPage | PageFile>();
-  const ofFiles = new Clashes<OperationPage, OperationPage>();
+  const documentClashes = new Clashes<OperationPage, OperationPage>();
   const counted = new Set<string>();
   for (const page of site.operationPages) {
     const first = firsts.get(page.address);
@@ -39,13 +39,13 @@ function* check(site: Site): Iterable<Report> {
       else if (!differsByDirectory(page, first)) yield besideEntry(site, page, first);
       else {
         const shared = `${page.address} ${page.document.uri}`;
-        if (!counted.has(shared)) ofFiles.add(page, page.document.uri, first, first.document.uri);
+        if (!counted.has(shared)) documentClashes.add(page, page.document.uri, first, first.document.uri);
         counted.add(shared);
       }
     }
   }
-  for (const clash of clashes) yield* ofWhole(site, clash);
-  for (const clash of ofFiles) {
+  for (const clash of clashes) yield* wholeFileReports(site, clash);
+  for (const clash of documentClashes) {
     const { page, other, count } = clash;
     const { openapi } = page.node;
     const more = samePages(clash, "page", page.document.source);
@@ -81,7 +81,7 @@ function sharedAddress({ address }: OperationPage, name: string, other: string, 
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
-function* ofWhole(site: Site, clash: Clash<OperationPage, OperationPage | PageFile>): Iterable<Report> {
+function* wholeFileReports(site: Site, clash: Clash<OperationPage, OperationPage | PageFile>): Iterable<Report> {
   const { page, other } = clash;
   const at = page.node.openapi;
   if (at === undefined) return;

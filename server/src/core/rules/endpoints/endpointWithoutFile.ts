@@ -50,7 +50,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
   for (const group of byDivision.values()) yield withSeverity(group, withoutFile(group, settings()));
   for (const [source, group] of byFile) {
-    const report = ofMissing(source, group, site);
+    const report = missingFileReport(source, group, site);
     if (report !== undefined) yield withSeverity(group, report);
   }
 }
@@ -85,7 +85,7 @@ function placesOf(group: readonly Stranded[], message: string): readonly Related
 }
 
 /** An OpenAPI file that several entries name and that is missing. */
-function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> | undefined {
+function missingFileReport(source: string, group: Group, site: Site): CodedReport<Code> | undefined {
   const failure = loadFailure(site.apiFiles.document(source), source, site);
   const [{ entry, endpoint }, ...others] = group;
   const { file } = endpoint;

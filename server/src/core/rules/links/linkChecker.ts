@@ -81,9 +81,9 @@ export class LinkChecker {
         const checked = this.#checked.get(links.index) ?? checkPage(links, resolver);
         this.#checked.set(links.index, checked);
         reports.push(...checked.reports);
-        const ofPage = anchorBudget();
+        const budget = anchorBudget();
         for (const link of checked.anchored) {
-          const report = anchors.report(page, link, ofPage);
+          const report = anchors.report(page, link, budget);
           if (report !== undefined) reports.push(report);
         }
       }
