@@ -128,16 +128,16 @@ function brokenPages(pages: Pages): BrokenPages {
   return new BrokenPages(pages);
 }
 
-function reportOf(found: MdxIssue, isMdx: boolean): Report {
-  const { kind, span, replacement, name = "", expected } = found;
+function reportOf(issue: MdxIssue, isInMdx: boolean): Report {
+  const { kind, span, replacement, name = "", expected } = issue;
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
-  const message = isTag ? tagMessage(found, tag) : messageOf(kind, name, replacement);
+  const message = isTag ? tagMessage(issue, tag) : messageOf(kind, name, replacement);
   const title = isTag ? `Change to ${quote(tag)}` : (titles[kind] ?? titleOf(replacement, name));
   return {
     span,
     message: `${message} The build will fail.`,
-    ...(isTag && isMdx && { isOfMdx: true }),
+    ...(isTag && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
   };
 }
@@ -146,9 +146,9 @@ function titleOf(replacement: string | undefined, removed: string): string {
   return replacement ? `Change to ${quote(replacement)}` : `Remove ${quote(removed)}`;
 }
 
-function tagMessage(found: MdxIssue, tag: string): string {
-  const { kind, name = "", expected, within } = found;
-  if (within !== undefined) return splitMessage(found, tag, within);
+function tagMessage(issue: MdxIssue, tag: string): string {
+  const { kind, name = "", expected, within } = issue;
+  if (within !== undefined) return splitMessage(issue, tag, within);
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
