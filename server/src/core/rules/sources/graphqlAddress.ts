@@ -12,7 +12,7 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { GeneratedPage } from "./generatedPage.ts";
 import { informationOf, nameOf, uriOf } from "./generatedPage.ts";
-import { isRead } from "./reportSources.ts";
+import { isSourceInEffect } from "./reportSources.ts";
 
 export const graphqlAddress: Rule = { code: "graphql-address", severity: "error", check };
 
@@ -24,7 +24,7 @@ function* check(site: Site): Iterable<Report> {
   const pages = site.view(sourcePages);
   const named = new Set<PageSource>();
   for (const { kind, source } of pages) if (kind !== "channel") named.add(source);
-  const sources = new Set([...named].filter(isRead));
+  const sources = new Set([...named].filter(isSourceInEffect));
   if (sources.size === 0) return;
   const firsts = new Map<string, GeneratedPage>();
   for (const page of site.operationPages) firsts.set(addressKey(page.address), page);

@@ -11,7 +11,7 @@ export function* reportSources(site: Site, reportOf: (source: PageSource) => Rep
     for (const source of pageSources(node, site.follow)) {
       const report = reportOf(source);
       if (report === undefined) continue;
-      yield isRead(source) || report.severity === "information" ? report : { ...report, severity: "warning" };
+      yield isSourceInEffect(source) || report.severity === "information" ? report : { ...report, severity: "warning" };
     }
   }
 }
@@ -33,6 +33,6 @@ export function* reportFiles<Content>(
 }
 
 /** Whether the platform reads a source. */
-export function isRead({ owner }: PageSource): boolean {
+export function isSourceInEffect({ owner }: PageSource): boolean {
   return owner.parent !== undefined && isInEffect(owner.parent, owner.key);
 }
