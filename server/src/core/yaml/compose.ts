@@ -51,7 +51,7 @@ function parse(text: string, base: number): Parsed {
   const tokens = tokensOf(text, base);
   const tooDeepAt = firstTooDeep(tokens);
   if (tooDeepAt !== undefined) throw new ParseError(tooDeep, { offset: base + tooDeepAt, length: 1 });
-  // The parser's own search for repeated keys compares each key with all others.
+  // The parser's own search for duplicate keys compares each key with all others.
   const composer = new Composer({ logLevel: "error", prettyErrors: false, merge: true, uniqueKeys: false });
   const [document, other] = withoutStackTraces(() => {
     const [first, second] = composer.compose(tokens, true, text.length) as Iterable<Document.Parsed>;

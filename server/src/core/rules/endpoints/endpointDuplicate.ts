@@ -40,7 +40,7 @@ function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Rep
     }
     if (first?.entry === undefined) seen.set(key, page);
     // An included file may be included twice: then each entry occurs twice, and neither can be removed.
-    else if (first.entry.node !== page.entry.node) yield repeated(page.entry, first.entry);
+    else if (first.entry.node !== page.entry.node) yield duplicateReport(page.entry, first.entry);
   }
 }
 
@@ -56,7 +56,7 @@ function* checkUnknown(endpointEntries: readonly ResolvedEntry[]): Iterable<Repo
     const seen = seenBeside(firsts, entry.owner);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, entry);
-    else if (first.node !== entry.node) yield repeated(entry, first);
+    else if (first.node !== entry.node) yield duplicateReport(entry, first);
   }
 }
 
@@ -87,7 +87,7 @@ function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: Naviga
   return seen;
 }
 
-function repeated(entry: PageEntry, first: PageEntry): Report {
+function duplicateReport(entry: PageEntry, first: PageEntry): Report {
   const subsite = subsiteOf(entry.owner);
   const where = subsite.kind === "navigation" ? "the navigation" : `${kindLabel(subsite.kind)} ${quote(subsite.label)}`;
   return reportAt(entry, {

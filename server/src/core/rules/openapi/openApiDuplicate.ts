@@ -21,8 +21,8 @@ export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "wa
 /** How many of the places below are shown. */
 const maxPlaces = 5;
 
-/** What is repeated below a node that generates all of an OpenAPI file. */
-interface Repetition {
+/** What is generated again below a node that generates all of an OpenAPI file. */
+interface Duplicates {
   readonly whole: OperationPage;
   readonly operations: Set<string>;
   readonly places: Set<SourceNode>;
@@ -34,32 +34,32 @@ interface Repetition {
  * generated as a whole twice in one product, language or version. Source: docs/platform.md, "Page generation", 1 to 3.
  */
 function* check({ operationPages }: Site): Iterable<Report> {
-  const repetitions = new Map<NavigationNode, Repetition>();
+  const duplicatesByNode = new Map<NavigationNode, Duplicates>();
   for (const page of operationPages) {
-    if (page.entry === undefined && !repetitions.has(page.node))
-      repetitions.set(page.node, { whole: page, operations: new Set(), places: new Set() });
+    if (page.entry === undefined && !duplicatesByNode.has(page.node))
+      duplicatesByNode.set(page.node, { whole: page, operations: new Set(), places: new Set() });
   }
-  if (repetitions.size === 0) return;
+  if (duplicatesByNode.size === 0) return;
   for (const page of operationPages) {
     if (page.operation.hidden) continue;
     const place = page.entry?.endpoint?.file === undefined ? page.node.openapi : page.entry;
     let above = page.entry === undefined ? page.node.parent : page.node;
     for (; above !== undefined && place !== undefined; above = above.parent) {
-      const repetition = repetitions.get(above);
-      if (repetition?.whole.document.uri !== page.document.uri) continue;
-      repetition.operations.add(entryText(page));
-      repetition.places.add(place);
+      const duplicates = duplicatesByNode.get(above);
+      if (duplicates?.whole.document.uri !== page.document.uri) continue;
+      duplicates.operations.add(entryText(page));
+      duplicates.places.add(place);
     }
   }
   const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
-  for (const [node, repetition] of repetitions) {
+  for (const [node, duplicates] of duplicatesByNode) {
     if (node.openapi === undefined) continue;
-    if (repetition.operations.size > 0) yield below(node.openapi, repetition);
+    if (duplicates.operations.size > 0) yield below(node.openapi, duplicates);
     const subsite = subsiteOf(node);
     const seen = firsts.get(subsite) ?? new Map<string, NavigationNode>();
     firsts.set(subsite, seen);
     // With another folder, it is generated twice on purpose.
-    const what = JSON.stringify([repetition.whole.document.uri, pageFolderOf(node.openapi)]);
+    const what = JSON.stringify([duplicates.whole.document.uri, pageFolderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
     else if (!isWithin(node, first) && first.node !== node.node) yield beside(node.openapi, first);
@@ -82,7 +82,7 @@ function beside(at: DocumentReference, first: NavigationNode): Report {
   });
 }
 
-function below(at: SourceNode, { whole, operations, places }: Repetition): Report {
+function below(at: SourceNode, { whole, operations, places }: Duplicates): Report {
   const source = quote(whole.document.source);
   const [only] = operations;
   const what =

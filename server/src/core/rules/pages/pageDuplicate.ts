@@ -27,12 +27,12 @@ function* check({ pages, listed }: Site): Iterable<Report> {
       seenIn[page] = number;
       if (first === undefined) seenAt[page] = entry;
       // An included file may be included twice: then each entry occurs twice, and neither can be removed.
-      else if (entry !== undefined && first.node !== entry.node) yield repeated(entry, first);
+      else if (entry !== undefined && first.node !== entry.node) yield duplicateReport(entry, first);
     }
   }
 }
 
-function repeated(entry: PageEntry, first: PageEntry): Report {
+function duplicateReport(entry: PageEntry, first: PageEntry): Report {
   return reportAt(entry, {
     message: `Duplicate page: ${quote(entry.value)} is already in this list.`,
     related: [{ ...locationOf(first), message: "First listed here." }],
