@@ -27,6 +27,6 @@ export class Clashes<Page, Other> {
 }
 
 /** What a message about the first page of a clash says of the others, which are generated from one file. Starts with a space. */
-export function samePages({ count }: Clash<unknown, unknown>, noun: string, source: string): string {
+export function sentenceAboutOthers({ count }: Clash<unknown, unknown>, noun: string, source: string): string {
   return count === 1 ? "" : ` The same applies to ${countText(count - 1, `more ${noun}`)} of ${quote(source)}.`;
 }

@@ -50,7 +50,7 @@ function sentenceOf(division: NavigationNode | undefined, key: string): string {
   if (division === undefined) return `The platform drops ${quote(key)}.`;
   const count = isContentKey(key) ? pagesBelow(division, key) : 0;
   const pages = count === 0 ? "" : ` (${countText(count, "page")})`;
-  const what = isContentKey(key) && isAll(division, key) ? "everything in" : `${quote(key)} of`;
+  const what = isContentKey(key) && isOnlyContent(division, key) ? "everything in" : `${quote(key)} of`;
   return `The platform drops ${what} ${nameOf(division)}${pages}.`;
 }
 
@@ -69,7 +69,7 @@ function pagesBelow(division: NavigationNode, key: string): number {
 const sources = ["openapi", "asyncapi", "graphql", "sdk", "global"];
 
 /** Whether nothing else in a division is shown. */
-function isAll({ kind, candidates, fields }: NavigationNode, key: string): boolean {
+function isOnlyContent({ kind, candidates, fields }: NavigationNode, key: string): boolean {
   if (sources.some((source) => fields.has(source))) return false;
   return contentKeys[kind].every((other) => {
     const candidate = other === key ? undefined : candidates.get(other);

@@ -137,18 +137,18 @@ function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site)
   if (source === undefined || found?.kind !== "file" || hasErrors(found)) return undefined;
   const index = loadedDocument(found)?.index;
   if (index === undefined || !isSupportedVersion(index)) return undefined;
-  let has = false;
+  let hasOperations = false;
   for (const items of [index.paths, index.webhooks]) {
     for (const item of items.values()) {
       const definition = definitionOf(index, item);
       if (definition === undefined) return undefined;
       for (const { hidden, excluded } of definition.operations.values()) {
         if (!hidden && !excluded) return undefined;
-        has = true;
+        hasOperations = true;
       }
     }
   }
-  return has ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
+  return hasOperations ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
 }
 
 /** Whether an OpenAPI file has errors, which may be why its operations are not found. */

@@ -58,7 +58,7 @@ function checkContent(
     return ignored(at, misplaced(kind, key), wrapOf(node, key));
   }
   const candidate = candidates.get(key);
-  if (key === content || content === undefined || candidate === undefined || isNothing(key, candidate)) return undefined;
+  if (key === content || content === undefined || candidate === undefined || isReportedAsEmpty(key, candidate)) return undefined;
   // Invalid content that takes precedence counts once it is fixed: the schema reports it.
   const isBroken = !isUsable(key, candidate);
   if (isBroken && comesFirst(kind, key, content)) return undefined;
@@ -92,8 +92,8 @@ function linksToMove({ kind, content, fields }: NavigationNode, key: ContentKey,
   return anchors !== undefined && areGlobalLinks("anchors", anchors.node) ? "anchors" : undefined;
 }
 
-/** Another rule reports empty lists. */
-function isNothing(key: ContentKey, candidate: Candidate): boolean {
+/** Whether another rule reports a list because it is empty. */
+function isReportedAsEmpty(key: ContentKey, candidate: Candidate): boolean {
   return candidate.kind === "list" && candidate.length === 0 && nonEmptyKeys.has(key);
 }
 

@@ -7,7 +7,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
-import { Clashes, samePages } from "../clashes.ts";
+import { Clashes, sentenceAboutOthers } from "../clashes.ts";
 import { locationOf, operationInformation } from "../locations.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -48,7 +48,7 @@ function* check(site: Site): Iterable<Report> {
   for (const clash of documentClashes) {
     const { page, other, count } = clash;
     const { openapi } = page.node;
-    const more = samePages(clash, "page", page.document.source);
+    const more = sentenceAboutOthers(clash, "page", page.document.source);
     // An entry may name another file.
     const isAtFile = count > 1 && openapi?.source === page.document.source;
     yield isAtFile ? besideOther(site, openapi, page, other, more) : besideEntry(site, page, other, more);
@@ -85,7 +85,7 @@ function* wholeFileReports(site: Site, clash: Clash<OperationPage, OperationPage
   const { page, other } = clash;
   const at = page.node.openapi;
   if (at === undefined) return;
-  const more = samePages(clash, "page", at.source);
+  const more = sentenceAboutOthers(clash, "page", at.source);
   yield "head" in other ? besideFile(at, page, other, more) : besideOther(site, at, page, other, more);
 }
 

@@ -59,7 +59,7 @@ export class LinkChecker {
     const settled = this.#settled;
     if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
     const { anchors } = settled;
-    const { pages: toCheck, byFile } = yield* settled.toCheck(indexes);
+    const { pages: toCheck, byPage } = yield* settled.toCheck(indexes);
     let search = anchors.update(indexes);
     const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
     const isListed = listedPages(this.#site);
@@ -69,7 +69,7 @@ export class LinkChecker {
     const seen = new Set(waiting);
     let left = linksInStep + search.anchorsRead / anchorsPerLink;
     for (const page of waiting) {
-      const links = byFile.get(page);
+      const links = byPage.get(page);
       if (links === undefined) continue;
       const { open, anchored, spaced, missing, snippets } = links;
       for (const snippet of snippets) {

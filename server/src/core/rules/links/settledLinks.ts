@@ -37,7 +37,7 @@ export interface SettledPage {
 export interface PagesToCheck {
   /** In the order of `Pages.list`, with their indexes there. */
   readonly pages: readonly (readonly [at: number, page: SettledPage])[];
-  readonly byFile: ReadonlyMap<PageFile, SettledPage>;
+  readonly byPage: ReadonlyMap<PageFile, SettledPage>;
 }
 
 /** What is in a folder for snippets. The platform takes those of the docs root alone; others may become that. */
@@ -93,7 +93,7 @@ export class SettledLinks {
       left = linksInStep;
       yield;
     }
-    const found = { pages, byFile: new Map(pages.map(([, settled]) => [settled.page, settled])) };
+    const found = { pages, byPage: new Map(pages.map(([, settled]) => [settled.page, settled])) };
     this.#toCheck = { indexes, found };
     return found;
   }

@@ -44,7 +44,7 @@ export function* contentReports(source: string, document: DocumentFile): Iterabl
     return;
   }
   if (!isRemote) yield* jsonReports(source, uri, content);
-  if (content.unresolved !== undefined && !isRemote) yield* partReports(name, uri, content.lines, content.unresolved);
+  if (content.unresolved !== undefined && !isRemote) yield* referenceReports(name, uri, content.lines, content.unresolved);
   if (validation?.kind === "unchecked" && validation.reason !== undefined) {
     const message = `OpenAPI file ${name} is not validated: ${validation.reason}.`;
     yield { code: "openapi-invalid", severity: "information", message, related: [file] };
@@ -67,7 +67,7 @@ function* jsonReports(source: string, uri: string, { outcome, lines }: IndexedFi
 }
 
 /** Paths that refer to other files, which do not have them. */
-function* partReports(
+function* referenceReports(
   name: string,
   uri: string,
   lines: LineStarts,

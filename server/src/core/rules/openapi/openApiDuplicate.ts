@@ -54,7 +54,7 @@ function* check({ operationPages }: Site): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
   for (const [node, duplicates] of duplicatesByNode) {
     if (node.openapi === undefined) continue;
-    if (duplicates.operations.size > 0) yield below(node.openapi, duplicates);
+    if (duplicates.operations.size > 0) yield reportBelow(node.openapi, duplicates);
     const subsite = subsiteOf(node);
     const seen = firsts.get(subsite) ?? new Map<string, NavigationNode>();
     firsts.set(subsite, seen);
@@ -62,7 +62,7 @@ function* check({ operationPages }: Site): Iterable<Report> {
     const what = JSON.stringify([duplicates.whole.document.uri, pageFolderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
-    else if (!isWithin(node, first) && first.node !== node.node) yield beside(node.openapi, first);
+    else if (!isWithin(node, first) && first.node !== node.node) yield reportBeside(node.openapi, first);
   }
 }
 
@@ -74,7 +74,7 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
   return node === other || (node.parent !== undefined && isWithin(node.parent, other));
 }
 
-function beside(at: DocumentReference, first: NavigationNode): Report {
+function reportBeside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
     message: `Duplicate pages: all operations in ${quote(at.source)} get pages here and in ${kindLabel(first.kind)} ${quote(first.label)}. Remove one \`openapi\`, or set a different \`directory\`.`,
@@ -82,7 +82,7 @@ function beside(at: DocumentReference, first: NavigationNode): Report {
   });
 }
 
-function below(at: SourceNode, { whole, operations, places }: Duplicates): Report {
+function reportBelow(at: SourceNode, { whole, operations, places }: Duplicates): Report {
   const source = quote(whole.document.source);
   const [only] = operations;
   const what =

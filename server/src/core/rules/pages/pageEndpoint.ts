@@ -72,25 +72,25 @@ function invalid(text: string): Issue {
 
 function issueOf(
   { endpoint, operations }: DocumentingPage,
-  known: PageDocuments,
+  pageDocuments: PageDocuments,
   budget: WorkBudget | undefined,
 ): Issue | undefined {
   const [shown] = operations;
   const { file } = endpoint;
   // A file that could not be read may have it, and so may one at a URL.
-  const isUncertain = !known.isComplete || (file !== undefined && isUrl(file.text));
+  const isUncertain = !pageDocuments.isComplete || (file !== undefined && isUrl(file.text));
   if (shown?.item.name === endpoint.target.text) {
     const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
-    return isMeant || isUncertain ? undefined : otherFile(endpoint, file, shown.document.source, known.documents);
+    return isMeant || isUncertain ? undefined : otherFile(endpoint, file, shown.document.source, pageDocuments.documents);
   }
-  if (isUncertain || known.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
-  const named = file === undefined ? known.documents : documentsNamed(file.text, known.documents);
+  if (isUncertain || pageDocuments.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
+  const named = file === undefined ? pageDocuments.documents : documentsNamed(file.text, pageDocuments.documents);
   if (named.length === 0) {
     return file === undefined
       ? { message: `Endpoint not found: ${quote(nameOf(endpoint))}. The site has no OpenAPI file.` }
       : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
   }
-  return endpoint.isWebhook ? missingWebhook(endpoint, named, budget) : missingOperation(endpoint, named, known, budget);
+  return endpoint.isWebhook ? missingWebhook(endpoint, named, budget) : missingOperation(endpoint, named, pageDocuments, budget);
 }
 
 /** The page shows the operation of another file than the one it names. */
@@ -125,11 +125,11 @@ function missingWebhook({ target }: EndpointEntry, named: readonly LoadedDocumen
 function missingOperation(
   endpoint: EndpointEntry,
   named: readonly LoadedDocument[],
-  known: PageDocuments,
+  pageDocuments: PageDocuments,
   budget: WorkBudget | undefined,
 ): Issue {
   const { method, target } = endpoint;
-  const having = new Set(known.having(endpoint));
+  const having = new Set(pageDocuments.having(endpoint));
   for (const document of having.size === 0 ? [] : named) {
     if (!having.has(document)) continue;
     const { index, source } = document;

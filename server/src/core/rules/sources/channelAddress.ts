@@ -5,7 +5,7 @@ import type { ChannelPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
-import { Clashes, samePages } from "../clashes.ts";
+import { Clashes, sentenceAboutOthers } from "../clashes.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -34,7 +34,7 @@ function* check(site: Site): Iterable<Report> {
 
 function reportOf(clash: Clash<ChannelPage, ChannelPage | OperationPage>): Report {
   const { page, other } = clash;
-  const more = samePages(clash, "channel", page.source.source);
+  const more = sentenceAboutOthers(clash, "channel", page.source.source);
   const what = `${nameOf(page)} and ${nameOf(other)} share it, but only one is shown.`;
   return reportAt(page.source, {
     message: `Duplicate address ${quote(`/${page.address}`)}: ${what}${more} Set a different \`directory\` for one of the files.`,

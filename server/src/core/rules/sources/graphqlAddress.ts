@@ -6,7 +6,7 @@ import type { GraphqlPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
-import { Clashes, samePages } from "../clashes.ts";
+import { Clashes, sentenceAboutOthers } from "../clashes.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -58,7 +58,7 @@ function isSamePage(page: GraphqlPage, other: GeneratedPage): boolean {
 
 function reportOf(clash: Clash<GraphqlPage, GeneratedPage | PageFile>): Report {
   const { page, other } = clash;
-  const more = samePages(clash, "page", page.source.source);
+  const more = sentenceAboutOthers(clash, "page", page.source.source);
   const name = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
   return reportAt(page.source, {
     message: `Duplicate address ${quote(`/${page.address}`)}: ${nameOf(page)} and ${name} share it; the build will fail.${more} ${remedyFor(page, other)}`,
