@@ -21,8 +21,9 @@ export class SyntaxErrors {
   #areReliable = true;
   /** How deep the container in doubt is; undefined if nothing is in doubt. */
   #depth: number | undefined;
-  #isStructure = false;
-  #wasStructure = false;
+  /** Whether the structure is in doubt now, and whether it ever was. */
+  #isStructureInDoubt = false;
+  #wasStructureInDoubt = false;
   /** How many errors there were, in the list or not. */
   #count = 0;
 
@@ -33,7 +34,7 @@ export class SyntaxErrors {
 
   /** Adds an error in a container, unless it may only follow from another one. */
   add(error: JsonSyntaxError, doubt: Doubt, container: OpenContainer | undefined): void {
-    const isNew = this.#depth === undefined && doubt !== "bracket" && !(doubt === "balance" && this.#wasStructure);
+    const isNew = this.#depth === undefined && doubt !== "bracket" && !(doubt === "balance" && this.#wasStructureInDoubt);
     if (isNew && this.list.length < maxErrors && this.list.at(-1)?.span.offset !== error.span.offset) this.list.push(error);
     this.#count++;
     if (doubt === "none") return;
@@ -44,13 +45,13 @@ export class SyntaxErrors {
       return;
     }
     this.#depth = Math.min(this.#depth ?? depth, depth);
-    this.#isStructure = true;
-    this.#wasStructure = true;
+    this.#isStructureInDoubt = true;
+    this.#wasStructureInDoubt = true;
   }
 
   /** A colon where one is expected ends a word. */
   endWord(): void {
-    if (!this.#isStructure) this.#depth = undefined;
+    if (!this.#isStructureInDoubt) this.#depth = undefined;
   }
 
   /** A container starts, and with it its first item. */
@@ -63,8 +64,8 @@ export class SyntaxErrors {
   endItem(container: OpenContainer): void {
     const hasNoError = container.errorsBefore === this.#count;
     container.errorsBefore = this.#count;
-    if (this.#depth === undefined || container.depth > this.#depth || (this.#isStructure && !hasNoError)) return;
+    if (this.#depth === undefined || container.depth > this.#depth || (this.#isStructureInDoubt && !hasNoError)) return;
     this.#depth = undefined;
-    this.#isStructure = false;
+    this.#isStructureInDoubt = false;
   }
 }
