@@ -20,12 +20,12 @@ export function intendedKeys(
 ): ReadonlyMap<Node, string> {
   const intended = new Map<Node, string>();
   if (missing.length === 0) return intended;
-  const left = new Set(missing);
-  const rest = new Set(unknown);
+  const remainingKeys = new Set(missing);
+  const remainingProperties = new Set(unknown);
   const assign = (property: Node, key: string | undefined) => {
-    if (key === undefined || !left.delete(key)) return;
+    if (key === undefined || !remainingKeys.delete(key)) return;
     intended.set(property, key);
-    rest.delete(property);
+    remainingProperties.delete(property);
   };
   const present = new Set(object.children?.map(keyOf));
   for (const property of unknown) {
@@ -33,22 +33,22 @@ export function intendedKeys(
     const [similar] = nearest(keyOf(property), absent);
     if (similar === undefined) continue;
     assign(property, similar);
-    rest.delete(property);
+    remainingProperties.delete(property);
   }
-  for (const property of rest) {
+  for (const property of remainingProperties) {
     assign(
       property,
-      [...left].find((key) => isSynonym(keyOf(property), key) && fits(property, form, key)),
+      [...remainingKeys].find((key) => isSynonym(keyOf(property), key) && fits(property, form, key)),
     );
   }
   // An item of a list without any key that is known may be something else altogether, unless it has other words for two of them.
-  const [key] = left;
+  const [key] = remainingKeys;
   const isCertain = object.parent?.type === "property" || unknown.length < present.size;
   const isLikely =
     isCertain ||
     unknown.some((property) => [...(form.properties?.keys() ?? [])].some((known) => isSynonym(keyOf(property), known)));
-  if (left.size === 1 && key !== undefined && isLikely) {
-    const candidates = [...rest].filter((property) => fits(property, form, key));
+  if (remainingKeys.size === 1 && key !== undefined && isLikely) {
+    const candidates = [...remainingProperties].filter((property) => fits(property, form, key));
     const named = candidates.filter((property) => isNameOf(keyOf(property), key));
     const [only, ...others] = named.length > 0 || !isCertain ? named : candidates;
     if (only !== undefined && others.length === 0) assign(only, key);
