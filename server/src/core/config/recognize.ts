@@ -9,20 +9,8 @@ const distinctiveKeys = new Set([
 
 /** Root keys of a site's configuration that files of other tools have, too. */
 const commonKeys = new Set([
-  ...[
-    "$schema",
-    "$ref",
-    "name",
-    "description",
-    "public",
-    "variables",
-    "metadata",
-    "errors",
-    "api",
-    "markdown",
-    "search",
-    "variations",
-  ],
+  ...["$schema", "$ref", "name", "description", "public", "variables", "metadata", "errors", "api", "markdown", "search"],
+  "variations",
 ]);
 
 /** The `$schema` of a site's configuration, current and old. */
