@@ -15,13 +15,14 @@ export async function hasDocsJson(): Promise<boolean> {
 
 /** Searches folders, the outer ones first. */
 async function searchFolders(folders: readonly Uri[]): Promise<boolean> {
-  const due = [...folders];
+  const waiting = [...folders];
   for (let read = 0; read < maxFolders; read++) {
-    const folder = due.shift();
+    const folder = waiting.shift();
     if (folder === undefined) return false;
     for (const [name, type] of await entriesOf(folder)) {
       if (name === "docs.json" && type & FileType.File) return true;
-      if (type === FileType.Directory && !name.startsWith(".") && name !== "node_modules") due.push(Uri.joinPath(folder, name));
+      if (type === FileType.Directory && !name.startsWith(".") && name !== "node_modules")
+        waiting.push(Uri.joinPath(folder, name));
     }
   }
   return false;

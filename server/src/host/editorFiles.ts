@@ -44,14 +44,14 @@ export class EditorFiles {
   async listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList> {
     const files: string[] = [];
     const unreadable: string[] = [];
-    let due = [""];
+    let waiting = [""];
     let count = 0;
-    for (let isRoot = true; due.length > 0; isRoot = false) {
-      const now = due.slice(0, foldersAtOnce);
-      const found = await Promise.all(now.map((path) => this.#readFolder(path === "" ? folder : uriBelow(folder, path))));
-      due = due.slice(foldersAtOnce);
+    for (let isRoot = true; waiting.length > 0; isRoot = false) {
+      const batch = waiting.slice(0, foldersAtOnce);
+      const found = await Promise.all(batch.map((path) => this.#readFolder(path === "" ? folder : uriBelow(folder, path))));
+      waiting = waiting.slice(foldersAtOnce);
       for (const [index, entries] of found.entries()) {
-        const path = now[index] ?? "";
+        const path = batch[index] ?? "";
         if (entries === undefined && isRoot) return undefined;
         if (entries === undefined) unreadable.push(path);
         for (const { name, kind } of entries ?? []) {
@@ -59,7 +59,7 @@ export class EditorFiles {
           const below = path === "" ? name : `${path}/${name}`;
           count += below.length > maxPath ? maxFiles : 1;
           if (kind === "file") files.push(below);
-          else if (!skip(name)) due.push(below);
+          else if (!skip(name)) waiting.push(below);
         }
       }
       if (count > maxFiles) return { files: [], limitMessage: tooManyFiles(", or folders that contain themselves") };

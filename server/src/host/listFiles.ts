@@ -83,20 +83,20 @@ interface ListOptions {
 /** The folders that can be reached from one, by their real paths; undefined if there are too many files in them. */
 async function readFolders(root: string, options: ListOptions): Promise<ReadonlyMap<string, Folder> | undefined> {
   const found = new Map<string, Folder>();
-  const due = [root];
-  const known = new Set(due);
+  const waiting = [root];
+  const known = new Set(waiting);
   let count = 0;
-  while (due.length > 0) {
-    const some = due.splice(0, foldersAtOnce);
-    const read = await Promise.all(some.map((path) => readFolder(path, options)));
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, foldersAtOnce);
+    const read = await Promise.all(batch.map((path) => readFolder(path, options)));
     for (const [index, folder] of read.entries()) {
-      found.set(some[index] ?? "", folder);
+      found.set(batch[index] ?? "", folder);
       count += folder.files.length + 1;
       if (count > maxFiles) return undefined;
       for (const { real } of folder.folders) {
         if (known.has(real)) continue;
         known.add(real);
-        due.push(real);
+        waiting.push(real);
       }
     }
   }

@@ -12,14 +12,14 @@ const json = lazy(() => getLanguageService({}));
  */
 export function foldingRanges({ document, json: { text, root } }: ConfigFile): FoldingRange[] {
   const ranges: FoldingRange[] = [];
-  const due = root === undefined ? [] : [root];
-  for (let node = due.pop(); node !== undefined; node = due.pop()) {
+  const waiting = root === undefined ? [] : [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const end = node.offset + node.length - 1;
     const closer = { object: "}", array: "]" }[node.type as string];
     const startLine = document.positionAt(node.offset).line;
     const endLine = document.positionAt(end).line - 1;
     if (text[end] === closer && endLine > startLine) ranges.push({ startLine, endLine });
-    for (const child of node.children ?? []) due.push(child);
+    for (const child of node.children ?? []) waiting.push(child);
   }
   // Of those that start in one line, editors take the first: the innermost.
   return ranges.reverse();

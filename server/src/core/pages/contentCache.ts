@@ -19,9 +19,9 @@ export class ContentCache<T> {
   async readAll(paths: Iterable<string>, read: (path: string) => Promise<T>): Promise<void> {
     const due = [...paths].filter((path) => !this.#known.has(path));
     for (let start = 0; start < due.length; start += this.#batchSize) {
-      const some = due.slice(start, start + this.#batchSize);
-      for (const path of some) this.#reading.add(path);
-      const found = await Promise.all(some.map(async (path) => ({ path, value: await read(path) })));
+      const batch = due.slice(start, start + this.#batchSize);
+      for (const path of batch) this.#reading.add(path);
+      const found = await Promise.all(batch.map(async (path) => ({ path, value: await read(path) })));
       for (const { path, value } of found) if (this.#reading.delete(path)) this.#known.set(path, value);
     }
   }

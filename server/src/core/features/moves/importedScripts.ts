@@ -29,14 +29,14 @@ export async function importedScripts(
   read: (uri: string) => Promise<string | undefined>,
 ): Promise<readonly ImportedScript[]> {
   const resources = site.view(siteResources);
-  const due = new Set<string>();
+  const waiting = new Set<string>();
   const add = (path: string, link: PageLink) => {
     const resource = isScript(link.target) ? resources.resolve(path, link)?.resource : undefined;
-    if (resource?.kind === "file" && due.size < maxScripts) due.add(resource.path);
+    if (resource?.kind === "file" && waiting.size < maxScripts) waiting.add(resource.path);
   };
   for (const [path, { content }] of indexes) for (const link of content.links) if (link.kind === "import") add(path, link);
   const found: ImportedScript[] = [];
-  for (const path of due) {
+  for (const path of waiting) {
     const text = await read(uriBelow(site.root, path));
     if (text === undefined || text.length > maxLength) continue;
     const imports = importsIn(text);

@@ -51,14 +51,14 @@ type Duplicate = readonly [lost: Node, winner: Node];
 /** All duplicates of a file. It visits each node at each keystroke, so it does without generators. */
 function duplicatesIn(root: Node): readonly Duplicate[] {
   const found: Duplicate[] = [];
-  const due = [root];
-  for (let node = due.pop(); node !== undefined; node = due.pop()) {
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const { type, children } = node;
     if (children === undefined) continue;
     if (type === "object" && (children.length > few || !areDifferent(children))) addDuplicates(children, found);
     for (const child of children) {
       const value = valueOfMember(child);
-      if (value?.children !== undefined) due.push(value);
+      if (value?.children !== undefined) waiting.push(value);
     }
   }
   return found;
