@@ -255,6 +255,8 @@ describe("docs-json check as a process", () => {
       const { code, stderr } = await runCli(folder, [...concise, name]);
       assert.deepEqual([code, stderr], [2, advice(name)]);
     }
+    await write("old docs/mint.json", { name: "Acme" });
+    assert.match((await runCli(folder, [...concise, "old docs"])).stderr, / run 'docs-json convert "old docs"'\.\n$/);
   });
 
   it("finds no docs.json above the repository", async () => {

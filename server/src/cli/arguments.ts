@@ -9,6 +9,7 @@ import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
 import { onlyOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
+import { shellArgument } from "./shellArgument.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 
 /** What the command should do. */
@@ -87,7 +88,8 @@ function unknownCommand(name: string): CliCommand {
   if (name.startsWith("-")) return invalid(`Expected a command, got the option '${name}'.`);
   const likely = suggestionFor(name, [...commands.keys(), "help"]);
   // Other linters take what to check in place of a command.
-  const advice = likely === "" && existsSync(name) ? ` To check this path, run 'docs-json check ${name}'.` : likely;
+  const advice =
+    likely === "" && existsSync(name) ? ` To check this path, run 'docs-json check ${shellArgument(name)}'.` : likely;
   return invalid(`Unknown command '${name}'.${advice}`);
 }
 

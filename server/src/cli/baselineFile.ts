@@ -10,6 +10,7 @@ import { cannotRead } from "./fileErrors.ts";
 import { pathFrom } from "./paths.ts";
 import { readRegularFile } from "./regularFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
+import { shellArgument } from "./shellArgument.ts";
 import { writeReport } from "./writeReport.ts";
 
 /** The version of the format. */
@@ -54,7 +55,7 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
   if (known === undefined) {
     if (!canWrite)
       throw new Error(
-        `Baseline not found: ${file}. Run 'docs-json check --baseline ${file}' on your machine, and commit the file.`,
+        `Baseline not found: ${file}. Run 'docs-json check --baseline ${shellArgument(file)}' on your machine, and commit the file.`,
       );
     await writeBaseline(
       file,

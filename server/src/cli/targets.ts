@@ -4,6 +4,7 @@ import type { Host } from "../core/store/host.ts";
 import type { ConfigPath, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
 import { realPathOf } from "./paths.ts";
+import { shellArgument } from "./shellArgument.ts";
 import { spelledOnDisk } from "./spelledOnDisk.ts";
 
 /** A site to check. */
@@ -110,12 +111,12 @@ function merge(before: Target | undefined, target: Target): Target {
 async function noSite(name: string, file: string, kind: "file" | "folder"): Promise<string> {
   const old = kind === "folder" ? path.join(file, "mint.json") : file;
   if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file")
-    return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.`;
+    return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${shellArgument(name)}'.`;
   if (kind === "folder") {
     const message = `No docs.json of a docs site found in ${name} or above.`;
     // That of another tool is in the way.
     if ((await kindOf(path.join(file, "docs.json"))) !== undefined) return message;
-    return `${message} To create a site, run 'docs-json init${name === "." ? "" : ` ${name}`}'.`;
+    return `${message} To create a site, run 'docs-json init${name === "." ? "" : ` ${shellArgument(name)}`}'.`;
   }
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }

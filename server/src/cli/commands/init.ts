@@ -10,6 +10,7 @@ import { createFile } from "../newFile.ts";
 import { exists, isWithin, pathFrom } from "../paths.ts";
 import { print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
+import { shellArgument } from "../shellArgument.ts";
 import { printable } from "../terminal.ts";
 
 /** Runs `docs-json init` and gives its exit code. */
@@ -20,7 +21,7 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   if (await exists(docsJson)) throw new Error(`${pathFrom(cwd, docsJson)} already exists.`);
   if (await exists(path.join(root, "mint.json")))
     throw new Error(
-      `${pathFrom(cwd, path.join(root, "mint.json"))} exists. Run 'docs-json convert ${folder}' to turn it into docs.json.`,
+      `${pathFrom(cwd, path.join(root, "mint.json"))} exists. Run 'docs-json convert ${shellArgument(folder)}' to turn it into docs.json.`,
     );
   const usual = { ...defaultAnswers(suggestedName(root)), ...given };
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;

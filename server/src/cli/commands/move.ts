@@ -7,6 +7,7 @@ import { planMove, sitesOfMove, writeMove } from "../movePlan.ts";
 import { pathFrom } from "../paths.ts";
 import { note } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
+import { shellArgument } from "../shellArgument.ts";
 import { withoutInterruption } from "../withoutInterruption.ts";
 import { busyMessage, withWriteLock } from "../writeLock.ts";
 
@@ -47,6 +48,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   }
   // What has moved cannot move again with --languages.
   const again = options.addRedirects ? "docs-json move" : "docs-json move --no-redirects";
-  for (const [from, to] of left) await note(`Not moved in another language: ${from}. To move it, run '${again} ${from} ${to}'.`);
+  for (const [from, to] of left)
+    await note(`Not moved in another language: ${from}. To move it, run '${again} ${shellArgument(from)} ${shellArgument(to)}'.`);
   return exitCodes.success;
 }

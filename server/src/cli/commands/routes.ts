@@ -7,6 +7,7 @@ import type { SiteRoutes } from "../format/routes.ts";
 import { formatRoutes } from "../format/routes.ts";
 import { pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
+import { shellArgument } from "../shellArgument.ts";
 import { readSiteRoutes } from "../siteRoutes.ts";
 import { findTargets, requireTargets } from "../targets.ts";
 import { styleOf } from "../terminal.ts";
@@ -20,7 +21,8 @@ export async function routes({ path, json, customizations }: RoutesOptions): Pro
   for (const { config } of targets) {
     const site = pathFrom(cwd, config.path);
     const served = await readSiteRoutes(config, customizations, cwd, host);
-    if (served === undefined) await note(`Cannot read the navigation: ${site}. Run 'docs-json check ${site}' to see why.`);
+    if (served === undefined)
+      await note(`Cannot read the navigation: ${site}. Run 'docs-json check ${shellArgument(site)}' to see why.`);
     else sites.push(served);
   }
   if (sites.length < targets.length) return exitCodes.error;
