@@ -220,6 +220,20 @@ describe("prompts for the docs agent", () => {
     await seeNoPrompt();
   });
 
+  it("are closed without a question once they are empty, and are gone then", async () => {
+    await startPrompt();
+    const { document } = await promptEditor();
+    await page.type("x");
+    await eventually(async () => document.isDirty, true);
+    await page.press("Backspace");
+    await eventually(async () => [document.getText(), document.isDirty], ["", false]);
+    await page.press("Control+F4");
+    await seeNoPrompt();
+    assert.deepEqual(await page.texts(".monaco-dialog-box"), []);
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+  });
+
   it("keep what is written while they are sent, also if it is saved automatically", async () => {
     const saves = vscode.workspace.getConfiguration("files");
     // In a browser, VS Code saves automatically unless a setting turns it off.

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Drafts } from "../../../client/src/jobs/prompts/drafts.ts";
+import { Drafts, isDisposable } from "../../../client/src/jobs/prompts/drafts.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { keyOf } from "./sampleJobs.ts";
 
@@ -18,6 +18,19 @@ describe("the drafts of prompts", () => {
       { id: "b", text: "second", createdAt: 2, revision: 0, followUp: keyOf("job_1") },
       { id: "a", text: "first, better", createdAt: 1, revision: 1 },
     ]);
+  });
+
+  it("are kept once they were saved with a text, or sent", async () => {
+    const drafts = new Drafts(folder());
+    const isKept = async () => !isDisposable(await drafts.read("a"));
+    await drafts.create("a", { text: "In guides/start.mdx", createdAt: 1 });
+    assert.equal(await isKept(), false);
+    await drafts.save("a", "Shorter, please");
+    assert.equal(await isKept(), true);
+    await drafts.save("a", " \n");
+    assert.equal(await isKept(), false);
+    await drafts.claim("a", 5);
+    assert.equal(await isKept(), true);
   });
 
   it("are found by the job that they follow up, even if another project has a job of this ID", async () => {

@@ -137,6 +137,11 @@ export class Drafts {
   }
 }
 
+/** Whether nothing is lost with a draft: it was never saved, or has no text, and was not sent. */
+export function isDisposable(draft: Draft | undefined): boolean {
+  return draft !== undefined && draft.sentAt === undefined && (draft.revision === 0 || draft.text.trim() === "");
+}
+
 function draftOf(state: State | undefined): Draft | undefined {
   return state === undefined || "endedAt" in state ? undefined : state;
 }

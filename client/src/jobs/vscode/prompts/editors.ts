@@ -3,6 +3,7 @@ import { promptScheme } from "../../manifest.ts";
 import { plainText } from "../../plainText.ts";
 import { jobName } from "../../presentation.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
+import { isDisposable } from "../../prompts/drafts.ts";
 import type { JobStore } from "../../store.ts";
 import { draftIdOf, promptUri } from "./fileSystem.ts";
 import { SendStatus } from "./sendStatus.ts";
@@ -13,7 +14,7 @@ export class PromptEditors implements vscode.Disposable {
   readonly #store: JobStore;
   readonly #now: () => number;
   readonly #sendStatus: SendStatus;
-  readonly #tabListener: vscode.Disposable;
+  readonly #listeners: vscode.Disposable;
   /** The drafts that this window is sending, or asks about. */
   readonly #sending = new Set<string>();
 
@@ -22,10 +23,15 @@ export class PromptEditors implements vscode.Disposable {
     this.#store = store;
     this.#now = now;
     this.#sendStatus = new SendStatus(drafts, store);
-    this.#tabListener = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-      // A draft that cannot be read or written now is kept.
-      for (const { input } of closed) if (isPrompt(input)) this.#closed(input.uri).catch(() => undefined);
-    });
+    this.#listeners = vscode.Disposable.from(
+      vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+        // A draft that cannot be read or written now is kept.
+        for (const { input } of closed) if (isPrompt(input)) this.#closed(input.uri).catch(() => undefined);
+      }),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document.uri.scheme === promptScheme && isEmptied(document)) this.#emptied(document).catch(() => undefined);
+      }),
+    );
   }
 
   /** Opens a draft. */
@@ -63,16 +69,20 @@ export class PromptEditors implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#tabListener.dispose();
+    this.#listeners.dispose();
     this.#sendStatus.dispose();
   }
 
-  /** A draft that was never saved is not kept when its editor is closed. */
+  /** A draft that was never saved, or is empty, is not kept when its editor is closed. */
   async #closed(uri: vscode.Uri): Promise<void> {
     const id = draftIdOf(uri);
     if (tabsOf(id).length > 0) return;
-    const draft = await this.#drafts.read(id);
-    if (draft?.revision === 0 && draft.sentAt === undefined) await this.#drafts.end(id, this.#now());
+    if (isDisposable(await this.#drafts.read(id))) await this.#drafts.end(id, this.#now());
+  }
+
+  /** Saves a prompt that was emptied, unless a saved one would be lost: otherwise, VS Code asks about nothing when it is closed. */
+  async #emptied(document: vscode.TextDocument): Promise<void> {
+    if (isDisposable(await this.#drafts.read(draftIdOf(document.uri))) && isEmptied(document)) await document.save();
   }
 }
 
@@ -80,6 +90,10 @@ export class PromptEditors implements vscode.Disposable {
 export function activePrompt(): vscode.TextDocument | undefined {
   const document = vscode.window.activeTextEditor?.document;
   return document?.uri.scheme === promptScheme ? document : undefined;
+}
+
+function isEmptied(document: vscode.TextDocument): boolean {
+  return document.isDirty && document.getText().trim() === "";
 }
 
 function isPrompt(input: unknown): input is vscode.TabInputText {
