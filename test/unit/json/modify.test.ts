@@ -3,6 +3,48 @@ import { edited, insertItem, setValue } from "../../../server/src/core/json/modi
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 describe("changes of a JSON text", () => {
+  const text = `{
+    "rules": { "a": "off" },
+    "overrides": [
+        { "files": ["x"], "values": ["1", "2"], "rules": {"a": "off"} }
+    ]
+}`;
+
+  it("keep an array on one line", () => {
+    const after = text.replace('"2"', '"2", "3"');
+    assert.equal(edited(text, insertItem(text, ["overrides", 0, "values"], 2, "3")), after);
+    const long = "x".repeat(100);
+    const lines = ["1", "2", long].map((item) => `            "${item}"`).join(",\n");
+    assert.equal(
+      edited(text, insertItem(text, ["overrides", 0, "values"], 2, long)),
+      text.replace('["1", "2"]', `[\n${lines}\n        ]`),
+    );
+  });
+
+  it("keep the items before a new one as they are", () => {
+    const item = { files: ["y"], rules: { b: "off" } };
+    const written = `        {
+            "files": ["y"],
+            "rules": {
+                "b": "off"
+            }
+        }`;
+    assert.equal(edited(text, insertItem(text, ["overrides"], 1, item)), text.replace("}\n    ]", `},\n${written}\n    ]`));
+    const flat = '{ "overrides": [{ "files": ["x"] }] }';
+    assert.equal(
+      edited(flat, insertItem(flat, ["overrides"], 1, item)),
+      '{ "overrides": [{ "files": ["x"] }, { "files": ["y"], "rules": { "b": "off" } }] }',
+    );
+  });
+
+  it("keep an object on one line", () => {
+    assert.equal(edited(text, setValue(text, ["rules", "b"], "off")), text.replace('"off" }', '"off", "b": "off" }'));
+    assert.equal(edited(text, setValue(text, ["rules", "a"], "error")), text.replace('"a": "off" }', '"a": "error" }'));
+    const long = "x".repeat(100);
+    const lines = `{\n        "a": "off",\n        "${long}": "off"\n    }`;
+    assert.equal(edited(text, setValue(text, ["rules", long], "off")), text.replace('{ "a": "off" }', lines));
+  });
+
   it("take linear time in a long line, and leave it one line", () => {
     const items = Array.from({ length: 4000 }, (_, at) => ({ files: [`x${at}`] }));
     const text = JSON.stringify({ items });

@@ -1,16 +1,58 @@
 import type { EditResult, JSONPath, ModificationOptions } from "jsonc-parser";
-import { applyEdits, modify } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser";
+import { endOf } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
-import { eolOf, indentationUnit } from "./edit.ts";
+import {
+  arrayText,
+  eolOf,
+  indentationAt,
+  indentationUnit,
+  isBlankBefore,
+  lineStart,
+  maxLineLength,
+  objectText,
+  propertyInsertion,
+} from "./edit.ts";
+import { insertions } from "./insertions.ts";
 
-/** Sets the value at a path of a JSON text, or removes it if it is undefined. */
+/** Sets the value at a path of a JSON text, or removes it if it is undefined. A new property is laid out like the one before it. */
 export function setValue(text: string, path: JSONPath, value: unknown): readonly Edit[] {
+  const root = value === undefined ? undefined : parseTree(text);
+  const object = root && findNodeAtLocation(root, path.slice(0, -1));
+  const last = object?.type === "object" ? object.children?.at(-1) : undefined;
+  if (root !== undefined && last !== undefined && findNodeAtLocation(root, [...path]) === undefined) {
+    const indentation = isBlankBefore(text, last.offset) ? indentationAt(text, last.offset) : undefined;
+    const edit = propertyInsertion(text, last, `${JSON.stringify(path.at(-1))}: ${valueText(text, value, indentation)}`);
+    const line = endOf(last) - lineStart(text, last.offset) + edit.newText.length;
+    if (indentation !== undefined || line <= maxLineLength) return [edit];
+  }
   return editsOf(modify(text, path, value, layoutOf(text)));
 }
 
-/** Inserts an item into the array at a path of a JSON text. */
+/** Inserts an item into the array at a path of a JSON text, laid out like its other items. */
 export function insertItem(text: string, path: JSONPath, at: number, item: unknown): readonly Edit[] {
-  return editsOf(modify(text, [...path, at], item, { ...layoutOf(text), isArrayInsertion: true }));
+  const root = parseTree(text);
+  const list = root && findNodeAtLocation(root, path);
+  const [first] = list?.children ?? [];
+  if (list === undefined || first === undefined)
+    return editsOf(modify(text, [...path, at], item, { ...layoutOf(text), isArrayInsertion: true }));
+  const hasLines = isBlankBefore(text, first.offset);
+  const written = valueText(text, item, hasLines ? indentationAt(text, first.offset) : undefined);
+  return insertions(text, new Map([[list, new Map([[list.children?.[at - 1], [written]]])]]));
+}
+
+/** A value as JSON: on one line, or with lines for the members of objects, if the line that it starts on has an indentation. */
+function valueText(text: string, value: unknown, indentation: string | undefined): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  if (Array.isArray(value)) {
+    const isFlat = value.every((item) => typeof item !== "object");
+    const items = value.map((item) => valueText(text, item, isFlat ? undefined : inner));
+    return arrayText(text, items, isFlat ? undefined : indentation);
+  }
+  if (Object.keys(value).length === 0) return "{}";
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${valueText(text, member, inner)}`);
+  return objectText(text, members, indentation);
 }
 
 /** A text with edits. */
