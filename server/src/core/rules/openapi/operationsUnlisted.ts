@@ -113,12 +113,15 @@ function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { ex
   const verb = entries.length === 1 ? "is" : "are";
   const count = `${numberText(entries.length)} of ${countText(expected.length, "operation")}`;
   const what = `${expected.length === 1 ? "The only operation" : count} in ${quote(document.source)}`;
-  // The reason comes first: the command line shows only some of them.
   const related: RelatedInformation[] = [];
   if (listingEntry !== undefined)
     related.push({ ...locationOf(listingEntry), message: "Because of this entry, operations that are not listed get no page." });
-  for (const endpoint of unlisted.slice(0, maxNamed))
-    related.push(operationInformation(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
+  // The message names them all: a list of places would repeat it.
+  const [first] = unlisted;
+  if (first !== undefined) {
+    const which = unlisted.length === 1 ? "The operation" : "The first of these operations";
+    related.push(operationInformation(document, first, `${which} is defined here.`));
+  }
   return {
     message: `${what} ${verb} not in the navigation: ${quotedList(entries, maxNamed)}.`,
     ...place,
