@@ -230,9 +230,9 @@ describe("the fix that adds pages to a language", () => {
 
   it("adds those that exist, in the order of the default language", async () => {
     const fixes = await fixesOf(docsJson, files);
-    assert.deepEqual(fixes.preferred, ["Add 4 pages to `fr`"]);
+    assert.deepEqual(fixes.preferred, ["Add 4 of 6 pages to `fr`"]);
     assert.equal(
-      fixes.apply("Add 4 pages to `fr`")["docs.json"],
+      fixes.apply("Add 4 of 6 pages to `fr`")["docs.json"],
       docsJson.replace(
         '{ "group": "Début", "pages": ["fr/setup"] },',
         '{ "group": "Début", "pages": ["fr/index", "fr/setup", "fr/more"] },\n          { "group": "Guides", "pages": ["fr/guides/a", "fr/guides/c"] },',
@@ -297,7 +297,7 @@ describe("the fix that adds pages to a language", () => {
 
   it("does not add the page that a misspelled entry means", async () => {
     const fixes = await fixesOf(docsJson.replace('["fr/setup"]', '["fr/setup", "fr/mor"]'), files);
-    assert.deepEqual(fixes.preferred, ["Add 3 pages to `fr`", "Change to `fr/more`"]);
+    assert.deepEqual(fixes.preferred, ["Add 3 of 5 pages to `fr`", "Change to `fr/more`"]);
   });
 
   it("is not offered if none exists", async () => {
@@ -312,8 +312,8 @@ describe("the fix that adds pages to a language", () => {
       "en/guides/b.mdx": "---\napi: GET https://api.example.com/b\n---\n",
     };
     const fixes = await fixesOf(docsJson, titled);
-    assert.deepEqual(fixes.titles, ["Add 4 pages to `fr`", "Create 2 pages in `fr`"]);
-    const { "docs.json": after, ...created } = fixes.apply("Create 2 pages in `fr`");
+    assert.deepEqual(fixes.titles, ["Add 4 of 6 pages to `fr`", "Create 2 of 6 pages in `fr`"]);
+    const { "docs.json": after, ...created } = fixes.apply("Create 2 of 6 pages in `fr`");
     assert.deepEqual(created, {
       ...titled,
       "fr/use.mdx": '---\ntitle: "Use it \\"daily\\""\nsidebarTitle: "Use"\n---\n',
@@ -377,6 +377,6 @@ describe("the fix that adds pages to a language", () => {
   it("does not create a page where a file is that is not a page", async () => {
     const { "fr/more.mdx": _, ...left } = files;
     const ignored = { ...left, ".mintignore": "fr/use.mdx\n", "fr/use.mdx": "" };
-    assert.deepEqual((await fixesOf(docsJson, ignored)).titles, ["Add 3 pages to `fr`", "Create 2 pages in `fr`"]);
+    assert.deepEqual((await fixesOf(docsJson, ignored)).titles, ["Add 3 of 6 pages to `fr`", "Create 2 of 6 pages in `fr`"]);
   });
 });

@@ -8,7 +8,7 @@ import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { languageGaps } from "../site/languageGaps.ts";
 import type { Site } from "../site/site.ts";
-import { countText } from "../text/numberText.ts";
+import { countText, numberText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { CounterpartInsertions } from "./counterpartInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -31,7 +31,8 @@ export function createCounterparts(context: FixContext): Fix | undefined {
   const places = new CounterpartInsertions(coverage.differences());
   const paths: string[] = [];
   const creations: { uri: string; text: string }[] = [];
-  for (const { entry, counterpart } of languageGaps(site, coverage).missing) {
+  const { missing } = languageGaps(site, coverage);
+  for (const { entry, counterpart } of missing) {
     const page = pageOf(site, entry);
     if (counterpart !== undefined || page === undefined) continue;
     const address = addressFor(entry, page);
@@ -42,7 +43,9 @@ export function createCounterparts(context: FixContext): Fix | undefined {
   }
   if (paths.length === 0) return undefined;
   const [first = "", ...others] = paths;
-  const several = `Create ${countText(paths.length, "page")} in ${quote(coverage.language.label)}`;
+  // The diagnostic counts all that are missing.
+  const all = missing.length > paths.length ? `${numberText(paths.length)} of ` : "";
+  const several = `Create ${all}${countText(missing.length, "page")} in ${quote(coverage.language.label)}`;
   const title = others.length === 0 ? `Create page ${quote(first)}` : several;
   return { title, edits: insertAll(places.insertions), creations };
 }

@@ -1,5 +1,5 @@
 import { languageGaps } from "../site/languageGaps.ts";
-import { countText } from "../text/numberText.ts";
+import { countText, numberText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { CounterpartInsertions } from "./counterpartInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -12,10 +12,11 @@ export function listCounterparts(context: FixContext): Fix | undefined {
   const coverage = context.site.languageCoverage.find(({ language }) => language === written?.division);
   if (coverage === undefined) return undefined;
   const places = new CounterpartInsertions(coverage.differences());
-  const listed = languageGaps(context.site, coverage).missing.filter(
-    ({ entry, counterpart }) => counterpart !== undefined && places.list(counterpart, entry),
-  );
+  const { missing } = languageGaps(context.site, coverage);
+  const listed = missing.filter(({ entry, counterpart }) => counterpart !== undefined && places.list(counterpart, entry));
   if (listed.length === 0) return undefined;
-  const title = `Add ${countText(listed.length, "page")} to ${quote(coverage.language.label)}`;
+  // The diagnostic counts all that are missing.
+  const all = missing.length > listed.length ? `${numberText(listed.length)} of ` : "";
+  const title = `Add ${all}${countText(missing.length, "page")} to ${quote(coverage.language.label)}`;
   return { title, isPreferred: true, edits: insertAll(places.insertions) };
 }
