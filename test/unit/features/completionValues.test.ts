@@ -54,6 +54,20 @@ describe("completion of values", () => {
     assert.deepEqual(completeAt('{"api": {"openapi": {"directory": "api█"}}}').labels, ["api-reference"]);
   });
 
+  it("suggests one spelling of a language, and the other one where it is used", () => {
+    const at = (others: string) => {
+      const { labels } = completeAt(`{"navigation": {"languages": [${others}{"language": "█", "pages": []}]}}`);
+      return labels.filter((label) => /^(?:fr|ja)-/iu.test(label));
+    };
+    assert.deepEqual(at(""), ["fr-CA", "ja-jp"]);
+    assert.deepEqual(at('{"language": "fr-ca"}, '), ["ja-jp"]);
+    assert.deepEqual(at('{"language": "en", "versions": [{"languages": [{"language": "fr-ca"}]}]}, '), [
+      "fr-CA",
+      "fr-ca",
+      "ja-jp",
+    ]);
+  });
+
   it("leaves out the values that an array already has, but not the edited one", () => {
     const all = completeAt('{"contextual": {"options": ["v█"]}}').labels;
     for (const value of ["copy", "view", "claude", "chatgpt"]) assert.ok(all.includes(value), value);

@@ -252,6 +252,28 @@ describe("hover on references", () => {
     });
   });
 
+  it("describes a language with the pages that it lists", async () => {
+    const pages = { "en/a.mdx": "", "en/b.mdx": "", "en/c.mdx": "", "fr/a.mdx": "", "fr/b.mdx": "" };
+    const languages = (en: string, fr: string) => `{"navigation": {"languages": [
+      {"language": "${en}", "groups": [{"group": "A", "pages": ["en/a", "en/b"]}, {"group": "B", "pages": ["en/c", "en/a"]}]},
+      {"language": "${fr}", "pages": ["fr/a", "fr/b"]}
+    ]}}`;
+    const title = (code: string) => `**\`${code}\`** · value of \`navigation.languages[].language\``;
+    assert.equal(
+      (await liveSite(languages("e█n", "fr"), pages).hover())?.markdown,
+      `${title("en")}\n\nEnglish.\n\nLists 3 pages.`,
+    );
+    assert.equal(
+      (await liveSite(languages("en", "f█r"), pages).hover())?.markdown,
+      `${title("fr")}\n\nFrench.\n\nLists 2 pages: 2 of the 3 pages of \`en\`.`,
+    );
+  });
+
+  it("counts the pages of operations in a language", async () => {
+    const text = '{"navigation": {"languages": [{"language": "e█n", "openapi": "specs/my-api.json", "groups": []}]}}';
+    assert.match((await liveSite(text, files).hover())?.markdown ?? "", /Lists 2 pages\.$/u);
+  });
+
   it("shows an image", async () => {
     const images = { "logo/light.svg": "<svg/>" };
     const { markdown } = (await liveSite('{"logo": "/logo/li█ght.svg"}', images).hover()) ?? assert.fail();

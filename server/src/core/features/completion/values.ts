@@ -13,11 +13,11 @@ import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
 /**
  * The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet; of languages, those that no
- * other one in the list has.
+ * other one in the list has. Of two spellings, such as `fr-CA` and `fr-ca`, the second one only if the file has it.
  */
 export const allowedValues: ValueProvider = {
   canSuggest: (schema) => enumValues(schema).length > 0,
-  *suggest({ schema, path, place }: ValueRequest) {
+  *suggest({ file, schema, path, place }: ValueRequest) {
     const taken = new Set<unknown>();
     if (place.parent?.type === "array")
       for (const item of place.parent.children ?? []) if (item !== place.value) taken.add(item.value);
@@ -28,8 +28,11 @@ export const allowedValues: ValueProvider = {
         if (other !== object) taken.add(memberOf(other, keyOf(place.parent))?.value);
     const isTheme = referenceKindOf(schema) === "theme";
     const likely = (object && choiceByExtension(object, schema)) ?? fallback;
+    const spellings = new Set(Array.from(taken, inLowerCase));
     for (const { value } of enumValues(schema)) {
-      if (taken.has(value)) continue;
+      const isOther = spellings.has(inLowerCase(value));
+      spellings.add(inLowerCase(value));
+      if (taken.has(value) || (isOther && !file.json.text.includes(JSON.stringify(value)))) continue;
       const documentation = describeValue(settingPath(path), schema, value);
       yield {
         ...literal(value, CompletionItemKind.EnumMember),
@@ -87,6 +90,10 @@ export function* suggestContainers(schema: Schema, path: JSONPath, style: Writin
       ...(form.description !== undefined && { documentation: form.description }),
     };
   }
+}
+
+function inLowerCase(value: unknown): unknown {
+  return typeof value === "string" ? value.toLowerCase() : value;
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

@@ -8,6 +8,8 @@ import { rangeIn } from "../../text/lines.ts";
 import type { SchemaScope, ScopedFile } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
+import { describeLanguage } from "./language.ts";
+import { paragraphs } from "./paragraphs.ts";
 import type { HoverOptions } from "./reference.ts";
 import { describeReference } from "./reference.ts";
 import { withSample } from "./theme.ts";
@@ -51,5 +53,6 @@ async function describeString({ site, file, scope }: ScopedFile, node: Node, opt
   const value = scalarText(node);
   const described = describeValue(path, schema, value);
   if (described === undefined) return describeReference(site, { file, node, schema }, options);
-  return referenceKindOf(schema) === "theme" ? withSample(value, described, options.readCatalog) : described;
+  if (referenceKindOf(schema) === "theme") return withSample(value, described, options.readCatalog);
+  return paragraphs([described, describeLanguage(site, node)]);
 }
