@@ -84,6 +84,24 @@ describe("completion in pages", () => {
     assert.deepEqual((await inIndex('<img src="/█" />')).labels, ["/demo.mp4", "/images/guides/shot.png", "/images/logo.svg"]);
   });
 
+  it("suggests images of the page's folder first, then those that are shown, and those of the whole site last", async () => {
+    const images = ["favicon.png", "guides/own.png", "images/a.png", "images/shown.png", "logo/dark.svg", "logo/light.svg"];
+    const site = {
+      ...Object.fromEntries(images.map((image) => [image, ""])),
+      "docs.json": JSON.stringify({ logo: { light: "/logo/light.svg", dark: "/logo/dark.svg" }, navigation: { pages: ["b"] } }),
+      "b.mdx": '![](/images/shown.png) <img src="logo/dark.svg" />',
+      "guides/a.mdx": "![](█)",
+    };
+    assert.deepEqual((await (await liveFile(site)).complete()).labels, [
+      "/guides/own.png",
+      "/images/shown.png",
+      "/logo/dark.svg",
+      "/images/a.png",
+      "/favicon.png",
+      "/logo/light.svg",
+    ]);
+  });
+
   it("suggests snippets in imports", async () => {
     assert.deepEqual((await inIndex('import A from "█"\n\n# A\n')).labels, ["/snippets/note.mdx", "/snippets/chart.jsx"]);
   });

@@ -11,6 +11,7 @@ import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
 import { addressSuggestions } from "../pagePaths.ts";
+import { sortImages } from "./imageRanks.ts";
 import type { LinkPlace } from "./linkPlace.ts";
 import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 
@@ -29,16 +30,16 @@ export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, p
     const anchorSpan = { offset: span.offset + hash, length: span.length - hash };
     return { span: anchorSpan, suggestions: [...anchors(indexed, page, typed)] };
   }
-  const found = Array.from(destinations(indexed.site, page, place), (each) => inStyle(each, typed, page));
+  const found = Array.from(destinations(indexed, page, place), (each) => inStyle(each, typed, page));
   return { span, suggestions: kind === "import" ? found : found.map((each) => ({ ...each, text: escapedPath(each.label) })) };
 }
 
-function* destinations(site: Site, page: PageFile | undefined, { kind, typed }: LinkPlace): Iterable<PageSuggestion> {
+function* destinations(indexed: IndexedSite, page: PageFile | undefined, { kind, typed }: LinkPlace): Iterable<PageSuggestion> {
+  const { site } = indexed;
   const { pages } = site;
   if (kind === "image" || kind === "src") {
-    for (const path of [...(pages?.files ?? [])].sort()) {
-      if (isImage(path) || (kind === "src" && media.test(path))) yield { label: `/${path}`, kind: CompletionItemKind.File };
-    }
+    const paths = [...(pages?.files ?? [])].filter((path) => isImage(path) || (kind === "src" && media.test(path)));
+    for (const path of sortImages(paths, indexed, page)) yield { label: `/${path}`, kind: CompletionItemKind.File };
   } else if (kind === "import") {
     for (const each of pages?.list ?? []) {
       if (each.path === page?.path || !isSnippet(each)) continue;
