@@ -48,6 +48,12 @@ describe("icon-name", () => {
     ]);
   });
 
+  it("has a suggestion for each of many names, as when a site has changed its library", async () => {
+    const others = Array.from({ length: 40 }, (_, at) => `<Icon icon="xyzzy-${at}" />\n`).join("");
+    const found = await diagnose(site("rocket", "lucide"), { "index.mdx": `${others}<Icon icon="life-ring" />\n` }, withIcons);
+    assert.equal(found.at(-1)?.message, "Unknown Lucide icon `life-ring`. It is a Font Awesome icon. Did you mean `life-buoy`?");
+  });
+
   it("suggests the icons with a tag of that name", async () => {
     assert.deepEqual(await messagesOf("document"), [
       "Unknown Font Awesome icon `document`. Did you mean `file` or `file-lines`?",

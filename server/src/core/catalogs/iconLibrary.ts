@@ -102,9 +102,7 @@ export class IconLibrary {
 
   /** The icons that have a word as a tag, the shortest names first. */
   taggedWith(word: string): readonly string[] {
-    const wanted = plainWord(word);
-    const found = this.icons.filter(({ tags }) => tags.some((tag) => plainWord(tag) === wanted));
-    return found.map(({ name }) => name).sort((a, b) => a.length - b.length);
+    return [...(this.#byTag().get(plainWord(word)) ?? [])].sort((a, b) => a.length - b.length);
   }
 
   /** The icons that show the same as one of another library, the likeliest first. */
@@ -113,6 +111,7 @@ export class IconLibrary {
   }
 
   readonly #terms = lazy(() => new IconTerms(this.icons));
+  readonly #byTag = lazy(() => namesByTag(this.icons));
 
   /** The most similar name. */
   nearest(name: string, budget: WorkBudget): string | undefined {
@@ -129,6 +128,20 @@ export class IconLibrary {
     const tags = this.#tags()[place] ?? "";
     return { name, tags: tags === "" ? [] : tags.split(","), isBrand: this.#brands().has(name) };
   }
+}
+
+/** The names of the icons with each tag. */
+function namesByTag(icons: readonly Icon[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { name, tags } of icons) {
+    for (const tag of tags) {
+      const word = plainWord(tag);
+      const known = names.get(word);
+      if (known === undefined) names.set(word, new Set([name]));
+      else known.add(name);
+    }
+  }
+  return names;
 }
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|ico|avif)\s*$/iu;

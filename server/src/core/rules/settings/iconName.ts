@@ -1,7 +1,6 @@
 import type { IconLibrary } from "../../catalogs/iconLibrary.ts";
 import { iconLibraryNames, iconStyles } from "../../catalogs/iconLibrary.ts";
 import { suggestIcons } from "../../catalogs/suggestIcons.ts";
-import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { IconUse } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -11,6 +10,9 @@ import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
 
 export type IconCode = "icon-name" | "icon-style";
+
+/** For how many unknown names a site gets suggestions: some tens of milliseconds. A site that changed its library may have a hundred. */
+const maxNames = 200;
 
 /** What is wrong with the icons of a site. A name that is wrong in many places is looked up once. */
 export class IconChecker {
@@ -62,7 +64,7 @@ export class IconChecker {
   #suggestionsFor(name: string, library: IconLibrary, all: readonly IconLibrary[]): readonly string[] {
     const key = `${library.name} ${name}`;
     const known = this.#suggestions.get(key);
-    if (known !== undefined || this.#suggestions.size >= maxSuggestions) return known ?? [];
+    if (known !== undefined || this.#suggestions.size >= maxNames) return known ?? [];
     const found = suggestIcons(name, library, all, this.#site.suggestionBudget);
     this.#suggestions.set(key, found);
     return found;
