@@ -76,6 +76,23 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
+  it("suggests neither docs.json nor the file with the reference, which would include itself", async () => {
+    const files = { "es/docs.json": '{"$ref": "dcs.json"}', "index.mdx": "" };
+    const languages = [
+      { language: "es", $ref: "es/docs.json" },
+      { language: "ja", $ref: "docs.jso" },
+    ];
+    const found = await diagnoseWhole({ ...minimal, navigation: { languages } }, files);
+    const hint = "Paths in `$ref` are relative to this file.";
+    assert.deepEqual(
+      found.filter(({ code }) => code === "reference-missing").map(({ message, data }) => [message, data]),
+      [
+        [`File not found: \`docs.jso\`. ${hint}`, undefined],
+        [`File not found: \`dcs.json\`. ${hint}`, undefined],
+      ],
+    );
+  });
+
   for (const [name, text] of [
     ["a syntax error", '{"pages": [tru]}'],
     ["no content", ""],

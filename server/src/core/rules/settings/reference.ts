@@ -29,13 +29,15 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
 }
 
-/** The file that a path without one most likely means, relative to the file with the reference. */
-function nearestFile({ root, pages, suggestionBudget }: Site, { file }: SourceNode, reference: string): string | undefined {
+/** The file that a path without one most likely means, relative to the file with the reference. One that includes this file is none. */
+function nearestFile(site: Site, { file }: SourceNode, reference: string): string | undefined {
+  const { root, config, pages, suggestionBudget } = site;
   const uri = fileFromReference(root, file.uri, reference);
   const path = uri && pathBelow(root, uri);
   const near = path === undefined ? undefined : pages?.nearestFile(path, suggestionBudget);
   const from = pathBelow(root, file.uri);
   if (path === undefined || near === undefined || from === undefined || !isLikely(path, near)) return undefined;
+  if (near === from || near === pathBelow(root, config.uri)) return undefined;
   const suggestion = writtenAs(`/${near}`, "./", from);
   return reference.startsWith(".") ? suggestion : suggestion.replace(/^\.\//u, "");
 }
