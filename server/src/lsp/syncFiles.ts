@@ -34,7 +34,7 @@ export function syncFiles(
     // For a deleted folder, editors only report the folder.
     const watchers = [
       {
-        globPattern: "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,.mintignore,.gitignore}",
+        globPattern: "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,*.jsx,*.tsx,.mintignore,.gitignore}",
         kind: WatchKind.Change,
       },
       { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },

@@ -157,7 +157,7 @@ describe("the language server with dynamic registration", () => {
   it("registers for changes of the files of a site", async () => {
     const client = await startOnStreams(memoryHost({}), capabilities);
     const { registerOptions: watched } = await client.registration(DidChangeWatchedFilesNotification.method);
-    const changed = "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,.mintignore,.gitignore}";
+    const changed = "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,*.jsx,*.tsx,.mintignore,.gitignore}";
     // Of other files, such as images, only the existence matters.
     const { Create, Change, Delete } = WatchKind;
     assert.deepEqual(watched, {

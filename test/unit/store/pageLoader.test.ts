@@ -38,6 +38,7 @@ async function load(files: Record<string, string>) {
     titles: () => known().list.map(({ frontMatter }) => frontMatter.title),
     reasons: () => known().list.flatMap(({ path, excludedBy }) => (excludedBy === undefined ? [] : [[path, excludedBy]])),
     texts: () => known().list.map(({ textFile }) => textFile),
+    scripts: () => [...known().scripts].map(([path, { names }]) => `${path}: ${names.join()}`),
     nested: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
     files: () => [...known().files],
     async change(path: string, text: string | undefined) {
@@ -95,6 +96,26 @@ describe("PageLoader", () => {
     assert.deepEqual(site.addresses(), ["a", "b/c"]);
     assert.deepEqual(site.files(), ["a.mdx", "b/c.md", "g.png"]);
     assert.equal(site.takeChanges(), 1);
+  });
+
+  it("reads the scripts that pages import, and again when they change", async () => {
+    const page = (name: string) => `import { A } from "/parts/${name}.jsx"\n\n<A />\n`;
+    const site = await load({ "a.mdx": page("a"), "parts/a.jsx": "export const A = 1", "parts/b.jsx": "export const B = 1" });
+    assert.deepEqual(site.scripts(), ["parts/a.jsx: A"]);
+    assert.deepEqual(site.reads, ["a.mdx", "parts/a.jsx"]);
+    assert.equal(site.takeChanges(), 1);
+    await site.change("parts/a.jsx", "export const A2 = 1");
+    assert.deepEqual(site.scripts(), ["parts/a.jsx: A2"]);
+    await site.edit("parts/a.jsx", "export const A2 = 2");
+    assert.equal(site.takeChanges(), 1);
+    await site.edit("parts/a.jsx", "export const A3 = 2");
+    assert.deepEqual(site.scripts(), ["parts/a.jsx: A3"]);
+    await site.change("parts/b.jsx", "export const B2 = 1");
+    assert.equal(site.takeChanges(), 1);
+    await site.change("a.mdx", page("b"));
+    assert.deepEqual(site.scripts(), ["parts/b.jsx: B2"]);
+    await site.change("parts/b.jsx", undefined);
+    assert.deepEqual(site.scripts(), []);
   });
 
   it("gives the reason why a Markdown file is not a page", async () => {

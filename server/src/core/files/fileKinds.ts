@@ -33,6 +33,11 @@ function isApiSource(path: string): boolean {
   return isGraphqlSchema(path) || /\.(?:html?|xml|fjson|zip|jar)$/iu.test(path);
 }
 
+/** Whether pages can import a file, by its name. Source: docs/platform.md, "Files that are not pages". */
+export function isImportable(path: string): boolean {
+  return isMarkdown(path) || isScript(path);
+}
+
 /** Whether a file is a script that pages can import components from, by its name. */
 export function isScript(path: string): boolean {
   return /\.[jt]sx$/u.test(path);

@@ -1,19 +1,19 @@
-import { isMarkdown } from "../files/fileKinds.ts";
+import { isImportable } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import type { PageContent } from "./content/pageContent.ts";
 
-/** The Markdown files that a page imports or re-exports, by path from the docs root. */
+/** The Markdown files and scripts that a page imports or re-exports, by path from the docs root. */
 export function importsOf(path: string, { links }: Pick<PageContent, "links">): readonly string[] {
   return links.flatMap(({ kind, target }) => (kind === "import" ? importedFiles(path, target) : []));
 }
 
 /**
- * The Markdown file that an import in a page names; none for a package, a file of another kind, and a path without an extension, which the
- * platform does not find. Source: docs/platform.md, "Files that are not pages".
+ * The Markdown file or script that an import in a page names; none for a package, a file of another kind, and a path without an extension,
+ * which the platform does not find. Source: docs/platform.md, "Files that are not pages".
  */
 export function importedFiles(path: string, source: string): readonly string[] {
   // A bare name is a package, whatever it ends in.
-  if (!isMarkdown(source) || !/^(?:\/|\.\.?\/)/u.test(source)) return [];
+  if (!isImportable(source) || !/^(?:\/|\.\.?\/)/u.test(source)) return [];
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return [addressOf(source.startsWith("/") ? source : folder + source)];
 }

@@ -8,7 +8,7 @@ import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { neighborsOf, normalForms, onlyLonger, splitAddress } from "./addressLookups.ts";
 import { mayBeApiFile } from "./apiFileFinder.ts";
-import type { ComponentIcon } from "./content/pageContent.ts";
+import type { ComponentIcon, PageExports } from "./content/pageContent.ts";
 import { FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
@@ -41,6 +41,9 @@ export interface PageFile {
   /** What diagnostics about the whole page underline: its title, otherwise the first line. */
   readonly titleSpan: Span;
 }
+
+/** What is found in other files of a docs root. */
+export type FoundFiles = Pick<Pages, "openApiFiles" | "asyncApiFiles" | "scripts" | "overlays">;
 
 /** Common names of pages: one in another folder is not a likely suggestion. */
 const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduction", "quickstart"]);
@@ -85,6 +88,8 @@ export class Pages {
   readonly openApiFiles: readonly string[];
   /** The same for AsyncAPI files. */
   readonly asyncApiFiles: readonly string[];
+  /** What the scripts export that pages import, by path, as far as they could be read. */
+  readonly scripts: ReadonlyMap<string, PageExports>;
   /** The overlays that name the OpenAPI file that they change, in the order in which they are applied. */
   readonly overlays: readonly FoundOverlay[];
 
@@ -101,13 +106,15 @@ export class Pages {
     {
       openApiFiles = [],
       asyncApiFiles = [],
+      scripts = new Map(),
       overlays = [],
       isComplete = true,
       unreadable = new Set(),
-    }: Partial<Pick<Pages, "openApiFiles" | "asyncApiFiles" | "overlays" | "isComplete" | "unreadable">> = {},
+    }: Partial<FoundFiles & Pick<Pages, "isComplete" | "unreadable">> = {},
   ) {
     this.openApiFiles = openApiFiles;
     this.asyncApiFiles = asyncApiFiles;
+    this.scripts = scripts;
     this.overlays = overlays;
     this.isComplete = isComplete;
     this.unreadable = unreadable;

@@ -8,12 +8,15 @@ import { ApiFileFinder } from "../pages/apiFileFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
+import type { FoundFiles } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
+import { ScriptReader } from "../pages/scriptReader.ts";
 import type { Transliterate } from "../pages/slug.ts";
 import { ChangeBurst } from "./changeBurst.ts";
 import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
 import type { DiskChange } from "./diskChange.ts";
 import { exceededLimits } from "./exceededLimits.ts";
+import { isSameFound, listOf } from "./foundFiles.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import { pageFiles } from "./pageFiles.ts";
 import type { LoadedPage } from "./readPage.ts";
@@ -39,7 +42,7 @@ const batch = 64;
 
 const noIndexes: PageIndexes = new Map();
 
-/** How much of a data file is read to find out what it is. In bytes. */
+/** How much of a data file is read to find out what it is, in bytes. */
 const headSize = 4096;
 
 /** Reads the pages in one docs root. */
@@ -54,6 +57,7 @@ export class RootPageLoader {
   readonly #indexes = new SnapshotMap<PageIndex>();
   /** Which files look like OpenAPI and AsyncAPI files. */
   readonly #finders = { openapi: new ApiFileFinder("openapi"), asyncapi: new ApiFileFinder("asyncapi") };
+  readonly #scriptReader = new ScriptReader();
   /** Absent until overlays are requested: to find them, the beginning of each data file is read. */
   #overlayFinder: OverlayFinder | undefined;
   /** The files that have changed since they were read. */
@@ -111,7 +115,8 @@ export class RootPageLoader {
       const text = this.#context.textOf(uriBelow(this.#folder, file));
       const isOverlay = this.#overlayFinder?.forget(file, text) === true;
       const isOpenApi = this.#finders.openapi.forget(file, text);
-      const isForgotten = this.#finders.asyncapi.forget(file, text) || isOpenApi || isOverlay;
+      const isScript = this.#scriptReader.forget(file, text);
+      const isForgotten = this.#finders.asyncapi.forget(file, text) || isOpenApi || isOverlay || isScript;
       if (isForgotten || isMarkdown(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
@@ -126,6 +131,7 @@ export class RootPageLoader {
   refreshAll(): void {
     this.#finders.openapi.forgetAll();
     this.#finders.asyncapi.forgetAll();
+    this.#scriptReader.forgetAll();
     this.#overlayFinder?.forgetAll();
     this.#changed = new Set(this.#pages?.files);
     this.#isOutdated = true;
@@ -178,15 +184,9 @@ export class RootPageLoader {
     this.#forgetOthers(present);
     const due = isTyping ? [] : list.files.filter((path) => isMarkdown(path) && (changed.has(path) || !this.#read.has(path)));
     const differs = (await this.#readPages(due)) || isTyping;
-    const openApiFiles = await this.#apiFiles(list.files, "openapi");
-    const asyncApiFiles = await this.#apiFiles(list.files, "asyncapi");
-    const isSameFiles =
-      openApiFiles.join("\n") === this.#pages?.openApiFiles.join("\n") &&
-      asyncApiFiles.join("\n") === this.#pages.asyncApiFiles.join("\n");
-    const overlays = await this.#overlays(list.files);
-    const isSameOverlays = JSON.stringify(overlays) === JSON.stringify(this.#pages?.overlays);
-    if (!differs && !isOutdated && isSameFiles && isSameOverlays) return due.length > 0;
-    await this.#makePages(list, new Exclusions(await this.#patterns(present)), { openApiFiles, asyncApiFiles, overlays });
+    const found = await this.#filesFound(list.files, present);
+    if (!differs && !isOutdated && this.#pages !== undefined && isSameFound(found, this.#pages)) return due.length > 0;
+    await this.#makePages(list, new Exclusions(await this.#patterns(present)), found);
     return true;
   }
 
@@ -207,11 +207,7 @@ export class RootPageLoader {
   }
 
   /** Makes the next version of the pages from what has been read. */
-  async #makePages(
-    { files, unreadable = [] }: NonNullable<FileList>,
-    exclusions: Exclusions,
-    found: Pick<Pages, "openApiFiles" | "asyncApiFiles" | "overlays">,
-  ): Promise<void> {
+  async #makePages({ files, unreadable = [] }: NonNullable<FileList>, exclusions: Exclusions, found: FoundFiles): Promise<void> {
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => this.#read.get(path) ?? []);
     const pages = await pageFiles(inOrder, exclusions, () => this.#context.host.pause());
@@ -243,6 +239,18 @@ export class RootPageLoader {
     return differs;
   }
 
+  async #filesFound(files: readonly string[], present: ReadonlySet<string>): Promise<FoundFiles> {
+    const imported = Array.from(this.#read.values(), ({ imports }) => imports.filter((path) => present.has(path))).flat();
+    return {
+      openApiFiles: await this.#apiFiles(files, "openapi"),
+      asyncApiFiles: await this.#apiFiles(files, "asyncapi"),
+      scripts: await this.#scriptReader.find(imported, async (path) =>
+        textIn(await this.#contentOf(path, { limit: maxPageSize })),
+      ),
+      overlays: await this.#overlays(files),
+    };
+  }
+
   /** The files that seem to have a format; none if no page has it in its front matter. */
   async #apiFiles(files: readonly string[], format: ApiFormat): Promise<readonly string[]> {
     for (const { file } of this.#read.values())
@@ -259,10 +267,9 @@ export class RootPageLoader {
 
   async #overlays(files: readonly string[]): Promise<readonly FoundOverlay[]> {
     if (this.#overlayFinder === undefined) return [];
-    const textOf = (content: FileContent) => (content.kind === "text" ? content.text : "");
     return this.#overlayFinder.find(files, {
-      head: async (path) => textOf(await this.#contentOf(path, { limit: headSize, cut: true })),
-      text: async (path) => textOf(await this.#contentOf(path, {})),
+      head: async (path) => textIn(await this.#contentOf(path, { limit: headSize, cut: true })) ?? "",
+      text: async (path) => textIn(await this.#contentOf(path, {})) ?? "",
     });
   }
 
@@ -284,7 +291,6 @@ export class RootPageLoader {
   }
 }
 
-/** The files that are known, to be read again. */
-function listOf(pages: Pages | undefined): NonNullable<FileList> {
-  return { files: [...(pages?.files ?? [])], unreadable: [...(pages?.unreadable ?? [])] };
+function textIn(content: FileContent): string | undefined {
+  return content.kind === "text" ? content.text : undefined;
 }

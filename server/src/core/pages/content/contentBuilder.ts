@@ -1,5 +1,6 @@
 import { isIconName, isIconPath } from "../../catalogs/iconLibrary.ts";
 import { copyOf } from "../../text/copyOf.ts";
+import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
@@ -33,6 +34,9 @@ import { attributeValue } from "./tags.ts";
 /** Components with an icon. Source: docs/platform.md, "Icon libraries". */
 const withIcon: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
 
+/** The last line of front matter in YAML. */
+const frontMatterEnd = /(?<=\n)---[ \t]*(?=[\r\n]|$)/uy;
+
 /** How many icons of a page are kept. */
 const maxIcons = 2000;
 
@@ -59,6 +63,10 @@ export class ContentBuilder {
   readonly #imported = new Map<string, number>();
   readonly #namedImports: NamedImport[] = [];
   #exports: PageExports | undefined;
+  /** Where the last import or export statement ends. */
+  #statementsEnd: number;
+  /** Whether there is nothing else before it. */
+  #isScript = true;
 
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
@@ -81,6 +89,7 @@ export class ContentBuilder {
     this.#context = context;
     this.#tags = new OpenTags(context.text);
     this.#anchors = new AnchorCollector(context);
+    this.#statementsEnd = matchEnd(frontMatterEnd, context.text, context.start) ?? context.start;
   }
 
   get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds" | "hasUnknownIds"> {
@@ -94,7 +103,7 @@ export class ContentBuilder {
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedsBudget,
       exceedsBudget,
       ...(this.#namedImports.length > 0 && { namedImports: this.#namedImports }),
-      ...(this.#exports && { exports: this.#exports }),
+      ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
   }
 
@@ -140,25 +149,30 @@ export class ContentBuilder {
       else if (text.startsWith("import", at)) this.#declare(importNames(text, at), sourceOf(text, at));
     }
     this.#exports = addExports(this.#exports, text.slice(start, end));
+    this.#isScript &&= this.#isBlankTo(start);
+    this.#statementsEnd = end;
     for (const span of importSources(text, start, end)) this.#addLink("import", span, importTarget);
+  }
+
+  /** Whether nothing follows the last import or export statement up to an offset. */
+  #isBlankTo(end: number): boolean {
+    return this.#context.text.slice(this.#statementsEnd, end).trim() === "";
   }
 
   /** Takes note of imported names, which no other import of the page may have. */
   #declare(names: readonly ImportName[], from: Span | undefined): void {
     const textOf = ({ offset, length }: Span) => copyOf(this.#context.text.slice(offset, offset + length));
-    for (const { local, exported } of names) {
+    const source = from && importTarget(textOf(from));
+    // Names of packages are not known.
+    const isFile = source !== undefined && /^(?:\/|\.\.?\/)/u.test(source);
+    for (const { local, exported, isDefault = false } of names) {
       const name = textOf(local);
       const first = this.#imported.get(name) ?? local.offset;
       this.#imported.set(name, first);
       if (first !== local.offset) this.addIssue({ kind: "imported", span: local, name });
-      const source = exported && from && importTarget(textOf(from));
-      // Names of packages are not known.
-      if (
-        exported !== undefined &&
-        source !== undefined &&
-        /^(?:\/|\.\.?\/)/u.test(source) &&
-        this.#namedImports.length < maxImports
-      )
+      if (!isFile || this.#namedImports.length >= maxImports) continue;
+      if (isDefault) this.#namedImports.push({ name, span: local, isRenamed: false, isDefault, source });
+      else if (exported !== undefined)
         this.#namedImports.push({
           name: textOf(exported),
           span: exported,

@@ -10,6 +10,8 @@ export interface ImportName {
   readonly local: Span;
   /** The name that the other file has for it, if it is in braces. */
   readonly exported?: Span;
+  /** Whether the import has only this name, without braces: that of the default export. */
+  readonly isDefault?: boolean;
 }
 
 /** The names that the import at an offset declares; none if it has comments, or is not certainly one. */
@@ -32,5 +34,7 @@ export function importNames(text: string, start: number): readonly ImportName[] 
       ...(isInBraces && { exported: { offset: from + index + part.indexOf(name), length: name.length } }),
     });
   }
+  const [only] = found;
+  if (only !== undefined && identifier.test(names.trim())) return [{ ...only, isDefault: true }];
   return found;
 }

@@ -30,17 +30,19 @@ export interface PageContent {
   readonly exports?: PageExports;
 }
 
-/** A name in the braces of an import. */
+/** A name in the braces of an import, or the only name of one without braces. */
 export interface NamedImport {
   readonly name: string;
   readonly span: Span;
   /** Whether the page has another name for it: `name as local`. */
   readonly isRenamed: boolean;
+  /** Whether it is not in braces: the name that the page has for the default export. */
+  readonly isDefault?: boolean;
   /** The source of the import. */
   readonly source: string;
 }
 
-/** What the export statements of a page may declare. */
+/** What the export statements of a page, or of a script, may declare. */
 export interface PageExports {
   /** Names that are certainly exported. */
   readonly names: readonly string[];
@@ -48,6 +50,8 @@ export interface PageExports {
   readonly declared: readonly string[];
   /** Whether there may be others. */
   readonly isOpen: boolean;
+  /** Whether a page has nothing but import and export statements. */
+  readonly areAlone?: boolean;
 }
 
 /** Something that MDX cannot parse. */

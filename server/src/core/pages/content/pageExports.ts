@@ -9,6 +9,7 @@ const declaration =
 /** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
 const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
 const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
+const initial = /\bexport\s+default\b|\bas\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
 /** What may export names that are not found: those of another file, in a pattern, with escapes, and after a comment. */
 const unwritten = /^export\s*\*|^export\s+(?:const|let|var)\s*[{[]|\\u|\/\*/mu;
@@ -22,7 +23,7 @@ export function addExports(before: PageExports | undefined, script: string): Pag
   const inLists = matches(exportList).flatMap((names) =>
     names.split(",").flatMap((item) => item.trim().split(/\s+/u).slice(-1).filter(Boolean)),
   );
-  const names = [...(before?.names ?? []), ...matches(exported), ...inLists];
+  const names = [...(before?.names ?? []), ...matches(exported), ...inLists, ...(initial.test(script) ? ["default"] : [])];
   const declared = [...(before?.declared ?? []), ...matches(declaration), ...matches(listed)];
   const isOpen =
     before?.isOpen === true ||

@@ -27,6 +27,7 @@ function tomlEnd(text: string): number {
 export function readContent(text: string, start: number): PageContent {
   const context = {
     text,
+    start,
     scripts: new Scripts(text),
     definitions: new Definitions(text),
     hasMdxComponent: lazy(() => text.includes("<MDX")),

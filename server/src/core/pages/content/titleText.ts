@@ -14,7 +14,7 @@ export function titleText(title: string): string {
   // Images stay as they are written.
   if (title.length > maxTitle || title.includes("![") || !/[`*_~\\&[]/u.test(title)) return title;
   const text = title.replace(/[{<$]/gu, (character) => standIns.charAt(plain.indexOf(character)));
-  const context = { text, scripts: new Scripts(text), definitions: new Definitions(""), hasMdxComponent: () => false };
+  const context = { text, start: 0, scripts: new Scripts(text), definitions: new Definitions(""), hasMdxComponent: () => false };
   const visible = visibleTextOf(context, { start: 0, end: text.length, quotes: 0 });
   return visible.text.replace(/[\uE000-\uE002]/gu, (standIn) => plain.charAt(standIns.indexOf(standIn)));
 }

@@ -1,6 +1,8 @@
-import type { NamedImport } from "../../pages/content/pageContent.ts";
+import { isScript } from "../../files/fileKinds.ts";
+import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
-import type { PageIndex } from "../../pages/pageIndex.ts";
+import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -15,8 +17,8 @@ import { isBuilt } from "./builtPages.ts";
 const pagesPerStep = 1000;
 
 /**
- * Names in the braces of imports that the snippet does not export: the platform warns, and leaves the import out. Source: docs/platform.md,
- * "Files that are not pages".
+ * Names in imports that the other file does not export, and default imports of a file that has only names: the platform warns, and leaves
+ * the import out. Source: docs/platform.md, "Files that are not pages".
  */
 export const importName: PageRule = {
   code: "import-name",
@@ -35,36 +37,63 @@ export const importName: PageRule = {
       if (!isSnippet(page) && !isBuilt(page, pages, { isListed: isListed[at] === 1 })) continue;
       for (const named of namedImports) {
         const [path = ""] = importedFiles(page.path, named.source);
-        const snippet = indexes.get(path);
-        if (snippet === undefined || mayExport(snippet, named.name)) continue;
-        reports.push({ ...reportOf(named, path, snippet, site.suggestionBudget), file: index.file(page.uri) });
+        const exported = exportsAt(path, pages, indexes);
+        if (exported === undefined || mayExport(exported, named)) continue;
+        const report = named.isDefault ? defaultReport : nameReport;
+        reports.push({ ...report(named, path, exported, site.suggestionBudget), file: index.file(page.uri) });
       }
     }
     return reports;
   },
 };
 
-/** Whether a snippet may export a name. What it imports itself is in it once it is shown. */
-function mayExport({ content }: PageIndex, name: string): boolean {
-  const { exports, links, isBroken, isCut = false } = content;
-  if (name === "default" || isBroken || isCut) return true;
-  if (links.some(({ kind, target }) => kind === "import" && /^[./]/u.test(target))) return true;
-  return exports !== undefined && (exports.isOpen || exports.names.includes(name) || exports.declared.includes(name));
+const nothing: PageExports = { names: [], declared: [], isOpen: false };
+
+/** What the file at a path exports; undefined if that is not known. */
+function exportsAt(path: string, pages: Pages, indexes: PageIndexes): PageExports | undefined {
+  if (isScript(path)) return pages.scripts.get(path);
+  const index = indexes.get(path);
+  return index === undefined || mayExportMore(index) ? undefined : (index.content.exports ?? nothing);
 }
 
-function reportOf(
-  { name, span, isRenamed }: NamedImport,
-  path: string,
-  { content: { exports } }: PageIndex,
-  budget: WorkBudget,
-): Report {
-  if (exports === undefined) {
-    const message = `${quote(path)} exports no ${quote(name)}. To show its content, import it without braces.`;
-    return { span, message };
+/** Whether a snippet may export what is not known of it. What it imports itself is in it once it is shown. */
+function mayExportMore({ content: { links, isBroken, isCut = false } }: PageIndex): boolean {
+  return isBroken || isCut || links.some(({ kind, target }) => kind === "import" && /^[./]/u.test(target));
+}
+
+function mayExport(
+  { names, declared, isOpen, areAlone = false }: PageExports,
+  { name, isDefault = false }: NamedImport,
+): boolean {
+  // What a file has besides its exports is shown instead of its default export.
+  if (isDefault) return isOpen || !areAlone || names.length === 0 || names.includes("default");
+  return name === "default" || isOpen || names.includes(name) || declared.includes(name);
+}
+
+/** The names that a page can have in braces. */
+function namesIn({ names }: PageExports): readonly string[] {
+  return names.filter((name) => name !== "default");
+}
+
+function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {
+  const names = namesIn(exported);
+  if (names.length === 0) {
+    const hint = isScript(path) ? "" : " To show its content, import it without braces.";
+    const other = exported.names.length > 0 ? " To use its default export, import it without braces." : hint;
+    return { span, message: `${quote(path)} exports no ${quote(name)}.${other}` };
   }
-  const [near] = nearest(name, exports.names, 1, budget);
+  const [near] = nearest(name, names, 1, budget);
   const message = `Export not found in ${quote(path)}: ${quote(name)}.${didYouMean(near)}`;
   if (near === undefined) return { span, message };
   // The page may have the name of the import, or that of the snippet.
   return { span, message, data: isRenamed ? { replaceWith: near } : { choices: [near, `${near} as ${name}`] } };
+}
+
+function defaultReport({ name, span }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {
+  const names = namesIn(exported);
+  const [near = names.length === 1 ? names[0] : undefined] = names.includes(name) ? [name] : nearest(name, names, 1, budget);
+  const message = `${quote(path)} has no default export.`;
+  if (near === undefined) return { span, message: `${message} Import a name in braces.` };
+  const replaceWith = near === name ? `{ ${name} }` : `{ ${near} as ${name} }`;
+  return { span, message: `${message} Use ${quote(replaceWith)}.`, data: { replaceWith } };
 }

@@ -1,0 +1,41 @@
+import { isScript } from "../files/fileKinds.ts";
+import { isDeepEqual } from "../text/isDeepEqual.ts";
+import type { PageExports } from "./content/pageContent.ts";
+import { scriptExports } from "./content/scriptExports.ts";
+import { ContentCache } from "./contentCache.ts";
+
+/** How many files are read at the same time. */
+const batchSize = 16;
+
+/** Finds what the scripts export that pages import. Each is read once until `forget`. */
+export class ScriptReader {
+  /** Undefined for one that cannot be read. */
+  readonly #known = new ContentCache<PageExports | undefined>(batchSize);
+
+  /** The exports of the scripts among imported files, by path. `read` gives the whole text of a file. */
+  async find(
+    imported: Iterable<string>,
+    read: (path: string) => Promise<string | undefined>,
+  ): Promise<ReadonlyMap<string, PageExports>> {
+    const paths = [...new Set(imported)].filter(isScript).sort();
+    await this.#known.readAll(paths, async (path) => {
+      const text = await read(path);
+      return text === undefined ? undefined : scriptExports(text);
+    });
+    return new Map(paths.flatMap((path) => withPath(path, this.#known.get(path))));
+  }
+
+  /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be read again. */
+  forget(path: string, text: string | undefined): boolean {
+    return this.#known.forget(path, (known) => text !== undefined && isDeepEqual(known, scriptExports(text)));
+  }
+
+  /** Forgets all files. */
+  forgetAll(): void {
+    this.#known.forgetAll();
+  }
+}
+
+function withPath(path: string, exports: PageExports | undefined): readonly (readonly [string, PageExports])[] {
+  return exports === undefined ? [] : [[path, exports]];
+}

@@ -1,0 +1,19 @@
+import type { FileList } from "../files/fileContent.ts";
+import type { FoundFiles, Pages } from "../pages/pages.ts";
+import { isDeepEqual } from "../text/isDeepEqual.ts";
+
+/** The files that are known, to be read again. */
+export function listOf(pages: Pages | undefined): NonNullable<FileList> {
+  return { files: [...(pages?.files ?? [])], unreadable: [...(pages?.unreadable ?? [])] };
+}
+
+/** Whether the same was found in other files of a docs root. */
+export function isSameFound(a: FoundFiles, b: FoundFiles): boolean {
+  const listed = ({ openApiFiles, asyncApiFiles, scripts, overlays }: FoundFiles) => [
+    openApiFiles,
+    asyncApiFiles,
+    [...scripts],
+    overlays,
+  ];
+  return isDeepEqual(listed(a), listed(b));
+}
