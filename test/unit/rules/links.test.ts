@@ -320,6 +320,17 @@ describe("links in pages", () => {
       ]);
   });
 
+  it("report imports of files that the platform cannot import", async () => {
+    const only = "Only `.mdx`, `.md`, `.jsx`, and `.tsx` files can be imported.";
+    const files = { "snippets/a.js": "export const A = 1", "snippets/b.ts": "", "snippets/c.json": "{}", "snippets/d.jsx": "" };
+    const page = 'import { A } from "/snippets/a.js"\nimport { B } from "./snippets/b.ts"\nimport c from "/snippets/c.json"\n';
+    assert.deepEqual(await linksIn({ ...files, "a.mdx": `${page}import "/snippets/d.jsx"\n` }), [
+      `warning link-file /snippets/a.js | ${only} Rename it to \`.jsx\`.`,
+      `warning link-file ./snippets/b.ts | ${only} Rename it to \`.tsx\`.`,
+      `warning link-file /snippets/c.json | ${only}`,
+    ]);
+  });
+
   it("are checked in snippets that a page imports", async () => {
     const files = {
       "a.mdx": 'import A from "/snippets/a.mdx"',

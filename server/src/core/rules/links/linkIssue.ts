@@ -1,4 +1,4 @@
-import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName } from "../../files/paths.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -50,8 +50,18 @@ export function checkFile(target: LinkTarget, resolver: LinkResolver): LinkIssue
 export function checkImport(target: LinkTarget, resolver: LinkResolver): LinkIssue | undefined {
   const { addresses } = target;
   const [first] = addresses;
-  if (first === undefined || addresses.some((address) => resolver.hasImport(address))) return undefined;
+  if (first === undefined) return undefined;
+  const file = addresses.map((address) => resolver.pages.fileAt(address)).find((each) => each !== undefined);
+  if (file !== undefined && !isImportable(file)) return issue("link-file", () => notImported(file));
+  if (addresses.some((address) => resolver.hasImport(address))) return undefined;
   return fileIssue(target, resolver.nearestImport(first));
+}
+
+/** The message about a file that exists, but that pages cannot import. */
+function notImported(path: string): string {
+  const [extension = ""] = /\.[cm]?[jt]s$/u.exec(path) ?? [];
+  const hint = extension === "" ? "" : ` Rename it to ${quote(extension.includes("t") ? ".tsx" : ".jsx")}.`;
+  return `Only ${quote(".mdx")}, ${quote(".md")}, ${quote(".jsx")}, and ${quote(".tsx")} files can be imported.${hint}`;
 }
 
 /** `near`: the file that is likely meant instead. */

@@ -1,4 +1,4 @@
-import { isImage, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
@@ -124,7 +124,7 @@ export class SettledLinks {
         const paths = [...importedFiles(page.path, link.target), ...target.addresses];
         const path = paths.find((each) => this.#pages.files.has(each));
         const snippet = path === undefined ? undefined : this.#pages.page(withoutMarkdownExtension(path));
-        if (path === undefined) open.push({ link, target, isFile: true });
+        if (path === undefined || !isImportable(path)) open.push({ link, target, isFile: true });
         else if (snippet?.path === path) snippets.push(snippet);
         continue;
       }
