@@ -179,6 +179,23 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes paths that start with the name of a hidden folder, or above the docs root", async () => {
+    const config = (folder: string, page: string, favicon: string) => {
+      const openapi = `${folder}/api.yaml`;
+      return docs([page, "b", `${openapi} GET /users`], { api: { openapi }, favicon });
+    };
+    const files = {
+      "docs.json": config(".speakeasy", ".a", "../f.svg"),
+      ".a.mdx": "",
+      "b.mdx": "",
+      "f.svg": "",
+      ".speakeasy/api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n",
+    };
+    assert.deepEqual(await moved(files, { ".speakeasy": "specs", ".a.mdx": "a.mdx", "f.svg": "images/f.svg" }), {
+      "docs.json": config("specs", "a", "images/f.svg"),
+    });
+  });
+
   it("changes links with escapes to names in any script", async () => {
     const files = { "docs.json": docs(["a", "guías/my_page"]), "a.mdx": "[b](/guías/my\\_page)\n", "guías/my_page.mdx": "" };
     assert.deepEqual(await moved(files, { guías: "手順" }), {

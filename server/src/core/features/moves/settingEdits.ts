@@ -105,7 +105,8 @@ function textAfter(
   if (newPath === path) return undefined;
   // Such as `sdks/c#`: all of the text is the path.
   const isWhole = isLink !== true && /[?#]/u.test(path);
-  const parts = isWhole ? /^(\s*\.?\/*)(.*)$/su : /^(\s*\.?\/*)([^?#]*)(.*)$/su;
+  // A dot without a slash begins the name of a folder, or leads above the docs root.
+  const parts = isWhole ? /^(\s*(?:\.?\/+)?)(.*)$/su : /^(\s*(?:\.?\/+)?)([^?#]*)(.*)$/su;
   const [, lead = "", written = "", rest = ""] = parts.exec(text) ?? [];
   const writtenPath = isLink ? percentDecoded(written) : written;
   const address = addressOf(writtenPath);
