@@ -52,5 +52,5 @@ export function nothingToUnarchive(jobs: readonly TrackedJob[]): string {
   const { length } = jobs.filter((job) => groupOf(job) === "archived");
   if (length === 0) return "No jobs to unarchive.";
   const archived = length === 1 ? "1 job was" : `${length} jobs were`;
-  return `No jobs to unarchive here. ${archived} archived on the server.`;
+  return `No jobs to unarchive in VS Code. ${archived} archived on the server.`;
 }

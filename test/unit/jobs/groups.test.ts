@@ -72,8 +72,8 @@ describe("the message that no job can be unarchived", () => {
     const archived = ["a", "b"].map((id) => fetched(id, "archived"));
     assert.deepEqual([[active], [active, ...archived.slice(1)], archived].map(nothingToUnarchive), [
       "No jobs to unarchive.",
-      "No jobs to unarchive here. 1 job was archived on the server.",
-      "No jobs to unarchive here. 2 jobs were archived on the server.",
+      "No jobs to unarchive in VS Code. 1 job was archived on the server.",
+      "No jobs to unarchive in VS Code. 2 jobs were archived on the server.",
     ]);
   });
 });
