@@ -108,7 +108,9 @@ describe("a preview of a branch", () => {
     assert.equal(failing.requests.length, 6);
     const slow = await deploy([started, status("queued")]);
     assert.equal(slow.requests.length, 201);
-    assert.equal(slow.message?.text, "The preview of agent/x is still not ready.");
+    assert.equal(slow.message?.text, "The preview of agent/x was not ready after 10 min.");
+    const page = jobDetailsPage({ key, trackedAt: 0 }, { formatDate: String }, slow.preview);
+    assert.ok(page.includes("**Not ready after 10 min**"), page);
   });
 
   it("shows a state that the extension does not know, whatever its name", async () => {

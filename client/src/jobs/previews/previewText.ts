@@ -2,6 +2,7 @@ import { duration } from "../age.ts";
 import { describeFailure, quoted } from "../failureText.ts";
 import { escapeMarkdown, messageText, plainText } from "../plainText.ts";
 import type { Preview, PreviewOutcome } from "./previews.ts";
+import { longestWait } from "./previews.ts";
 import type { PreviewFailure } from "./requestPreview.ts";
 
 /** A message about a preview, in plain text. */
@@ -17,7 +18,8 @@ export function previewMessage(outcome: PreviewOutcome, branch: string): Preview
   if (outcome.kind === "failed")
     return { level: "warning", text: messageText(`Could not get a preview of ${name}. ${failureText(outcome.reason)}`) };
   const { deployment, failure } = outcome.preview;
-  if (failure !== undefined) return { level: "warning", text: `The preview of ${name} is still not ready.` };
+  if (failure !== undefined)
+    return { level: "warning", text: `The preview of ${name} was not ready after ${duration(longestWait)}.` };
   if (deployment?.status === "success") return { level: "information", text: `Preview ready: ${name}` };
   return {
     level: "warning",
@@ -52,7 +54,7 @@ export function previewSection({ url, deployment, failure }: Preview): string {
   const address = url === undefined ? [] : [`[${escapeMarkdown(url)}](<${url}>)`];
   const state =
     failure !== undefined
-      ? "Still not ready"
+      ? `Not ready after ${duration(longestWait)}`
       : (states.get(deployment?.status ?? "queued") ?? plainText(deployment?.status ?? ""));
   const summary =
     deployment === undefined || plainText(deployment.summary) === "" ? "" : `: ${escapeMarkdown(deployment.summary)}`;

@@ -34,6 +34,9 @@ const interval = 3000;
 /** After how many requests a deployment that does not end is no longer followed. */
 const maxRequests = 200;
 
+/** Milliseconds after which that is so. */
+export const longestWait = maxRequests * interval;
+
 /** After how many failed requests in a row. */
 const maxFailures = 5;
 
