@@ -102,7 +102,7 @@ describe("pages over LSP", () => {
     });
     await assert.rejects(
       client.connection.sendRequest(RenameRequest.type, { ...at(2, 6), newName: "setup" }),
-      /There is already a page `setup`/u,
+      /Page `setup` already exists/u,
     );
   });
 

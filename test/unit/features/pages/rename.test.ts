@@ -127,7 +127,7 @@ describe("rename of a page", () => {
 
   it("needs a free address", async () => {
     const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
-    assert.equal(await renamed(marked, "index"), "There is already a page `index`.");
+    assert.equal(await renamed(marked, "index"), "Page `index` already exists.");
     assert.equal(await renamed(marked, " "), "The name must not be empty.");
     assert.equal(await renamed(marked, "guides/setup"), undefined);
   });
@@ -219,7 +219,7 @@ describe("rename of another file", () => {
 
   it("needs a free path", async () => {
     const marked = from("index.mdx", "/snippets/no█te.mdx");
-    assert.equal(await renamed(marked, "snippets/box.jsx"), "There is already a file `snippets/box.jsx`.");
+    assert.equal(await renamed(marked, "snippets/box.jsx"), "File `snippets/box.jsx` already exists.");
     assert.equal(await renamed(marked, "/"), "The name must not be empty.");
     assert.equal(await renamed(marked, "snippets/note"), undefined);
     assert.equal(await renamed(marked, "snippets/"), "The name must not end with `/`.");

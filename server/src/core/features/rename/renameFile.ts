@@ -25,7 +25,7 @@ export function moveTo(site: Site, target: FileTarget, newName: string): FileMov
   const isWhole = !isPage && (name.endsWith(extension) || (isFileOfSite(name) && (isMarkdown(path) || !isMarkdown(name))));
   const newPath = isWhole ? name : name + extension;
   if (newPath === path) return unchanged;
-  if (isPage && site.pages?.page(name) !== undefined) return refuse(`There is already a page ${quote(name)}.`);
-  if (site.pages?.files.has(newPath) === true) return refuse(`There is already a file ${quote(newPath)}.`);
+  if (isPage && site.pages?.page(name) !== undefined) return refuse(`Page ${quote(name)} already exists.`);
+  if (site.pages?.files.has(newPath) === true) return refuse(`File ${quote(newPath)} already exists.`);
   return { oldUri: uriBelow(site.root, path), newUri: uriBelow(site.root, newPath) };
 }
