@@ -3,8 +3,8 @@ import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The hand-written pages that take the place of operationPages ones, because they have the same address, by the entries that list those.
- * For `site.view`. Source: docs/platform.md, "Addresses of operationPages pages".
+ * The hand-written pages that take the place of generated ones, because they have the same address, by the entries that list those.
+ * For `site.view`. Source: docs/platform.md, "Addresses of generated pages".
  */
 export function overridingPages({ pages, operationPages }: Site): ReadonlyMap<PageEntry, PageFile> {
   const found = new Map<PageEntry, PageFile>();

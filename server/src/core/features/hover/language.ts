@@ -1,17 +1,17 @@
 import type { Node } from "jsonc-parser";
-import { isInNavigation } from "../../navigation/generated.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
+import { isInNavigation } from "../../navigation/operationPages.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import { countText, numberText } from "../../text/numberText.ts";
 
 /** How many pages a language of the navigation lists, as Markdown, by its code; undefined for any other code. */
-export function describeLanguage({ navigation, languageCoverage, generated }: Site, code: Node): string | undefined {
+export function describeLanguage({ navigation, languageCoverage, operationPages }: Site, code: Node): string | undefined {
   const language = navigation?.nodes.find(({ kind, fields }) => kind === "language" && fields.get("language")?.node === code);
   if (language === undefined) return undefined;
   const nodes = new Set(nodesOf(language));
   const entries = [...nodes].flatMap(({ pages }) => pages.filter(({ endpoint }) => endpoint === undefined));
-  const addresses = generated.filter((page) => nodes.has(page.node) && isInNavigation(page)).map(({ address }) => address);
+  const addresses = operationPages.filter((page) => nodes.has(page.node) && isInNavigation(page)).map(({ address }) => address);
   const lists = `Lists ${countText(new Set(entries.map(({ value }) => value)).size + new Set(addresses).size, "page")}`;
   const coverage = languageCoverage.find((each) => each.language === language);
   if (coverage === undefined) return `${lists}.`;
