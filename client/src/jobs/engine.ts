@@ -71,7 +71,7 @@ export class JobEngine {
     });
     this.#poller = new Poller({
       clock: host.clock,
-      jobs: () => this.#due(),
+      jobs: () => this.#scheduledJobs(),
       isDue: (key) => this.#isDue(key),
       fetchJob: (key, signal) => host.fetchJob(key, signal),
       record: (key, result, request) => void this.#record(key, result, request),
@@ -160,7 +160,7 @@ export class JobEngine {
     return Math.min(heartbeatLimits.longest, Math.max(heartbeatLimits.shortest, this.#settings.interval / 3));
   }
 
-  #due(): readonly ScheduledJob[] {
+  #scheduledJobs(): readonly ScheduledJob[] {
     const { server } = this.#settings;
     const jobs = server === undefined ? [] : this.#schedule(this.#host.store.unfinished(server.origin), server);
     return this.#group.isPolling ? jobs : jobs.map((job) => ({ ...job, delay: Number.POSITIVE_INFINITY }));

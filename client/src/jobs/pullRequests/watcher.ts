@@ -24,7 +24,7 @@ export interface WatcherHost {
   /** Asks for a state. Never rejects. */
   fetch(pullRequest: WatchedPullRequest): Promise<GitHubResult<PullRequestState>>;
   record(key: JobKey, state: PullRequestState): void;
-  /** Told about each failure. */
+  /** Called for each failure. */
   onFailure(pullRequest: WatchedPullRequest, failure: Exclude<GitHubResult<never>, { readonly kind: "ok" }>): void;
 }
 
@@ -144,8 +144,8 @@ export class PullRequestWatcher {
 
   /** The job whose pull request was not requested for the longest time, and when it is due. */
   #next() {
-    const due = this.#candidates().map((candidate) => ({ ...candidate, at: this.#dueAt(candidate) }));
-    return due.sort((a, b) => a.at - b.at)[0];
+    const scheduled = this.#candidates().map((candidate) => ({ ...candidate, at: this.#dueAt(candidate) }));
+    return scheduled.sort((a, b) => a.at - b.at)[0];
   }
 
   #dueAt({ name, job, pullRequest }: Candidate): number {
