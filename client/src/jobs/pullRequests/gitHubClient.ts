@@ -79,15 +79,15 @@ export class GitHubClient {
     const now = this.#host.clock.now();
     if (now < this.#pausedUntil && this.#pausedUntil - now <= longestPause)
       return { kind: "rateLimited", until: this.#pausedUntil };
-    const answer = this.#host.token().then((value) => ({ value }));
-    const token = await withTimeout(timeout, answer, this.#host.clock);
-    if (token === undefined) return { kind: "sessionUnknown" };
-    const { value } = token;
-    if (value === undefined) return { kind: "noSession" };
+    const wrapped = this.#host.token().then((token) => ({ token }));
+    const provided = await withTimeout(timeout, wrapped, this.#host.clock);
+    if (provided === undefined) return { kind: "sessionUnknown" };
+    const { token } = provided;
+    if (token === undefined) return { kind: "noSession" };
     const controller = new AbortController();
     const cancel = this.#host.clock.schedule(timeout, () => controller.abort());
     try {
-      return await untilAborted(controller.signal, () => this.#read(path, value, controller.signal));
+      return await untilAborted(controller.signal, () => this.#read(path, token, controller.signal));
     } catch {
       return { kind: "failed" };
     } finally {
