@@ -2,6 +2,7 @@ import { isFinal } from "./model.ts";
 import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
 import { isDone } from "./pullRequests/pullRequestState.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+import { isNotFound } from "./trackedJob.ts";
 
 /** The names of the groups, in their order. */
 type GroupName = "active" | "unknown" | "finished" | "done" | "archived";
@@ -34,12 +35,12 @@ export function groupJobs(jobs: readonly TrackedJob[]): readonly JobGroup[] {
  * are unknown. A finished job is done once its pull request is merged or closed.
  */
 export function groupOf(tracked: TrackedJob): GroupName {
-  const { last, failure, archivedLocally } = tracked;
+  const { last, archivedLocally } = tracked;
   const pullRequest = pullRequestStateOf(tracked);
   if (archivedLocally === true || last?.job.status === "archived") return "archived";
   if (last === undefined) return "unknown";
   if (isFinal(last.job.status)) return pullRequest !== undefined && isDone(pullRequest) ? "done" : "finished";
-  return failure?.reason.kind === "notFound" ? "unknown" : "active";
+  return isNotFound(tracked) ? "unknown" : "active";
 }
 
 /** The jobs in the group of active jobs: the server knows them, and they are neither finished nor archived. */

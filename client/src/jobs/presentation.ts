@@ -12,7 +12,7 @@ import { plainText } from "./plainText.ts";
 import { shortTitle } from "./prompts/title.ts";
 import { jobTooltip } from "./tooltip.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-import { branchOf } from "./trackedJob.ts";
+import { branchOf, isNotFound } from "./trackedJob.ts";
 import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 
 /** A job as it is shown. All texts are plain except the tooltip. */
@@ -98,14 +98,14 @@ function iconOf(tracked: TrackedJob, state: JobState, now: number): Icon {
 }
 
 function contextValuesOf(tracked: TrackedJob): readonly ContextValue[] {
-  const { last, failure, archivedLocally } = tracked;
+  const { last, archivedLocally } = tracked;
   const values: ContextValue[] = ["job"];
   if (pullRequestUrl(last?.job) !== undefined) values.push("pullRequest");
   if (repositoryUrl(last?.job) !== undefined) values.push("repository");
   if (workBranch(tracked) !== undefined) values.push("branch");
   if (archivedLocally === true) values.push("archivedLocally");
   else if (last?.job.status !== "archived") values.push("archivable");
-  if (failure?.reason.kind === "notFound") values.push("notFound");
+  if (isNotFound(tracked)) values.push("notFound");
   return values;
 }
 
