@@ -14,13 +14,13 @@ export function registerStartView(): Disposable {
 /** The state of a workspace in which the view has been opened, so that it stays as the user leaves it. */
 const openedState = "docsJson.startOpened";
 
-/** Milliseconds between two looks at the folders, which take as long as the folders are large. */
+/** Milliseconds between two readings of the folders, which take as long as the folders are large. */
 const pause = 250;
 
 /** Keeps the context key `docsJson.start` up to date: it depends on what is in the folders of the workspace, not on what is below. */
 export function watchStartState({ workspaceState }: ExtensionContext): Disposable {
   let watchers: Disposable[] = [];
-  const look = async () => {
+  const updateContextKey = async () => {
     const states = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => stateOf(uri)));
     const state = states.find((each) => each !== undefined);
     await commands.executeCommand("setContext", "docsJson.start", state);
@@ -30,7 +30,7 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     await commands.executeCommand("docsJson.start.focus", { preserveFocus: true });
   };
   // Each of thousands of new files is an event of its own.
-  const update = oneAtATime(look, pause);
+  const update = oneAtATime(updateContextKey, pause);
   const watch = () => {
     for (const watcher of watchers) watcher.dispose();
     watchers = (workspace.workspaceFolders ?? []).flatMap((folder) => {
