@@ -5,7 +5,7 @@ import { lazy } from "../../../server/src/core/text/lazy.ts";
 import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
 import { docsJsonLanguage, unlistedRequest } from "../../../server/src/protocol.ts";
 import { isEditable } from "../isEditable.ts";
-import { restartsAfterCrash } from "./crashes.ts";
+import { restartingErrorHandler } from "./crashes.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { allowGitOnTrust } from "./gitTrust.ts";
@@ -50,7 +50,7 @@ export async function connect<Client extends BaseLanguageClient>(
   const client: Client = create({
     documentSelector: [{ language: docsJsonLanguage }],
     initializationOptions,
-    errorHandler: restartsAfterCrash(
+    errorHandler: restartingErrorHandler(
       lazy(() => client.createDefaultErrorHandler()),
       () => hasEnded,
     ),

@@ -6,7 +6,7 @@ import { CloseAction, ErrorAction } from "vscode-languageclient";
  * never starts the server again, and whoever types sends something all the time.
  * One whose client `hasEnded` stays ended.
  */
-export function restartsAfterCrash(handler: () => ErrorHandler, hasEnded: () => boolean): ErrorHandler {
+export function restartingErrorHandler(handler: () => ErrorHandler, hasEnded: () => boolean): ErrorHandler {
   return {
     error: () => ({ action: ErrorAction.Continue, handled: true }),
     closed: () => (hasEnded() ? { action: CloseAction.DoNotRestart, handled: true } : handler().closed()),
