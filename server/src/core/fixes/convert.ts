@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { arrayText, indentationAt, indentationUnit, objectText, textOf } from "../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, objectText, reindented } from "../json/edit.ts";
 import { keyOf } from "../json/tree.ts";
 import type { Conversion } from "../schema/conversions.ts";
 import { conversionsOf } from "../schema/conversions.ts";
@@ -38,14 +38,14 @@ function converted(text: string, node: Node, conversion: Conversion): string {
   const inner =
     "replaceWith" in conversion
       ? conversion.replaceWith
-      : textOf(text, node, isSplit ? indentation + indentationUnit(text) : indentation);
+      : reindented(text, node, isSplit ? indentation + indentationUnit(text) : indentation);
   switch (conversion.kind) {
     case "property":
       return objectText(text, [`${JSON.stringify(conversion.key)}: ${inner}`], isSplit ? indentation : undefined);
     case "item":
       return arrayText(text, [inner], isSplit ? indentation : undefined);
     case "part":
-      return textOf(text, conversion.part, indentation);
+      return reindented(text, conversion.part, indentation);
   }
 }
 

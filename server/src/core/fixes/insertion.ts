@@ -1,4 +1,4 @@
-import { arrayText, indentationAt, indentationUnit, isBlankBefore, maxLineLength, objectText, textOf } from "../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, isBlankBefore, maxLineLength, objectText, reindented } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import type { Gap } from "./gaps.ts";
@@ -34,7 +34,7 @@ function newGroup(name: string, beside: PageEntry | NavigationNode, entries: rea
   const inner = indentation + indentationUnit(text);
   const members = [`"group": ${JSON.stringify(name)}`];
   const openapi = inheritedFrom === beside ? fields.get("openapi") : undefined;
-  if (openapi !== undefined) members.push(`"openapi": ${textOf(openapi.file.json.text, openapi.node, inner)}`);
+  if (openapi !== undefined) members.push(`"openapi": ${reindented(openapi.file.json.text, openapi.node, inner)}`);
   const line = arrayText(text, entries, undefined);
   if (!hasLines(text, node)) {
     const group = objectText(text, [...members, `"pages": ${line}`], undefined);

@@ -1,4 +1,4 @@
-import { indentationAt, insertion, removal, textOf } from "../json/edit.ts";
+import { indentationAt, insertion, reindented, removal } from "../json/edit.ts";
 import { memberOf } from "../json/tree.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -16,7 +16,7 @@ export function moveRedirect(context: FixContext): Fix | undefined {
   const first = items[index];
   if (first === undefined || index >= items.indexOf(redirect)) return undefined;
   const { text } = at.file.json;
-  const moved = textOf(text, redirect, indentationAt(text, first.offset));
+  const moved = reindented(text, redirect, indentationAt(text, first.offset));
   return {
     title: `Move before ${quote(moveBefore)}`,
     isPreferred: true,

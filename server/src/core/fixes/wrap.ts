@@ -9,8 +9,8 @@ import {
   isBlankBefore,
   objectText,
   propertyInsertion,
+  reindented,
   removal,
-  textOf,
 } from "../json/edit.ts";
 import { keyNodeOf, valueNodeOf } from "../json/tree.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
@@ -63,7 +63,7 @@ function intoPages({ file, division, object, member, value: groups }: IgnoredCon
   if (pages.type !== "array" || groups.type !== "array") return undefined;
   const last = pages.children?.at(-1);
   const indentation = indentationOf(text, pages, last);
-  const items = (groups.children ?? []).map((group) => textOf(text, group, indentation));
+  const items = (groups.children ?? []).map((group) => reindented(text, group, indentation));
   return fixOf("Move `groups` into `pages`", file, [...removal(text, member), insertion(text, pages, last, items)]);
 }
 
@@ -75,7 +75,7 @@ function intoGlobal({ file, object, key, member, value: links }: IgnoredContent)
   const indentation = indentationAt(text, member.offset);
   if (global === undefined) {
     const isOnOneLine = !isBlankBefore(text, member.offset);
-    const inner = textOf(text, member, indentation + indentationUnit(text));
+    const inner = reindented(text, member, indentation + indentationUnit(text));
     const newText = `"global": ${objectText(text, [inner], isOnOneLine ? undefined : indentation)}`;
     return fixOf(title, file, [{ offset: member.offset, length: member.length, newText }]);
   }
@@ -84,11 +84,11 @@ function intoGlobal({ file, object, key, member, value: links }: IgnoredContent)
   if (global.type !== "object") return undefined;
   if (list?.type === "array") {
     const after = list.children?.at(-1);
-    const items = (links.children ?? []).map((link) => textOf(text, link, indentationOf(text, list, after)));
+    const items = (links.children ?? []).map((link) => reindented(text, link, indentationOf(text, list, after)));
     return fixOf(title, file, [...removal(text, member), insertion(text, list, after, items)]);
   }
   if (list !== undefined) return undefined;
-  const moved = textOf(text, member, indentationOf(text, global, last));
+  const moved = reindented(text, member, indentationOf(text, global, last));
   const isOnOneLine = !isBlankBefore(text, global.parent?.offset ?? 0);
   const filled = objectText(text, [moved], isOnOneLine ? undefined : indentationAt(text, global.offset));
   const replaced = { offset: global.offset, length: global.length, newText: filled };
@@ -108,7 +108,7 @@ function intoDivision({ file, division, object, key, member }: IgnoredContent): 
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;
   const isOnOneLine = !text.slice(member.offset, member.offset + member.length).includes("\n");
   const isFlat = list.children?.[0] !== undefined && !isBlankBefore(text, list.children[0].offset);
-  const members = [name, textOf(text, member, indentation + indentationUnit(text))];
+  const members = [name, reindented(text, member, indentation + indentationUnit(text))];
   const item = objectText(text, members, isOnOneLine && isFlat ? undefined : indentation);
   const title = `Move \`${key}\` into a new ${kindLabel(inner)}`;
   return fixOf(title, file, [...removal(text, member), insertion(text, list, undefined, [item])]);

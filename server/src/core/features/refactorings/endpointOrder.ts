@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
-import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, textOf } from "../../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, reindented } from "../../json/edit.ts";
 import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
@@ -99,7 +99,7 @@ function laidOut(text: string, list: Node, tagged: readonly RankedEntry[], layou
   const outer = indentationAt(text, list.offset);
   const indentation = outer + indentationUnit(text);
   const inTag = new Set(tagged.map(({ node }) => node));
-  const rest = items.filter((item) => !inTag.has(item)).map((item) => textOf(text, item, indentation));
+  const rest = items.filter((item) => !inTag.has(item)).map((item) => reindented(text, item, indentation));
   const groups = groupBy(tagged, ({ group }) => group);
   const made = Array.from(groups, ([name, entries]) => {
     const texts = entries.map(({ node }) => text.slice(node.offset, node.offset + node.length));

@@ -4,7 +4,7 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
-import { indentationAt, indentationUnit, objectText, textOf } from "../../json/edit.ts";
+import { indentationAt, indentationUnit, objectText, reindented } from "../../json/edit.ts";
 import { keyOf, memberOf } from "../../json/tree.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
@@ -26,7 +26,7 @@ export function inlineFile({ site, file, node }: Selection): Refactoring | undef
   const content = contentFor(site.root, value, file.uri);
   const newText =
     own.length === 0 || value.node.type !== "object"
-      ? textOf(content, wholeOf(content), indentation)
+      ? reindented(content, wholeOf(content), indentation)
       : objectText(text, mergedMembers(value, own, text, indentation + indentationUnit(text)), indentation);
   return {
     title: `Inline ${quote(reference)} (keeps the file)`,
@@ -45,8 +45,8 @@ function mergedMembers({ file, node }: SourceNode, own: readonly Node[], text: s
   const keys = new Set(own.map(keyOf));
   const kept = (node.children ?? []).filter((member) => !keys.has(keyOf(member)));
   return [
-    ...kept.map((member) => textOf(file.json.text, member, indentation)),
-    ...own.map((member) => textOf(text, member, indentation)),
+    ...kept.map((member) => reindented(file.json.text, member, indentation)),
+    ...own.map((member) => reindented(text, member, indentation)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
-import { eolOf, textOf } from "../../json/edit.ts";
+import { eolOf, reindented } from "../../json/edit.ts";
 import { keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";
 import { quote } from "../../text/quote.ts";
@@ -26,7 +26,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
     edits: [
       { file, edits: [{ offset: value.offset, length: value.length, newText: `{ "$ref": ${JSON.stringify(`./${name}`)} }` }] },
     ],
-    creations: [{ uri: uriBelow(site.root, folder + name), text: textOf(text, value, "") + eolOf(text) }],
+    creations: [{ uri: uriBelow(site.root, folder + name), text: reindented(text, value, "") + eolOf(text) }],
   };
 }
 

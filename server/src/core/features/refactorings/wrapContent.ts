@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { divisionAround } from "../../fixes/locate.ts";
-import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, textOf } from "../../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, reindented } from "../../json/edit.ts";
 import { keyNodeOf, keyOf, valueNodeOf } from "../../json/tree.ts";
 import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
@@ -65,7 +65,7 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(labels[into])}`;
   const list = arrayText(
     text,
-    [objectText(text, [name, textOf(text, property, inside ?? "")], item)],
+    [objectText(text, [name, reindented(text, property, inside ?? "")], item)],
     isSplit ? indentation : undefined,
   );
   return {
@@ -96,7 +96,7 @@ function wrapItems({ site, file, node, end }: Selection): Refactoring | undefine
   const inner = isSplit ? indentation + unit + unit : indentation;
   // With what is between them, such as comments.
   const span: Node = { type: "array", offset: first.offset, length: lastItem.offset + lastItem.length - first.offset };
-  const member = `"pages": ${arrayText(text, [textOf(text, span, inner)], isSplit ? indentation + unit : undefined)}`;
+  const member = `"pages": ${arrayText(text, [reindented(text, span, inner)], isSplit ? indentation + unit : undefined)}`;
   const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], isSplit ? indentation : undefined);
   return {
     title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${countText(chosen.length, "page")} in a group`,
