@@ -28,7 +28,7 @@ const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;
 const maxFixed = 200;
 
 /** UTF-16 code units after the dashes in which a key must be known, so that it is certain that they start front matter. */
-const maxLooked = 1000;
+const maxScanned = 1000;
 
 /** Whether one of the properties that lines start with has a key of the platform: pages may have others before it. */
 function hasKnownKey(lines: readonly string[]): boolean {
@@ -46,7 +46,7 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const isClosed = end.test(text.slice(first));
   const lead = offset - mark;
   if (isClosed && lead === 0 && after === "") return undefined;
-  if (!hasKnownKey(text.slice(first, first + maxLooked).split("\n"))) return undefined;
+  if (!hasKnownKey(text.slice(first, first + maxScanned).split("\n"))) return undefined;
   const problem = text.slice(mark, offset).includes("\n") ? "start" : "space";
   if (isClosed) return { problem, span: { offset, length: "---".length + after.length }, lead, replaceWith: "---" };
   return lead === 0 && after === "" ? unclosed(text, offset) : undefined;

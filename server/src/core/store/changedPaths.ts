@@ -6,7 +6,7 @@ import type { DiskChange } from "./diskChange.ts";
 import type { Host } from "./host.ts";
 
 /** With more new paths, all files are listed instead of looking at each. */
-const maxLooks = 100;
+const maxPaths = 100;
 
 /** Whether a change of a file may change the pages of a docs root, or the list of its files. `pages` is undefined until they are read. */
 export function concernsPages(path: string, pages: Pages | undefined, change: DiskChange): boolean {
@@ -29,7 +29,7 @@ export function mayBeFolder(path: string): boolean {
 
 /** Whether one of some paths is that of a folder with files. */
 export async function haveFiles(host: Pick<Host, "listFiles">, root: string, paths: ReadonlySet<string>): Promise<boolean> {
-  if (paths.size > maxLooks) return true;
+  if (paths.size > maxPaths) return true;
   for (const path of paths) {
     const found = await host.listFiles(uriBelow(root, path), isSkippedFolder);
     if (found !== undefined && (found.files.length > 0 || found.limitMessage !== undefined)) return true;

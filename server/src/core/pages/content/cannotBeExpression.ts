@@ -23,11 +23,11 @@ const starts: readonly RegExp[] = [
 /** What may be before the content of braces: white space, and marks of block quotes in all lines but the first. */
 const lead = /^[^\S\n]*(?:\n[\s>]*)?/u;
 
-/** UTF-16 code units that are looked at. */
-const maxLooked = 200;
+/** UTF-16 code units that are scanned. */
+const maxScanned = 200;
 
 /** Whether the braces at an offset certainly do not contain a JavaScript expression, as MDX expects. */
 export function cannotBeExpression(text: string, open: number, end: number): boolean {
-  const inner = text.slice(open + 1, Math.min(end - 1, open + 1 + maxLooked)).replace(lead, "");
+  const inner = text.slice(open + 1, Math.min(end - 1, open + 1 + maxScanned)).replace(lead, "");
   return starts.some((start) => start.test(inner));
 }

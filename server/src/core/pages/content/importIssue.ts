@@ -1,8 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { MdxIssue } from "./pageContent.ts";
 
-/** UTF-16 code units of an import that are looked at. */
-const maxLooked = 2000;
+/** UTF-16 code units of an import that are scanned. */
+const maxScanned = 2000;
 
 /**
  * What is wrong with a source, by its form. A word is a path only with the extension of a file: text may start with
@@ -24,7 +24,7 @@ const path = /^["'][^\s"'/]*\/[^\s"']*["'](?=\s*(?:$|\/|with\b|assert\b))/u;
 export function importIssue(text: string, start: number): MdxIssue | undefined {
   const offset = sourceOffset(text, start);
   if (offset === undefined) return undefined;
-  const [line = ""] = text.slice(offset, offset + maxLooked).split(/[\r\n]/u, 1);
+  const [line = ""] = text.slice(offset, offset + maxScanned).split(/[\r\n]/u, 1);
   const source = line.trimEnd().replace(/;$/u, "").trimEnd();
   const names = text.slice(start + "import".length, offset).trim();
   // Names may be written with escapes.
@@ -43,7 +43,7 @@ export function importIssue(text: string, start: number): MdxIssue | undefined {
 /** Where the source of the import at an offset starts: only names in braces may span several lines. Undefined with comments. */
 function sourceOffset(text: string, start: number): number | undefined {
   if (!text.startsWith("import ", start)) return undefined;
-  const end = start + maxLooked;
+  const end = start + maxScanned;
   let mark = markAfter(text, start + "import".length, end);
   if (text.charAt(mark) === "{") {
     let close = markAfter(text, mark + 1, end);

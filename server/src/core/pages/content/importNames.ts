@@ -1,7 +1,7 @@
 import type { Span } from "../../text/span.ts";
 
 /** UTF-16 code units of an import in which its path must start. */
-const maxLooked = 2000;
+const maxScanned = 2000;
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
@@ -17,7 +17,7 @@ export interface ImportName {
 /** The names that the import at an offset declares; none if it has comments, or is not certainly one. */
 export function importNames(text: string, start: number): readonly ImportName[] {
   const from = start + "import".length;
-  const statement = text.slice(from, from + maxLooked);
+  const statement = text.slice(from, from + maxScanned);
   const quote = statement.search(/["']/u);
   const clause = statement.slice(0, Math.max(0, quote)).trimEnd();
   if (!clause.endsWith("from") || !/[\s}]/u.test(clause.at(-"from".length - 1) ?? "")) return [];

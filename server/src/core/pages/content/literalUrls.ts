@@ -1,5 +1,5 @@
-/** UTF-16 code units that are looked at. */
-const maxLooked = 200;
+/** UTF-16 code units that are scanned. */
+const maxScanned = 200;
 
 const urlStart = /(?:^|[^a-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[*_~([\]])www\.\S/iu;
 
@@ -8,7 +8,7 @@ const urlStart = /(?:^|[^a-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[*_~([\]])www\.\S/
  * braces are only characters.
  */
 export function isInLiteralUrl(text: string, start: number, at: number): boolean {
-  const before = text.slice(Math.max(start, at - maxLooked), at);
+  const before = text.slice(Math.max(start, at - maxScanned), at);
   if (!before.includes("://") && !before.includes("www.")) return false;
   let from = before.length;
   while (from > 0 && !" \n\t\r<".includes(before.charAt(from - 1))) from--;

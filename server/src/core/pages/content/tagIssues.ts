@@ -3,8 +3,8 @@ import type { Span } from "../../text/span.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import type { MdxIssue } from "./pageContent.ts";
 
-/** UTF-16 code units that are looked at. */
-const maxLooked = 1000;
+/** UTF-16 code units that are scanned. */
+const maxScanned = 1000;
 
 const curly = /[“”„‘’]([^“”„‘’"'\n<>]{0,1000})[“”„‘’"']/uy;
 const unquoted = /([^\s"'{}<>`]{1,200}?)["']?(?=\s|\/?>)/uy;
@@ -33,8 +33,8 @@ const property = /^[ \t]*(?:'[^']*'|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|\d+
 /** The issue of a value in braces from one offset to another, if they do not contain an expression. */
 export function issueInBraces(text: string, open: number, end: number): MdxIssue | undefined {
   if (!cannotBeExpression(text, open, end)) return undefined;
-  const inner = text.slice(open + 1, Math.min(end - 1, open + maxLooked)).trim();
-  const isShort = end - open < maxLooked && !/[\n{}"\\]/u.test(inner);
+  const inner = text.slice(open + 1, Math.min(end - 1, open + maxScanned)).trim();
+  const isShort = end - open < maxScanned && !/[\n{}"\\]/u.test(inner);
   // As in `style={color: 'red'}`, or `title={user id}`.
   const replacement = inner.split(",").every((part) => property.test(part)) ? `{{ ${inner} }}` : `"${inner}"`;
   return issueOf("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
@@ -49,8 +49,8 @@ export function issueInSpread(text: string, open: number, end: number): MdxIssue
   beforeSpread.test(text);
   const at = beforeSpread.lastIndex;
   if (text.startsWith("...", at)) return undefined;
-  const whole = text.slice(open, Math.min(end, open + maxLooked));
-  const isComment = at === end - 1 && end - open < maxLooked && whole.includes("/") && !whole.includes("\n");
+  const whole = text.slice(open, Math.min(end, open + maxScanned));
+  const isComment = at === end - 1 && end - open < maxScanned && whole.includes("/") && !whole.includes("\n");
   if (isComment) return { ...issueOf("character", open, end - open, ""), name: copyOf(whole) };
   const needsEquals = /[\w-]/u.test(text.charAt(open - 1));
   return { ...issueOf("character", open, 1, needsEquals ? "={" : undefined), name: "{" };
@@ -58,14 +58,14 @@ export function issueInSpread(text: string, open: number, end: number): MdxIssue
 
 /** Whether the next tag with a name is an end tag. */
 function isClosed(text: string, at: number, name: string): boolean {
-  const rest = text.slice(at, at + maxLooked);
+  const rest = text.slice(at, at + maxScanned);
   const close = rest.indexOf(`</${name}>`);
   return close !== -1 && !rest.slice(0, close).includes(`<${name}`);
 }
 
 /** The issue of a value that starts at an offset and has no closing quotation mark. */
 export function unclosedValue(text: string, open: number): MdxIssue {
-  const rest = text.slice(open + 1, open + maxLooked);
+  const rest = text.slice(open + 1, open + maxScanned);
   const end = valueEnd.exec(rest);
   const value = rest.slice(0, end?.index).trimEnd();
   if (end === null || end[0] === "<" || value === "" || value.includes("\n")) return issueOf("quote", open, 1);
@@ -88,7 +88,7 @@ export function issueAt(text: string, at: number, last?: Span): MdxIssue {
 
 /** The issue of a value whose closing quotation mark belongs to another one. */
 function unclosedBefore(text: string, { offset, length }: Span): MdxIssue | undefined {
-  const value = text.slice(offset, offset + Math.min(length, maxLooked));
+  const value = text.slice(offset, offset + Math.min(length, maxScanned));
   return /\s[\w:-]+=(?:\s*$|\{)|^[^>]*>[^\n<]*[\n<]|\/>|\n[ \t]*(?:[\w:-]+=|>)/u.test(value)
     ? unclosedValue(text, offset - 1)
     : undefined;
@@ -96,15 +96,15 @@ function unclosedBefore(text: string, { offset, length }: Span): MdxIssue | unde
 
 /** The issue of a value with quotation marks in it, up to the last of them; undefined if that is not clear. */
 function nestedMarks(text: string, { offset, length }: Span, at: number): MdxIssue | undefined {
-  if (at - offset > maxLooked) return undefined;
+  if (at - offset > maxScanned) return undefined;
   // Most likely an equals sign is missing, as in `icon"a"`, or an attribute.
   if (/^\s+[\w:-]*$/u.test(text.slice(offset + length + 1, at)) && /^\w/u.test(text.charAt(at + 1))) return undefined;
   const open = offset - 1;
   const mark = text.charAt(open);
-  const looked = text.slice(0, at + maxLooked);
-  let last = looked.indexOf(mark, at);
+  const scanned = text.slice(0, at + maxScanned);
+  let last = scanned.indexOf(mark, at);
   for (afterValue.lastIndex = last + 1; last !== -1 && (text[last - 1] === "\\" || !afterValue.test(text)); ) {
-    last = looked.indexOf(mark, last + 1);
+    last = scanned.indexOf(mark, last + 1);
     afterValue.lastIndex = last + 1;
   }
   if (last === -1 || text.slice(at, last).includes("\n")) return undefined;
@@ -122,7 +122,7 @@ function issueOf(kind: MdxIssue["kind"], offset: number, length: number, replace
 
 /** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no `/>` or end tag follows. */
 export function isText(text: string, start: number, name: string, at: number): boolean {
-  if (/^[^<>]{0,200}\/>/u.test(text.slice(at, at + maxLooked))) return false;
-  if (/^[^<>]{0,200}?[\w-]=["'{“]/u.test(text.slice(start + 1, start + maxLooked))) return false;
-  return !text.slice(at, at + maxLooked).includes(`</${name}>`);
+  if (/^[^<>]{0,200}\/>/u.test(text.slice(at, at + maxScanned))) return false;
+  if (/^[^<>]{0,200}?[\w-]=["'{“]/u.test(text.slice(start + 1, start + maxScanned))) return false;
+  return !text.slice(at, at + maxScanned).includes(`</${name}>`);
 }
