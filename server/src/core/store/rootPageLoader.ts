@@ -38,7 +38,7 @@ export interface PagesRequest {
 }
 
 /** How many files are read at the same time. */
-const batch = 64;
+const batchSize = 64;
 
 const noIndexes: PageIndexes = new Map();
 
@@ -235,7 +235,8 @@ export class RootPageLoader {
       differs ||= !isSamePage(before, page, isPage);
       this.#read.set(path, page);
     };
-    for (let start = 0; start < due.length; start += batch) await Promise.all(due.slice(start, start + batch).map(readOne));
+    for (let start = 0; start < due.length; start += batchSize)
+      await Promise.all(due.slice(start, start + batchSize).map(readOne));
     return differs;
   }
 
