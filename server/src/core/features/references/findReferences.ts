@@ -68,7 +68,7 @@ function referencesOf(indexed: IndexedSite): readonly Reference[] {
   return [
     ...settings,
     ...settingAnchors(indexed, settings),
-    ...bulkReferences(site),
+    ...wholeFileReferences(site),
     ...pageReferences(site),
     ...linkReferences(indexed),
   ];
@@ -115,7 +115,7 @@ function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly R
 }
 
 /** The operations of OpenAPI files whose pages are all generated, at the path of the file. */
-function* bulkReferences(site: Site): Iterable<Reference> {
+function* wholeFileReferences(site: Site): Iterable<Reference> {
   for (const page of site.operationPages) {
     const reference = page.node.openapi;
     if (page.entry !== undefined || reference === undefined) continue;
