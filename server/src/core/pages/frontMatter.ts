@@ -25,7 +25,7 @@ export interface FrontMatter {
   /** Left out of the navigation on purpose; undefined if the value is invalid or the front matter is broken. */
   readonly hidden: boolean | undefined;
   /** The value of `hidden` as it is written, if it means that the page is not hidden, but is a string, which hides it. */
-  readonly hiddenAgainst?: Span;
+  readonly hidingString?: Span;
   /** Why it is not YAML, which fails the build. */
   readonly error?: FrontMatterError;
   /** Why the platform does not read it. */
@@ -113,8 +113,8 @@ export function readFrontMatter(text: string): FrontMatter {
   }
   const hidden: unknown = fields.get("hidden") ?? false;
   found.hidden = typeof hidden === "boolean" ? hidden : undefined;
-  const against = typeof hidden === "string" && /^(?:false|no|off)$/iu.test(hidden) ? valueSpan(yaml, "hidden") : undefined;
-  if (against !== undefined) found.hiddenAgainst = against;
+  const hidingString = typeof hidden === "string" && /^(?:false|no|off)$/iu.test(hidden) ? valueSpan(yaml, "hidden") : undefined;
+  if (hidingString !== undefined) found.hidingString = hidingString;
   for (const field of positionedFields) {
     const value: unknown = fields.get(field);
     if (typeof value === "string") found[field] = positionedText(yaml, keySpan(yaml, field), value.trim());
@@ -142,8 +142,8 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 }
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation or a channel. */
-export function needsCheck({ error, unread, misspelled, mistyped, cut, hiddenAgainst, ...targets }: FrontMatter): boolean {
-  const isWrong = [error, unread, misspelled, mistyped, cut, hiddenAgainst].some((mistake) => mistake !== undefined);
+export function needsCheck({ error, unread, misspelled, mistyped, cut, hidingString, ...targets }: FrontMatter): boolean {
+  const isWrong = [error, unread, misspelled, mistyped, cut, hidingString].some((mistake) => mistake !== undefined);
   return isWrong || targetFields.some((field) => (targets[field]?.text ?? "") !== "");
 }
 

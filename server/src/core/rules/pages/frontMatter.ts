@@ -16,12 +16,12 @@ export const frontMatter: Rule = { code: "front-matter", severity: "error", fix:
  */
 function* check({ pages }: Site): Iterable<Report> {
   for (const page of pages?.toCheck ?? []) {
-    const { error, unread, hiddenAgainst, mistyped = [], cut = [] } = page.frontMatter;
+    const { error, unread, hidingString, mistyped = [], cut = [] } = page.frontMatter;
     if (page.excludedBy !== undefined) continue;
     for (const { key, span, got } of mistyped)
       yield { file: page.textFile, span, message: `Expected a string for ${quote(key)}, got ${got}. The build will fail.` };
     for (const value of cut) yield cutReport(page, value);
-    if (hiddenAgainst !== undefined) yield hiddenReport(page, hiddenAgainst);
+    if (hidingString !== undefined) yield hiddenReport(page, hidingString);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
   }
