@@ -7,7 +7,7 @@ import { ignored } from "./inlineSink.ts";
 import { isInLiteralUrl } from "./literalUrls.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
-import { typographic, untouched, withCode } from "./typographic.ts";
+import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
 import type { Piece } from "./visibleText.ts";
 import { runBetween, visibleText } from "./visibleText.ts";
 
@@ -43,7 +43,7 @@ export function visibleTextOf(context: ParseContext, range: InlineRange, sink: I
   const pieces: Piece[] = [];
   readInline(context, range, sink, pieces);
   const text = visibleText(pieces).trim();
-  return { text: withCode(text), typographic: withCode(typographic(text)) };
+  return { text: withoutStandIns(text), typographic: withoutStandIns(typographic(text)) };
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
@@ -167,7 +167,7 @@ class InlineReader {
       return;
     }
     this.#skip(at, end);
-    if (mark === "`") this.#pieces?.push({ text: untouched(codeText(this.#context.text.slice(at + size, end - size))) });
+    if (mark === "`") this.#pieces?.push({ text: withStandIns(codeText(this.#context.text.slice(at + size, end - size))) });
   }
 
   #takeExpression(at: number): void {

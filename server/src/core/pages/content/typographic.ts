@@ -2,13 +2,13 @@
 const marks = "'\"-.";
 const standIns = "\uE010\uE011\uE012\uE013";
 
-/** Code in a text that becomes typographic: its marks stay as they are. */
-export function untouched(code: string): string {
+/** Code with stand-ins for its marks, which stay as they are when the text around it becomes typographic. */
+export function withStandIns(code: string): string {
   return code.replace(/['"\-.]/gu, (mark) => standIns.charAt(marks.indexOf(mark)));
 }
 
-/** A text with code as readers see it. */
-export function withCode(text: string): string {
+/** A text with the marks of its code in place of the stand-ins. */
+export function withoutStandIns(text: string): string {
   return text.replace(/[\uE010-\uE013]/gu, (standIn) => marks.charAt(standIns.indexOf(standIn)));
 }
 
