@@ -42,7 +42,7 @@ export interface Dependencies {
  */
 export function dependenciesOf(site: Site): Dependencies {
   const { root } = site;
-  if (isTooLarge(site.config)) return nothing(root);
+  if (isTooLarge(site.config)) return noDependencies(root);
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
   const openApiFiles = new Map<string, Overlays | undefined>();
@@ -88,7 +88,7 @@ export function dependenciesOf(site: Site): Dependencies {
   };
 }
 
-function nothing(root: string): Dependencies {
+function noDependencies(root: string): Dependencies {
   const none: ReadonlySet<never> = new Set();
   return {
     root,

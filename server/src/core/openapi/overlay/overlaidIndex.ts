@@ -44,7 +44,7 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
   const { specVersion } = own.outcome.index;
   const without = {
     ...own,
-    outcome: { kind: "index", index: nothing(specVersion) },
+    outcome: { kind: "index", index: emptyIndex(specVersion) },
     overlays: { uris, issues, isApplied: false },
   } as const;
   const read: Overlay[] = [];
@@ -81,7 +81,7 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
 }
 
 /** The index of a file of which nothing else is known. */
-function nothing(specVersion: string): OpenApiIndex {
+function emptyIndex(specVersion: string): OpenApiIndex {
   const none = new Map<string, never>();
   return { specVersion, paths: none, webhooks: none, pathItems: none, tags: none };
 }
