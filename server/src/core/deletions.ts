@@ -1,5 +1,5 @@
 import type { WorkspaceEdit } from "vscode-languageserver-types";
-import { deleteFiles } from "./features/deletes/deleteFiles.ts";
+import { deletionOf } from "./features/deletes/deletion.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { pathBelow } from "./files/uris.ts";
 import type { Site } from "./site/site.ts";
@@ -27,7 +27,7 @@ export function planDeparture(sites: readonly Site[], moves: readonly FileMove[]
 function planIn(sites: readonly Site[], urisOf: (site: Site) => readonly string[]): PlannedDeletion | undefined {
   // Of a site in the folder of another one, the inner one has the page.
   for (const site of sites.toSorted((a, b) => b.root.length - a.root.length)) {
-    const found = deleteFiles(site, urisOf(site));
+    const found = deletionOf(site, urisOf(site));
     if (found === undefined) continue;
     const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) }));
     return { addresses: found.addresses, choices };

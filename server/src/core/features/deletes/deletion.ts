@@ -24,7 +24,7 @@ interface DeletionChoice {
 }
 
 /** What happens to a site when files or folders are deleted; undefined if none of them is a page. */
-export function deleteFiles(site: Site, uris: readonly string[]): Deletion | undefined {
+export function deletionOf(site: Site, uris: readonly string[]): Deletion | undefined {
   const deleted = new DeletedPages(site, uris);
   const [first] = deleted.pages;
   if (first === undefined) return undefined;
