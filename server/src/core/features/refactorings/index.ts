@@ -4,11 +4,11 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { FixCapabilities } from "../../fixes/fix.ts";
 import { actionOf } from "../../fixes/fix.ts";
 import type { Site } from "../../site/site.ts";
-import { orderEndpoints } from "./endpointOrder.ts";
+import { changeForm } from "./changeForm.ts";
 import { inlineFile } from "./inlineFile.ts";
 import { moveToFile } from "./moveToFile.ts";
+import { orderEndpoints } from "./orderEndpoints.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
-import { changeForm } from "./valueForm.ts";
 import { wrapContent } from "./wrapContent.ts";
 
 /** The refactorings at a selection of docs.json, or of a file that it includes. None while the text has errors that leave doubts. */
