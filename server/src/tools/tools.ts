@@ -3,11 +3,11 @@ import type { ToolResult } from "../protocol.ts";
 import { applyFixTool } from "./definitions/applyFix.ts";
 import { checkTool } from "./definitions/check.ts";
 import { explainTool } from "./definitions/explain.ts";
-import { findTool } from "./definitions/findPage.ts";
+import { findPageTool } from "./definitions/findPage.ts";
 import { fixTool } from "./definitions/fix.ts";
 import { listFixesTool } from "./definitions/listFixes.ts";
-import { routesTool } from "./definitions/listRoutes.ts";
-import { moveTool } from "./definitions/movePage.ts";
+import { listRoutesTool } from "./definitions/listRoutes.ts";
+import { movePageTool } from "./definitions/movePage.ts";
 import type { Cancellation, Tool } from "./tool.ts";
 import { ToolArguments, throwIfCanceled } from "./tool.ts";
 import { ToolError } from "./toolError.ts";
@@ -20,9 +20,9 @@ export const tools: readonly Tool[] = [
   listFixesTool,
   applyFixTool,
   fixTool,
-  findTool,
-  routesTool,
-  moveTool,
+  findPageTool,
+  listRoutesTool,
+  movePageTool,
 ];
 
 /** Runs a tool, unless the signal is aborted. Never rejects: an agent reads what went wrong. */

@@ -14,7 +14,7 @@ const maxFound = 20;
 const maxQuery = 1000;
 
 /** Finds pages. */
-export const findTool: Tool = {
+export const findPageTool: Tool = {
   name: "find_docs_page",
   title: "Find docs page",
   description:

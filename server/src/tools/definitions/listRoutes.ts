@@ -5,7 +5,7 @@ import { routesOfSites } from "./siteRoutes.ts";
 const defaultLimit = 100;
 
 /** Lists pages. */
-export const routesTool: Tool = {
+export const listRoutesTool: Tool = {
   name: "list_docs_routes",
   title: "List docs routes",
   description:

@@ -9,7 +9,7 @@ import { dryRunArgument } from "./arguments.ts";
 import { diffOf } from "./diff.ts";
 
 /** Moves a page. */
-export const moveTool: Tool = {
+export const movePageTool: Tool = {
   name: "move_docs_page",
   title: "Move docs page",
   description:
