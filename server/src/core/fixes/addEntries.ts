@@ -127,7 +127,7 @@ class Places {
     const gap = this.#gapFor(rank, this.#neighbors.get(tag)) ?? (tag === undefined ? undefined : this.#inGroupNamed(tag));
     if (gap !== undefined) return { gap };
     const neighbor = this.#listed.nearest(rank);
-    const sibling = neighbor?.entry.owner;
+    const sibling = neighbor?.value.owner;
     const groups = sibling?.node.parent;
     if (neighbor === undefined || tag === undefined || !this.#isByTag || sibling?.kind !== "group" || groups?.type !== "array") {
       const flat = this.#gapFor(rank, this.#listed) ?? this.#end();
@@ -143,7 +143,7 @@ class Places {
   #gapFor(rank: number, listed: Ranked<Listed> | undefined): Gap | undefined {
     const found = listed?.nearest(rank);
     if (found === undefined) return undefined;
-    const { file, list, node } = found.entry;
+    const { file, list, node } = found.value;
     return { file, list, after: found.isBefore ? node : this.#before.of(node, list) };
   }
 

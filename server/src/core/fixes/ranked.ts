@@ -10,10 +10,10 @@ export class Ranked<T extends { readonly rank: number }> {
   }
 
   /** The nearest value before a rank, the last one of these; if there is none, the nearest one after it, the first one of these. */
-  nearest(rank: number): { readonly entry: T; readonly isBefore: boolean } | undefined {
+  nearest(rank: number): { readonly value: T; readonly isBefore: boolean } | undefined {
     const before = this.#sorted[this.#countBelow(rank) - 1];
-    const entry = before ?? this.#sorted[this.#countBelow(rank + 1)];
-    return entry && { entry, isBefore: before !== undefined };
+    const value = before ?? this.#sorted[this.#countBelow(rank + 1)];
+    return value && { value, isBefore: before !== undefined };
   }
 
   /** How many values have a lower rank. */
