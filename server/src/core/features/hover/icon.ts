@@ -18,7 +18,7 @@ export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs
 const maxTags = 12;
 
 /** Describes an icon of a site, as Markdown; undefined if it is not the name of one. */
-export async function describeUse(
+export async function describeIconUse(
   use: IconUse | undefined,
   read: CatalogReader,
 ): Promise<{ readonly span: Span; readonly value: string } | undefined> {

@@ -13,7 +13,7 @@ import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferences } from "../references/pageReferences.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import type { CatalogReader } from "./icon.ts";
-import { describeUse, iconAt } from "./icon.ts";
+import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
 
@@ -34,7 +34,7 @@ export interface PageHoverOptions {
 export async function hoverInPage(open: OpenPage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
   const { site, page, file } = open;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
-  const icon = await describeUse(use, options.readCatalog);
+  const icon = await describeIconUse(use, options.readCatalog);
   const found =
     icon ?? keyAt(page, offset) ?? endpointHover(open, offset) ?? linkHover(open, offset, options) ?? headingHover(open, offset);
   return found === undefined

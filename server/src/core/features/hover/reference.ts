@@ -17,7 +17,7 @@ import { describeDocument } from "./document.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
 import type { CatalogReader } from "./icon.ts";
-import { describeUse, iconAt } from "./icon.ts";
+import { describeIconUse, iconAt } from "./icon.ts";
 import { describeFile } from "./link.ts";
 import { describePage } from "./page.ts";
 import { describeAsyncApi, describeGraphql, describeSourcePage } from "./sources.ts";
@@ -70,7 +70,7 @@ export async function describeReference(
     case "asyncapi":
       return describeAsyncApi(site, value.trim(), directoryBeside(site, text));
     case "icon":
-      return (await describeUse(iconAt(site, file.uri, text.offset), readCatalog))?.value;
+      return (await describeIconUse(iconAt(site, file.uri, text.offset), readCatalog))?.value;
     case "fontFamily":
       return describeFont(value, readCatalog);
     case "image": {
