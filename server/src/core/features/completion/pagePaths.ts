@@ -60,8 +60,8 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   for (const page of site.view(sourcePages)) if (!found.has(page.address)) found.set(page.address, sourcePageSuggestion(page));
   const split = splitterOf(site);
   const own = from === undefined ? undefined : split(from).language;
-  const isForeign = (address: string) => Number(own !== undefined && split(address).language !== own);
-  const rank = (address: string) => 2 * isForeign(address) + Number(!written.has(address));
+  const isForeign = (address: string) => own !== undefined && split(address).language !== own;
+  const rank = (address: string) => 2 * Number(isForeign(address)) + Number(!written.has(address));
   for (const address of [...found.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     const suggestion = found.get(address);
     if (suggestion !== undefined) yield { ...suggestion, match: matchOf(suggestion.label, typed, split) };
