@@ -70,12 +70,17 @@ export class SiteLookup {
    * Waits until the site that a file belongs to has been read. Sites around that one are only waited for if it turns out not to have the
    * file, and others never are.
    */
-  async whenRead(uri: string, extent: Extent, token?: CancellationToken, extra?: () => Iterable<string>): Promise<void> {
+  async whenRead(
+    uri: string,
+    extent: Extent,
+    token?: CancellationToken,
+    wantedDocuments?: () => Iterable<string>,
+  ): Promise<void> {
     for (const { config } of this.#store.sitesAround(uri)) {
       // Undefined once it is closed.
       const current = () => this.#store.site(config.uri);
       const sites = () => [current()].filter((site) => site !== undefined);
-      await this.#store.whenSettled(extent, token, { sites, ...(extra && { extra }) });
+      await this.#store.whenSettled(extent, token, { sites, ...(wantedDocuments && { wantedDocuments }) });
       const site = current();
       if (token?.isCancellationRequested === true || (site && this.fileIn(site, uri)) !== undefined) return;
     }

@@ -8,5 +8,5 @@ export interface Needs {
   /** The sites that it is about; absent: all of them. */
   readonly sites?: () => readonly Site[];
   /** The URIs of other OpenAPI files. */
-  readonly extra?: () => Iterable<string>;
+  readonly wantedDocuments?: () => Iterable<string>;
 }

@@ -54,7 +54,7 @@ export class SiteStore {
   readonly #roots = new Set<string>();
   readonly #loader: Loader;
   /** OpenAPI files and catalogs that a feature requested, even if no site depends on them. */
-  readonly #extra = new Set<string>();
+  readonly #requested = new Set<string>();
   /** Whether the host may run git for `newFiles`. */
   #usesGit = false;
 
@@ -223,7 +223,7 @@ export class SiteStore {
 
   /** A catalog, once it is read: the sites know it from then on. */
   catalog<N extends CatalogName>(name: N): Promise<Catalogs[N] | undefined> {
-    this.#extra.add(name);
+    this.#requested.add(name);
     return this.#loader.catalog(name);
   }
 
@@ -232,14 +232,14 @@ export class SiteStore {
    * all the time, as while a program writes pages: then, what is read after the request counts, except for `everything`.
    */
   async whenSettled(extent: Extent = "everything", token: CancellationToken = neverCanceled, needs: Needs = {}): Promise<void> {
-    const { sites, extra = () => [] } = needs;
+    const { sites, wantedDocuments = () => [] } = needs;
     const canceled = new Promise<void>((resolve) => token.onCancellationRequested(resolve));
     let left = maxRepeats;
     // A file that was read may name more files.
     while (!token.isCancellationRequested) {
       const current = sites?.() ?? this.sites;
-      const wanted = [...extra()];
-      for (const uri of wanted) for (const { root } of current) this.#requestExtra(uri, root);
+      const wanted = [...wantedDocuments()];
+      for (const uri of wanted) for (const { root } of current) this.#requestDocument(uri, root);
       const running = this.#loader.running(extent, sites && current.map((site) => this.dependencies(site)));
       if (running === undefined) return;
       const isRepeated =
@@ -250,8 +250,8 @@ export class SiteStore {
     }
   }
 
-  #requestExtra(uri: string, root: string): void {
-    this.#extra.add(uri);
+  #requestDocument(uri: string, root: string): void {
+    this.#requested.add(uri);
     this.#loader.requestOpenApiFile(uri, root);
   }
 
@@ -277,7 +277,7 @@ export class SiteStore {
   #dependencyChanged(dependency: string): void {
     for (const [uri, open] of this.#sites) {
       const { dependencies, site } = open;
-      const concerns = dependencies === undefined || dependsOn(dependencies, dependency) || this.#extra.has(dependency);
+      const concerns = dependencies === undefined || dependsOn(dependencies, dependency) || this.#requested.has(dependency);
       // Completion lists also those that docs.json does not name any more.
       if (!concerns && !this.#loader.hasOpenApiFile(dependency, site.root)) continue;
       // Asking for the inputs after each of thousands of files would copy all of them each time.
