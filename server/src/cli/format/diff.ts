@@ -19,7 +19,7 @@ interface DiffOptions {
 /** Unchanged lines around a change. */
 const context = 3;
 
-/** How many lines of a file may change until it is no longer looked for the fewest: the time for that grows with their square. */
+/** With more changed lines, a diff is not the shortest one: finding that takes quadratic time. */
 const maxChangedLines = 2000;
 
 /** The changes as a unified diff, which `git apply` and `patch -p1` understand. */
