@@ -1,16 +1,12 @@
 import { loadYaml } from "../yaml/yamlValue.ts";
+import type { LinkedKey } from "./linkedKey.ts";
+import { pathTo } from "./linkedKey.ts";
 import type { Path } from "./pathTrie.ts";
 
 /** A `$ref` to another file. */
 export interface OutsideReference {
   readonly path: Path;
   readonly reference: string;
-}
-
-/** A key, and those above it: most are never needed. */
-interface LinkedKey {
-  readonly key: string | number;
-  readonly above: LinkedKey | undefined;
 }
 
 /** Whether a text may have a `$ref` to another file: most have none, and need not be parsed. */
@@ -27,19 +23,21 @@ export function outsideReference(text: string): OutsideReference | undefined {
 }
 
 function firstIn(root: unknown): OutsideReference | undefined {
-  const waiting: { readonly value: unknown; readonly keys: LinkedKey | undefined }[] = [{ value: root, keys: undefined }];
+  const waiting: { readonly value: unknown; readonly keys: LinkedKey<string | number> | undefined }[] = [
+    { value: root, keys: undefined },
+  ];
   const seen = new Set<object>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, keys } = next;
     const reference = typeof value === "string" ? inText(value) : undefined;
-    if (reference !== undefined) return { path: pathOf(keys), reference };
+    if (reference !== undefined) return { path: pathTo(keys), reference };
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
     const isList = Array.isArray(value);
     for (const [key, child] of Object.entries(value).reverse()) {
       const linked = { key: isList ? Number(key) : key, above: keys };
       if (key !== "$ref" || typeof child !== "string") waiting.push({ value: child, keys: linked });
-      else if (!child.startsWith("#")) return { path: pathOf(linked), reference: child };
+      else if (!child.startsWith("#")) return { path: pathTo(linked), reference: child };
     }
   }
   return undefined;
@@ -49,10 +47,4 @@ function inText(text: string): string | undefined {
   if (!candidate.test(text)) return undefined;
   const outcome = loadYaml(text);
   return outcome.kind === "value" && typeof outcome.value === "object" ? firstIn(outcome.value)?.reference : undefined;
-}
-
-function pathOf(keys: LinkedKey | undefined): Path {
-  const path: (string | number)[] = [];
-  for (let step = keys; step !== undefined; step = step.above) path.push(step.key);
-  return path.reverse();
 }

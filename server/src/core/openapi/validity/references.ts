@@ -1,5 +1,7 @@
 import { quote } from "../../text/quote.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
+import type { LinkedKey } from "../linkedKey.ts";
+import { pathTo } from "../linkedKey.ts";
 import { valueAt } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
@@ -24,12 +26,12 @@ export function* checkReferences({ value: root, mayShare }: WholeValue): Iterabl
   const seen = mayShare ? new Set<object>() : undefined;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, keys, isNameMap, isData } = next;
-    if (typeof value === "string") yield* issuesOfText(value, pathOf(keys));
+    if (typeof value === "string") yield* issuesOfText(value, pathTo(keys));
     if (typeof value !== "object" || value === null || seen?.has(value)) continue;
     seen?.add(value);
     const issue = isNameMap || Array.isArray(value) ? undefined : issueOf(root, value, isData);
     if (issue !== undefined) {
-      const path = pathOf(keys);
+      const path = pathTo(keys);
       yield { path: [...path, "$ref"], message: issue(placeName(path)) };
     }
     for (const [key, child] of Object.entries(value).reverse()) {
@@ -45,23 +47,11 @@ export function* checkReferences({ value: root, mayShare }: WholeValue): Iterabl
 interface Part {
   readonly value: unknown;
   /** Those that lead to it. */
-  readonly keys: LinkedKey | undefined;
+  readonly keys: LinkedKey<string> | undefined;
   /** Whether its own keys are names. */
   readonly isNameMap: boolean;
   /** Whether it is the author's data. */
   readonly isData: boolean;
-}
-
-/** A key, and those above it: most are never needed. */
-interface LinkedKey {
-  readonly key: string;
-  readonly above: LinkedKey | undefined;
-}
-
-function pathOf(keys: LinkedKey | undefined): readonly string[] {
-  const path: string[] = [];
-  for (let step = keys; step !== undefined; step = step.above) path.push(step.key);
-  return path.reverse();
 }
 
 /** What is wrong with a `$ref`, given the name of its place. */
