@@ -1,4 +1,5 @@
 import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
+import type { CatalogReader } from "./catalogs/readCatalog.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
@@ -7,7 +8,6 @@ import { siteExample } from "./features/completion/siteExamples.ts";
 import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
-import type { CatalogReader } from "./features/hover/icon.ts";
 import type { HoverOptions } from "./features/hover/reference.ts";
 import { definition } from "./features/references/definition.ts";
 import { links } from "./features/references/links.ts";

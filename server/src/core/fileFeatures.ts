@@ -9,12 +9,12 @@ import type {
   ReferenceContext,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import type { CatalogReader } from "./catalogs/readCatalog.ts";
 import { ConfigFeatures } from "./configFeatures.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { noCompletion } from "./features/completion/complete.ts";
 import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
-import type { CatalogReader } from "./features/hover/icon.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import type { OpenPage } from "./features/openPage.ts";

@@ -15,6 +15,9 @@ export interface Catalogs extends Record<IconLibraryName, IconLibrary>, Record<`
 /** The catalogs that have been read, and `undefined` for those that the host does not have. */
 export type LoadedCatalogs = ReadonlyMap<string, Catalogs[CatalogName] | undefined>;
 
+/** Reads a catalog; undefined if the host does not have it. */
+export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs[N] | undefined>;
+
 /** Reads the JSON text of a catalog, which this project has made itself. */
 export function readCatalog(name: CatalogName, text: string): Catalogs[CatalogName] {
   const value: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
+import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import { codeSpan } from "../../text/markdown.ts";
-import type { CatalogReader } from "./icon.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Describes a font of Google, as Markdown; undefined if it is none. */

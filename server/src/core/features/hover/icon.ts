@@ -1,8 +1,7 @@
-import type { CatalogName } from "../../catalogs/catalogName.ts";
 import type { IconLibrary, IconLibraryName } from "../../catalogs/iconLibrary.ts";
 import { isIconName } from "../../catalogs/iconLibrary.ts";
 import { iconPicture } from "../../catalogs/iconPicture.ts";
-import type { Catalogs } from "../../catalogs/readCatalog.ts";
+import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import type { IconUse } from "../../site/iconUses.ts";
 import { iconUses } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
@@ -10,9 +9,6 @@ import { codeSpan } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { paragraphs } from "./paragraphs.ts";
-
-/** Reads a catalog; undefined if the host does not have it. */
-export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs[N] | undefined>;
 
 /** The most tags that are listed. */
 const maxTags = 12;

@@ -1,5 +1,6 @@
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -12,7 +13,6 @@ import type { OpenPage } from "../openPage.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferences } from "../references/pageReferences.ts";
 import { describeEndpoint } from "./endpoint.ts";
-import type { CatalogReader } from "./icon.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";

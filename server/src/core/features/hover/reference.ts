@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { scalarText } from "../../json/tree.ts";
@@ -16,7 +17,6 @@ import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts"
 import { describeDocument } from "./document.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
-import type { CatalogReader } from "./icon.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeFile } from "./link.ts";
 import { describePage } from "./page.ts";

@@ -1,10 +1,10 @@
 import type { IconLibraryName } from "../../catalogs/iconLibrary.ts";
+import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import { resolveEntry } from "../../navigation/resolveEntry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { describeDocument } from "./document.ts";
 import { describeEndpoint } from "./endpoint.ts";
-import type { CatalogReader } from "./icon.ts";
 import { describeIcon } from "./icon.ts";
 import { describePage } from "./page.ts";
 import { withSample } from "./theme.ts";

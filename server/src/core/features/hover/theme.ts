@@ -1,5 +1,5 @@
+import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import { themeSample } from "../../catalogs/themeSample.ts";
-import type { CatalogReader } from "./icon.ts";
 
 /** The description of a highlighter theme, as Markdown, with a sample of it if there is one. */
 export async function withSample(theme: string, description: string, read: CatalogReader): Promise<string> {
