@@ -2,9 +2,9 @@ import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageser
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
+import { actionOf } from "./fixes/codeAction.ts";
 import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
-import { actionOf } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import { siteFixEdits, siteFixOf } from "./fixes/siteFix.ts";
 import { freshEdits } from "./freshEdits.ts";

@@ -1,9 +1,9 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { quote } from "../text/quote.ts";
+import { actionOf } from "./codeAction.ts";
 import { dataOf } from "./diagnosticData.ts";
 import type { DiagnosedFile, Fix, FixCapabilities, FixContext } from "./fix.ts";
-import { actionOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";

@@ -1,8 +1,8 @@
 import { findNodeAtOffset } from "jsonc-parser";
 import type { CodeAction, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
+import { actionOf } from "../../fixes/codeAction.ts";
 import type { FixCapabilities } from "../../fixes/fix.ts";
-import { actionOf } from "../../fixes/fix.ts";
 import type { Site } from "../../site/site.ts";
 import { changeForm } from "./changeForm.ts";
 import { inlineFile } from "./inlineFile.ts";

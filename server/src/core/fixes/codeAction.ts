@@ -1,0 +1,51 @@
+import type { CodeAction, CreateFile, Diagnostic, Position, WorkspaceEdit } from "vscode-languageserver-types";
+import { CodeActionKind } from "vscode-languageserver-types";
+import { textEditsOf } from "../json/fileEdits.ts";
+import type { Fix } from "./fix.ts";
+
+/** A fix as an LSP code action. The first file that it creates is shown, with the cursor at its end, if the editor can. */
+export function actionOf(
+  fix: Fix,
+  diagnostics: readonly Diagnostic[],
+  { kind = CodeActionKind.QuickFix, showFile }: { kind?: CodeActionKind; showFile?: string | undefined } = {},
+): CodeAction {
+  const { title, creations: [shown] = [] } = fix;
+  return {
+    title,
+    kind,
+    diagnostics: [...diagnostics],
+    ...(fix.isPreferred && { isPreferred: true }),
+    edit: workspaceEditOf(fix),
+    ...(shown !== undefined &&
+      showFile !== undefined && {
+        command: { title, command: showFile, arguments: [shown.uri, endPositionOf(shown.text)] },
+      }),
+  };
+}
+
+function endPositionOf(text: string): Position {
+  const lines = text.split("\n");
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}
+
+function workspaceEditOf({ edits, creations }: Fix): WorkspaceEdit {
+  // One list for each file: an editor applies several of them one after another, each to what the one before left.
+  const changes: NonNullable<WorkspaceEdit["changes"]> = {};
+  const start = { line: 0, character: 0 };
+  for (const { uri, text } of creations ?? []) changes[uri] = [{ range: { start, end: start }, newText: text }];
+  for (const each of edits) {
+    const { uri } = each.file;
+    // All safe fixes of a file may be thousands.
+    const pieces = changes[uri] ?? [];
+    changes[uri] = pieces;
+    for (const piece of textEditsOf(each)) pieces.push(piece);
+  }
+  if (creations === undefined) return { changes };
+  return {
+    // All files before all texts: VS Code applies what is of one kind at once, and otherwise opens file after file.
+    documentChanges: [
+      ...creations.map(({ uri }): CreateFile => ({ kind: "create", uri })),
+      ...Object.entries(changes).map(([uri, pieces]) => ({ textDocument: { uri, version: null }, edits: pieces })),
+    ],
+  };
+}
