@@ -9,8 +9,8 @@ import path from "node:path";
 import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
 import { runMocha } from "./test/mocha.mjs";
-import { report } from "./test/report.mjs";
 import { withSecondTry } from "./test/secondTry.mjs";
+import { runStages } from "./test/stages.mjs";
 import { installBrowser } from "./vscode/browser.mjs";
 import { runWithoutServer } from "./vscode/browserSuite.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
@@ -20,8 +20,8 @@ import { installServer, versions } from "./vscode/server.mjs";
 import { areas, runServed, StalledError } from "./vscode/suite.mjs";
 
 /**
- * @typedef {import("./test/report.mjs").Print} Print
- * @typedef {import("./test/report.mjs").Stage} Stage
+ * @typedef {import("./test/stages.mjs").Print} Print
+ * @typedef {import("./test/stages.mjs").Stage} Stage
  */
 
 const root = path.join(import.meta.dirname, "..");
@@ -110,7 +110,7 @@ async function main(args) {
   const [command, version] = args.filter((arg) => !arg.startsWith("--"));
   const prepare = args.includes("--no-build") ? [] : [installation, build];
   if (command === undefined)
-    return report([
+    return runStages([
       installation,
       checks,
       // More columns than processors, since the suite of the command line often waits for processes. Limits of time allow for a busy
@@ -129,11 +129,11 @@ async function main(args) {
         [host(version, "jobs")],
       ]),
     ]);
-  if (command === "installed") return report([...prepare, pack, versions.map(installed)]);
-  if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);
-  if (command === "browser") return report([...prepare, browser]);
+  if (command === "installed") return runStages([...prepare, pack, versions.map(installed)]);
+  if (command === "desktop") return runStages([...prepare, ...desktopTargets().map(desktop)]);
+  if (command === "browser") return runStages([...prepare, browser]);
   const chosen = versions.filter((known) => version === undefined || known === version);
-  if (command === "host" && chosen.length > 0) return report([...prepare, hosts(chosen)]);
+  if (command === "host" && chosen.length > 0) return runStages([...prepare, hosts(chosen)]);
   console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | installed | browser | desktop] [--no-build]`);
   return 2;
 }

@@ -8,8 +8,8 @@ const limit = 40 * 60_000;
  * Runs a suite that the build made in `out/test`.
  * @param {string} suite
  * @param {import("node:child_process").SpawnOptions} options
- * @param {import("./report.mjs").Print} print
- * @returns {Promise<import("./report.mjs").Result>}
+ * @param {import("./stages.mjs").Print} print
+ * @returns {Promise<import("./stages.mjs").Result>}
  */
 export async function runMocha(suite, options, print) {
   const args = ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`];
@@ -21,7 +21,7 @@ export async function runMocha(suite, options, print) {
 /**
  * Reads the result from mocha's output, and checks it against its exit code.
  * @param {Awaited<ReturnType<typeof run>>} ended
- * @returns {import("./report.mjs").Result}
+ * @returns {import("./stages.mjs").Result}
  */
 function resultOf({ code, signal, output }) {
   if (signal !== null) throw new Error(`mocha was stopped after ${limit / 60_000} minutes (${signal})`);

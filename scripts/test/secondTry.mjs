@@ -1,6 +1,6 @@
 /**
- * @typedef {import("./report.mjs").Print} Print
- * @typedef {import("./report.mjs").Result} Result
+ * @typedef {import("./stages.mjs").Print} Print
+ * @typedef {import("./stages.mjs").Result} Result
  */
 
 /**

@@ -17,7 +17,7 @@ import { stripVTControlCharacters } from "node:util";
  * list in it one after the other
  * @returns {Promise<number>} the exit code
  */
-export async function report(stages) {
+export async function runStages(stages) {
   const ahead = stages.flat(2).filter(({ early }) => early);
   const early = new Map(ahead.map((stage) => [stage, start(stage, Promise.resolve())]));
   /** @type {string[]} */
