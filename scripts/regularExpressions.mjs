@@ -1,10 +1,11 @@
 // npm run lint, third part: checks that no regular expression of the product takes more than linear time, whatever text it gets.
 // The checker is `recheck` (https://makenowjust-labs.github.io/recheck). An expression that passed is kept in node_modules/.cache.
 // Prints each offense as file:line message, and exits with 1 if there are any.
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import { check } from "recheck";
+import { filesIn } from "./filesIn.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const cacheFile = path.join(root, "node_modules", ".cache", "docs-json", "expressions.json");
@@ -25,12 +26,6 @@ const searches = new Set(["match", "matchAll", "search"]);
 
 /** @type {string[]} */
 const offenses = [];
-
-/** @param {string} folder @param {string} extension @returns {Promise<readonly string[]>} files, from the root of the project */
-async function filesIn(folder, extension) {
-  const files = await readdir(path.join(root, folder), { recursive: true });
-  return files.filter((file) => file.endsWith(extension)).map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
-}
 
 /** @param {unknown} value @returns {Generator<Record<string, unknown>>} all objects in a JSON value or a syntax tree */
 function* objectsIn(value) {

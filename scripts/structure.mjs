@@ -1,8 +1,9 @@
 // npm run lint, second part: checks that the layers of the core import in order, that product files are not too long and their
 // comments not too wide, and that the sections of docs/platform.md that comments cite exist.
 // Prints each offense as file:line message, and exits with 1 if there are any.
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { filesIn } from "./filesIn.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const core = "server/src/core";
@@ -31,12 +32,6 @@ const maxLines = 300;
 
 /** Characters. The formatter does not wrap comments. */
 const maxWidth = 140;
-
-/** @param {string} folder @returns {Promise<readonly string[]>} TypeScript files, from the root of the project */
-async function sourcesIn(folder) {
-  const files = await readdir(path.join(root, folder), { recursive: true });
-  return files.filter((file) => file.endsWith(".ts")).map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
-}
 
 /** @param {string} file @returns {number} the position of its layer; the highest for a file that is in none */
 function levelOf(file) {
@@ -84,7 +79,7 @@ const platform = await readFile(path.join(root, "docs", "platform.md"), "utf8");
 const headings = new Set([...platform.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading));
 /** @type {string[]} */
 const offenses = [];
-for (const file of [...(await sourcesIn("server/src")), ...(await sourcesIn("client/src"))]) {
+for (const file of [...(await filesIn("server/src", ".ts")), ...(await filesIn("client/src", ".ts"))]) {
   const lines = (await readFile(path.join(root, file), "utf8")).split("\n");
   if (lines.length - 1 > maxLines)
     offenses.push(`${file}:${maxLines} The file has ${lines.length - 1} lines; at most ${maxLines} are allowed.`);

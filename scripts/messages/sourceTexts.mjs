@@ -1,7 +1,8 @@
 // What a person may read, as the code and the manifest have it: also what no test shows.
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
+import { filesIn } from "../filesIn.mjs";
 
 /** Where the texts of each folder or file are shown. The first row with the start of a path applies. */
 const places = [
@@ -18,12 +19,6 @@ const places = [
 
 /** Several words, or one with a capital letter; neither a name in code nor a part of a picture. */
 const readableText = /^(?!\s*<).*(?:\p{L}[\p{L}'’…,.:;)]* \p{L}|\p{L} \{)|^\p{Lu}\p{Ll}+…?$/su;
-
-/** @param {string} root @param {string} folder @param {string} extension @returns {Promise<string[]>} from the root of the project */
-async function filesIn(root, folder, extension) {
-  const files = await readdir(path.join(root, folder), { recursive: true });
-  return files.filter((file) => file.endsWith(extension)).map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
-}
 
 /** @param {string} file @param {string} text @returns {string[]} its texts, with `{code}` where a value is inserted */
 function textsOf(file, text) {
@@ -57,9 +52,9 @@ export async function sourceTexts(root) {
   const read = (/** @type {string} */ file) => readFile(path.join(root, file), "utf8");
   const { name: _name, scripts: _scripts, ...manifest } = JSON.parse(await read("package.json"));
   found.set("Manifest: package.json", new Set(textsInJson(manifest)));
-  for (const file of await filesIn(root, "schemas", ".json"))
+  for (const file of await filesIn("schemas", ".json"))
     found.set(`Settings: ${file}`, new Set(textsInJson(JSON.parse(await read(file)))));
-  for (const file of [...(await filesIn(root, "client/src", ".ts")), ...(await filesIn(root, "server/src", ".ts"))].sort()) {
+  for (const file of [...(await filesIn("client/src", ".ts")), ...(await filesIn("server/src", ".ts"))].sort()) {
     const place = places.find(([, ...starts]) => starts.some((start) => file.startsWith(start)))?.[0] ?? "";
     const texts = found.get(place) ?? new Set();
     for (const text of textsOf(file, await read(file))) texts.add(`${text} (${path.basename(file)})`);
