@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
-import { TextDocumentEdit } from "vscode-languageserver-types";
+import { Position, TextDocumentEdit } from "vscode-languageserver-types";
 import type { OffenseData } from "../../server/src/core/rules/offense.ts";
 import type { LanguageService } from "../../server/src/core/service.ts";
 import { readCursor } from "./cursor.ts";
@@ -22,6 +22,8 @@ export interface OfferedFixes {
   readonly preferred: readonly string[];
   /** All files after the fix is applied, including those that it creates. */
   apply(title: string): Texts;
+  /** The text that is selected after the fix is applied; undefined if none is. */
+  selected(title: string): string | undefined;
 }
 
 /** The quick fixes for each diagnostic of a site. */
@@ -88,20 +90,31 @@ export function offered(
 ): OfferedFixes {
   const actions = all.filter(isWanted);
   for (const { title } of actions) recordText("quick fix", title);
+  const find = (title: string) => {
+    const action = actions.find((candidate) => candidate.title === title);
+    assert.ok(action, `"${title}" is offered, as one of: ${actions.map((other) => other.title).join(", ")}`);
+    return action;
+  };
   return {
     titles: actions.map(({ title }) => title),
     preferred: actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
-    apply(title) {
-      const action = actions.find((candidate) => candidate.title === title);
-      assert.ok(action, `"${title}" is offered, as one of: ${actions.map((other) => other.title).join(", ")}`);
-      return applied(action, files);
+    apply: (title) => applied(find(title), files),
+    selected(title) {
+      const action = find(title);
+      const [uri, start, end]: readonly unknown[] = action.command?.arguments ?? [];
+      if (!Position.is(start) || !Position.is(end)) return undefined;
+      const text = applied(action, files)[pathOf(String(uri))] ?? "";
+      return TextDocument.create("", "", 1, text).getText({ start, end });
     },
   };
 }
 
+function pathOf(uri: string): string {
+  return uri.slice(uriOf("").length);
+}
+
 function applied({ edit }: CodeAction, files: Texts): Texts {
   const after = { ...files };
-  const pathOf = (uri: string) => uri.slice(uriOf("").length);
   const change = (uri: string, edits: Parameters<typeof TextDocument.applyEdits>[1]) => {
     const text = after[pathOf(uri)];
     assert.ok(text !== undefined, `${uri} is there`);

@@ -16,5 +16,5 @@ export async function refactoringsAt(
   const service = await openSite(files["docs.json"] ?? "", files);
   const document = TextDocument.create("", "", 0, plain);
   const range = { start: document.positionAt(offset), end: document.positionAt(offset + selection) };
-  return offered(service.refactorings(uriOf(path), range, { createFiles }), files);
+  return offered(service.refactorings(uriOf(path), range, { createFiles, showFile: "show" }), files);
 }

@@ -11,9 +11,9 @@ export function commandFeature(client: Pick<ClientRequests, "showFile">): Featur
     capability: { executeCommandProvider: { commands: [showFileCommand] } },
     fallback: null,
     handler: async (params) => {
-      const [uri, position]: unknown[] = params.arguments ?? [];
+      const [uri, start, end]: unknown[] = params.arguments ?? [];
       if (!URI.is(uri)) return null;
-      const selection = Position.is(position) ? { start: position, end: position } : undefined;
+      const selection = Position.is(start) ? { start, end: Position.is(end) ? end : start } : undefined;
       return client.showFile({ uri, takeFocus: true, ...(selection && { selection }) });
     },
   });

@@ -282,7 +282,15 @@ describe("the fix that creates a page", () => {
     });
     await client.connection.sendRequest(ExecuteCommandRequest.type, { command: command.command, arguments: [1] });
     const end = { line: 3, character: 0 };
-    assert.deepEqual(shown, [{ uri: uriOf("guides/new.mdx"), takeFocus: true, selection: { start: end, end } }]);
+    const name = { start: { line: 1, character: 9 }, end: { line: 1, character: 18 } };
+    await client.connection.sendRequest(ExecuteCommandRequest.type, {
+      command: command.command,
+      arguments: [uriOf("docs.json"), name.start, name.end],
+    });
+    assert.deepEqual(shown, [
+      { uri: uriOf("guides/new.mdx"), takeFocus: true, selection: { start: end, end } },
+      { uri: uriOf("docs.json"), takeFocus: true, selection: name },
+    ]);
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });

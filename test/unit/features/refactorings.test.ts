@@ -147,6 +147,24 @@ describe("wrapping content", () => {
     assert.equal(found.apply("Wrap in a tab")["docs.json"], pages('"tabs": [{ "tab": "New tab", "pages": ["a", "b"] }]'));
   });
 
+  it("selects the name of the new division, for the author to change", async () => {
+    const docs = (pages: string) => site(`"navigation": {\n    "groups": [\n      ${pages}\n    ]\n  }`);
+    const inLines = '{\n        "group": "A",\n        "pages": [\n          █"a",\n          "b"\n        ]\n      }';
+    for (const group of [inLines, '{ "group": "A", "pages": [█"a", "b"] }'])
+      assert.equal((await refactoringsAt({ "docs.json": docs(group) })).selected("Wrap in a group"), "New group");
+    const navigation = await refactoringsAt({
+      "docs.json": docs('{ "group": "A", "pages": ["a"] }').replace('"groups', '"█groups'),
+    });
+    const found = navigation.titles.map((title) => [title, navigation.selected(title)]);
+    assert.deepEqual(found, [
+      ["Move to `groups.json`", undefined],
+      ["Wrap in a tab", "New tab"],
+      ["Wrap in a version", "New version"],
+      ["Wrap in a product", "New product"],
+      ["Wrap in a language", "en"],
+    ]);
+  });
+
   it("puts all content in a version, product, or language, and that of a tab in a version", async () => {
     const navigation = (content: string) => site(`"navigation": { ${content} }`);
     const tabs = '"tabs": [{ "tab": "A", "pages": ["a"] }]';

@@ -3,13 +3,17 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import { textEditsOf } from "../json/fileEdits.ts";
 import type { Fix } from "./fix.ts";
 
-/** A fix as an LSP code action. The first file that it creates is shown, with the cursor at its end, if the editor can. */
+/**
+ * A fix as an LSP code action. If the editor can, the first file that it creates is shown, with the cursor at its end, or the name that the
+ * author goes on to change is selected.
+ */
 export function actionOf(
   fix: Fix,
   diagnostics: readonly Diagnostic[],
   { kind = CodeActionKind.QuickFix, showFile }: { kind?: CodeActionKind; showFile?: string | undefined } = {},
 ): CodeAction {
-  const { title, creations: [shown] = [] } = fix;
+  const { title } = fix;
+  const shown = shownAfter(fix);
   return {
     title,
     kind,
@@ -18,9 +22,21 @@ export function actionOf(
     edit: workspaceEditOf(fix),
     ...(shown !== undefined &&
       showFile !== undefined && {
-        command: { title, command: showFile, arguments: [shown.uri, endPositionOf(shown.text)] },
+        command: { title, command: showFile, arguments: shown },
       }),
   };
+}
+
+/** The arguments of the command that shows what a fix has made. */
+function shownAfter({ creations: [created] = [], edits: [changed], placeholder }: Fix): [string, ...Position[]] | undefined {
+  if (created !== undefined) return [created.uri, endPositionOf(created.text)];
+  const edit = changed?.edits[0];
+  const at = placeholder === undefined || edit === undefined ? -1 : edit.newText.indexOf(JSON.stringify(placeholder));
+  if (changed === undefined || edit === undefined || placeholder === undefined || at === -1) return undefined;
+  const { line, character } = changed.file.document.positionAt(edit.offset);
+  const before = endPositionOf(edit.newText.slice(0, at + 1));
+  const start = before.line === 0 ? { line, character: character + before.character } : { ...before, line: line + before.line };
+  return [changed.file.uri, start, { ...start, character: start.character + placeholder.length }];
 }
 
 function endPositionOf(text: string): Position {

@@ -28,6 +28,8 @@ export interface Fix {
   readonly edits: readonly FileEdits[];
   /** Files to create. */
   readonly creations?: readonly { readonly uri: string; readonly text: string }[];
+  /** A name in the first edit that the author goes on to change. */
+  readonly placeholder?: string;
 }
 
 /** Gives the fix for one kind of diagnostic; undefined for all others. */
@@ -39,7 +41,7 @@ export interface FixCapabilities {
   readonly createFiles: boolean;
   /** An action may come without its edit, which is requested once it is chosen. */
   readonly resolveEdits?: boolean;
-  /** The command that shows a file. Its arguments are the URI and the position of the cursor. */
+  /** The command that shows a file. Its arguments are the URI and the position of the cursor, or the start and the end of a selection. */
   readonly showFile?: string;
   /** The editor's command that allows OpenAPI files from a host, its one argument. */
   readonly allowHost?: string;

@@ -16,7 +16,7 @@ export function refactorings(
   site: Site,
   file: ConfigFile,
   { start, end }: Range,
-  { createFiles }: Pick<FixCapabilities, "createFiles">,
+  { createFiles, showFile }: Pick<FixCapabilities, "createFiles" | "showFile">,
 ): CodeAction[] {
   const { root, isReliable } = file.json;
   const offset = file.document.offsetAt(start);
@@ -32,7 +32,9 @@ export function refactorings(
   ];
   return found.flatMap((refactoring) => {
     if (refactoring === undefined || (refactoring.creations !== undefined && !createFiles)) return [];
-    const { diagnostics: _, ...action } = actionOf(refactoring, [], { kind: refactoring.kind });
+    // A new file is not shown: the author goes on where the cursor is.
+    const shown = refactoring.placeholder === undefined ? undefined : showFile;
+    const { diagnostics: _, ...action } = actionOf(refactoring, [], { kind: refactoring.kind, showFile: shown });
     return action;
   });
 }

@@ -71,6 +71,7 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   return {
     title: `Wrap in a ${kindLabel(inner)}`,
     kind: CodeActionKind.RefactorRewrite,
+    placeholder: labels[into],
     edits: [{ file, edits: [{ offset: property.offset, length: property.length, newText: `${JSON.stringify(into)}: ${list}` }] }],
   };
 }
@@ -101,6 +102,7 @@ function wrapItems({ site, file, node, end }: Selection): Refactoring | undefine
   return {
     title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${countText(chosen.length, "page")} in a group`,
     kind: CodeActionKind.RefactorRewrite,
+    placeholder: labels.groups,
     edits: [{ file, edits: [{ offset: span.offset, length: span.length, newText }] }],
   };
 }
