@@ -7,6 +7,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   choices: asTexts,
   lead: (value) => (typeof value === "number" ? value : undefined),
   closeString: asTrue,
+  closeTag: asText,
   missing: asText,
   allMissing: asTexts,
   convert: asTrue,

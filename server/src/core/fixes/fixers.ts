@@ -3,6 +3,7 @@ import { addOpenApi } from "./addOpenApi.ts";
 import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
 import { closeString } from "./closeString.ts";
+import { closeTag } from "./closeTag.ts";
 import { convert } from "./convert.ts";
 import { createCounterparts } from "./createCounterparts.ts";
 import { createPages } from "./createPages.ts";
@@ -23,6 +24,7 @@ import { wrap } from "./wrap.ts";
 const fixers: readonly Fixer[] = [
   replace,
   closeString,
+  closeTag,
   addProperties,
   addProperty,
   moveMintSetting,

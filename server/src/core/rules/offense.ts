@@ -18,6 +18,8 @@ export interface OffenseData {
   readonly lead?: number;
   /** The underlined string has no closing quote, or the one that seems to end right before the underlined word. */
   readonly closeString?: true;
+  /** The underlined tag of a page, with this name, is not closed. */
+  readonly closeTag?: string;
   /** The key that is missing. */
   readonly missing?: string;
   /** All keys that are missing in the same object, if there are several. */

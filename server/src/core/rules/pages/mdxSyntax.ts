@@ -139,6 +139,7 @@ function reportOf(issue: MdxIssue, isInMdx: boolean): Report {
     message: `${message} The build will fail.`,
     ...(isTag && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
+    ...(kind === "unclosed" && { data: { closeTag: name } }),
   };
 }
 

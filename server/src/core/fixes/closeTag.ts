@@ -1,0 +1,158 @@
+import type { Edit } from "../json/edit.ts";
+import { eolOf, indentationAt, isBlankBefore } from "../json/edit.ts";
+import type { MdxIssue } from "../pages/content/pageContent.ts";
+import { readContent } from "../pages/content/readContent.ts";
+import { frontMatterOf } from "../pages/frontMatter.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+
+/** How many lines are looked at. */
+const maxLines = 1000;
+
+/** A tag in a line. */
+const tag = /<(\/?)([A-Za-z][\w.:-]*)(?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*?(\/?)>/gu;
+
+/** How a line starts that does not go on with a paragraph: another tag, an item of a list, a block quote, or a heading. */
+const startsBlock = /^(?:<|[-*+>]\s|\d+[.)]\s|#{1,6}\s)/u;
+
+/**
+ * Adds the tag that closes the underlined one, where only one place is likely: at the end of its line if its text is there, otherwise after
+ * the lines that are indented further, or before the tag that closes what it is in. Only if MDX can parse the page then.
+ */
+export function closeTag({ file, diagnostic, data }: FixContext): Fix | undefined {
+  const name = data.closeTag;
+  const { document } = file;
+  const text = document.getText();
+  const start = document.offsetAt(diagnostic.range.start);
+  const end = document.offsetAt(diagnostic.range.end);
+  // Of a page that no editor has open, only the head may be known.
+  if (name === undefined || !text.startsWith(`<${name}`, start) || text[end - 1] !== ">") return undefined;
+  const edit = atEndOfLine(text, end, name) ?? onNextLine(text, start, end, name);
+  if (edit === undefined || !isRight(text, start, name, edit)) return undefined;
+  return { title: `Add ${quote(`</${name}>`)}`, isPreferred: true, edits: [{ file, edits: [edit] }] };
+}
+
+/** After the text in the same line, if the paragraph ends there, or before the tag in it that closes what is around. */
+function atEndOfLine(text: string, end: number, name: string): Edit | undefined {
+  const lineEnd = endOfLine(text, end);
+  const rest = text.slice(end, lineEnd);
+  if (rest.trim() === "") return undefined;
+  const outer = new OpenNames(name).firstOuter(rest);
+  const length = outer === undefined ? rest.trimEnd().length : rest.slice(0, outer).trimEnd().length;
+  const next = text.slice(lineEnd + 1, endOfLine(text, lineEnd + 1)).trim();
+  if (outer === undefined && next !== "" && !startsBlock.test(next)) return undefined;
+  return { offset: end + length, length: 0, newText: `</${name}>` };
+}
+
+/** On a line of its own, with the indentation of the open tag, after the last line of what is in it. */
+function onNextLine(text: string, start: number, end: number, name: string): Edit | undefined {
+  if (!isBlankBefore(text, start)) return undefined;
+  const indentation = indentationAt(text, start);
+  const lines = contentLines(text, end);
+  const isIndented = (lines[0]?.indentation ?? 0) > indentation.length;
+  const inner = isIndented
+    ? indentedLines(text, lines, indentation.length, name)
+    : linesBeforeOuter(text, lines, indentation.length, name);
+  const last = inner?.at(-1);
+  return last && { offset: last.end, length: 0, newText: `${eolOf(text)}${indentation}</${name}>` };
+}
+
+/** A line that is not blank. */
+interface Line {
+  readonly indentation: number;
+  readonly start: number;
+  /** Without the blanks at its end. */
+  readonly end: number;
+  /** Whether blank lines are before it. */
+  readonly isApart: boolean;
+  /** Whether it is in a block of code, or starts or ends one. */
+  readonly isCode: boolean;
+}
+
+/** The lines after an offset, as far as they may be looked at. */
+function contentLines(text: string, end: number): readonly Line[] {
+  const lines: Line[] = [];
+  let isApart = false;
+  let fence = "";
+  for (let at = endOfLine(text, end) + 1; at < text.length && lines.length < maxLines; at = endOfLine(text, at) + 1) {
+    const line = text.slice(at, endOfLine(text, at)).trimEnd();
+    const mark = /^\s*(`{3,}|~{3,})/u.exec(line)?.[1] ?? "";
+    const isCode = fence !== "" || mark !== "";
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence)) fence = "";
+    if (line !== "") lines.push({ indentation: line.search(/\S/u), start: at, end: at + line.length, isApart, isCode });
+    isApart = line === "";
+  }
+  return lines;
+}
+
+/**
+ * The first lines that are indented further than a tag, with the code among them. Undefined if the tag seems to be closed after them: then
+ * one in it with the same name is not.
+ */
+function indentedLines(text: string, lines: readonly Line[], indentation: number, name: string): readonly Line[] | undefined {
+  const at = lines.findIndex((line) => !line.isCode && line.indentation <= indentation);
+  const next = lines[at];
+  if (next === undefined) return lines;
+  return text.startsWith(`</${name}>`, next.start + next.indentation) ? undefined : lines.slice(0, at);
+}
+
+/**
+ * The lines before the tag that closes what a tag is in, or before the next one of its name. Undefined if the text goes on after a blank
+ * line and may not belong to the tag, unless it is in a list of its like, such as `<Tab>` in `<Tabs>`.
+ */
+function linesBeforeOuter(text: string, lines: readonly Line[], indentation: number, name: string): readonly Line[] | undefined {
+  const open = new OpenNames(name);
+  for (const [at, line] of lines.entries()) {
+    const written = line.isCode ? "" : text.slice(line.start, line.end);
+    const outer = open.firstOuter(written);
+    if (outer === undefined) continue;
+    const inner = lines.slice(0, at);
+    const isOnly = [`</${name}s>`, `</${name}Group>`].some((list) => written.startsWith(list, outer));
+    const isFirst = outer === line.indentation && outer <= indentation;
+    return isFirst && (isOnly || !inner.some(({ isApart }) => isApart)) ? inner : undefined;
+  }
+  return undefined;
+}
+
+/** The tags that are open within another one, line by line. */
+class OpenNames {
+  readonly #name: string;
+  readonly #open: string[] = [];
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** The offset of the first tag in a line that is not within the one that is to be closed: an end tag, or the next one of its name. */
+  firstOuter(line: string): number | undefined {
+    for (const { index, 1: slash, 2: name = "", 3: end } of line.matchAll(tag)) {
+      if (end === "/") continue;
+      if (slash === "/") {
+        const at = this.#open.lastIndexOf(name);
+        if (at === -1) return index;
+        this.#open.length = at;
+      } else if (name === this.#name && this.#open.length === 0) return index;
+      else this.#open.push(name);
+    }
+    return undefined;
+  }
+}
+
+/** Whether the tag is closed with an edit, and no other one is open or closed because of it. */
+function isRight(text: string, start: number, name: string, { offset, newText }: Edit): boolean {
+  const head = frontMatterOf(text)?.length ?? 0;
+  const after = text.slice(0, offset) + newText + text.slice(offset);
+  const isTag = ({ kind }: MdxIssue) => kind === "unclosed" || kind === "closing";
+  return readContent(after, head)
+    .issues.filter(isTag)
+    .every((issue) => {
+      if (issue.span.offset === start) return false;
+      return issue.kind === "unclosed" || (issue.name !== name && issue.span.offset > offset);
+    });
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end === -1 ? text.length : end;
+}

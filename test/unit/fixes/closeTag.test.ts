@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const docs = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
+
+/** The page after the missing tag is added; undefined if that is not offered. */
+async function closed(text: string, name = "Card"): Promise<string | undefined> {
+  const fixes = await fixesOf(docs, { "a.mdx": text });
+  const title = `Add \`</${name}>\``;
+  if (!fixes.titles.includes(title)) return undefined;
+  assert.ok(fixes.preferred.includes(title));
+  return fixes.apply(title)["a.mdx"];
+}
+
+describe("the fix that closes a tag", () => {
+  const cases: Record<string, readonly [before: string, after: string]> = {
+    "after its text": ['<Card title="A">Text', '<Card title="A">Text</Card>'],
+    "after its text, before a blank line": ["<Card>Text  \r\n\r\nMore\r\n", "<Card>Text</Card>  \r\n\r\nMore\r\n"],
+    "after text with other tags": ["<Card>A <b>c</b>\n<Card>B</Card>\n", "<Card>A <b>c</b></Card>\n<Card>B</Card>\n"],
+    "before the end of what it is in": ["<Note><Card>A</Note>\n", "<Note><Card>A</Card></Note>\n"],
+    "in an item of a list": ["- <Card>A\n- B\n", "- <Card>A</Card>\n- B\n"],
+    "below its content": [
+      "<CardGroup>\n  <Card>\n    Text\n\n</CardGroup>\n",
+      "<CardGroup>\n  <Card>\n    Text\n  </Card>\n\n</CardGroup>\n",
+    ],
+    "with the line ends of the page": [
+      "<CardGroup>\r\n<Card>\r\nText\r\n</CardGroup>\r\n",
+      "<CardGroup>\r\n<Card>\r\nText\r\n</Card>\r\n</CardGroup>\r\n",
+    ],
+    "after the lines that are indented further": [
+      "<Note>\n<Card>\n  Text\n\n  More\n\nOther text.\n</Note>\n",
+      "<Note>\n<Card>\n  Text\n\n  More\n</Card>\n\nOther text.\n</Note>\n",
+    ],
+    "at the end of the page": ["<Card>\n  Text\n\n  More\n", "<Card>\n  Text\n\n  More\n</Card>\n"],
+    "before the next one": [
+      "<CardGroup>\n<Card>\nA <b>c</b>\n<Card>\nB\n</Card>\n</CardGroup>\n",
+      "<CardGroup>\n<Card>\nA <b>c</b>\n</Card>\n<Card>\nB\n</Card>\n</CardGroup>\n",
+    ],
+    "after code that contains one": [
+      "<CardGroup>\n<Card>\n\n```mdx\n</Card>\n```\n\n</CardGroup>\n",
+      "<CardGroup>\n<Card>\n\n```mdx\n</Card>\n```\n</Card>\n\n</CardGroup>\n",
+    ],
+  };
+  for (const [name, [before, after]] of Object.entries(cases))
+    it(`adds the tag ${name}`, async () => assert.equal(await closed(before), after));
+
+  const doubtful: Record<string, string> = {
+    "the text goes on in the next line": "<Card>Text\nand more\n\nMore\n",
+    "text after a blank line may not belong to it": "<Tab>\n<Card>\nText\n\nMore\n</Tab>\n",
+    "it is closed, and one in it is not": "<Card>\n  <Card>\n    Text\n</Card>\n",
+    "nothing says where it ends": "<Card>\nText\n\nMore\n",
+    "it is closed in another paragraph": "<Card>Text\n\nMore</Card>\n",
+    "more than its content could be meant": "<Steps>\n<Card>\nText\n  <Card>\n  B\n  </Card>\n</Steps>\n",
+  };
+  for (const [name, text] of Object.entries(doubtful))
+    it(`is not offered if ${name}`, async () => assert.equal(await closed(text), undefined));
+});
