@@ -170,7 +170,7 @@ describe("docs-json move as a process", () => {
     const before = await texts();
     const { code, stderr } = await move("docs/guides/one", "docs/one");
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Nothing was moved: .*index\.mdx: it has changed, or is not UTF-8\.\n$/);
+    assert.match(stderr, /^docs-json: Nothing was moved: docs\/index\.mdx: it has changed, or is not UTF-8\.\n$/);
     const errors = [
       [["docs/gone", "docs/b"], "File or folder not found: docs/gone"],
       [["docs/guides/one", "docs/guides/two"], "docs/guides/two.mdx already exists"],
@@ -284,8 +284,8 @@ describe("docs-json move as a process", () => {
     ];
     const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
     assert.equal(
-      await writeMove({ changes, moves, counterparts: [], unknownLinks: [] }),
-      `Nothing was moved: ${at("new.mdx")} already exists`,
+      await writeMove({ cwd: folder, changes, moves, counterparts: [], unknownLinks: [] }),
+      "Nothing was moved: docs/new.mdx already exists",
     );
     assert.deepEqual(await texts(), before);
   });
@@ -294,7 +294,10 @@ describe("docs-json move as a process", () => {
     const before = await texts();
     const { code, stderr } = await move("docs/guides/one", "docs/index.mdx/one");
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Nothing was moved: .*: its folder is a file\.\n$/);
+    assert.match(
+      stderr,
+      /^docs-json: Nothing was moved: cannot move docs\/guides\/one\.mdx to docs\/index\.mdx\/one\.mdx: its folder is a file\.\n$/,
+    );
     assert.deepEqual(await texts(), before);
   });
 });

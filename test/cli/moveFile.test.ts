@@ -51,12 +51,12 @@ describe("moving a file", () => {
     };
     let calls = 0;
     assert.equal(
-      await moveFile(at("a"), at("inside", "a"), async (file) => (calls++ === 2 ? allow(file) : isInside(file))),
+      await moveFile(at("a"), at("inside", "a"), { allow: async (file) => (calls++ === 2 ? allow(file) : isInside(file)) }),
       undefined,
     );
     assert.deepEqual([await readdir(at("outside")), await readdir(at("old"))], [[], ["a"]]);
     await writeFile(at("b"), "");
-    const failure = await moveFile(at("b"), at("inside", "b"), isInside);
+    const failure = await moveFile(at("b"), at("inside", "b"), { allow: isInside });
     assert.match(failure ?? "", /: a folder was replaced meanwhile$/);
     assert.deepEqual(await readdir(at("outside")), []);
   });

@@ -9,11 +9,22 @@ import { isTaken } from "./resolveMove.ts";
 /** Whether something may be moved from or to a path. */
 export type AllowMove = (path: string) => Promise<boolean>;
 
+interface MoveFileOptions {
+  /** Absent: everything may be moved. */
+  readonly allow?: AllowMove | undefined;
+  /** How messages name a file. Absent: by its absolute path. */
+  readonly nameOf?: (file: string) => string;
+}
+
 /**
  * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be
  * moved, a clause, such as when somebody has created one at its new path meanwhile.
  */
-export async function moveFile(from: string, to: string, allow?: AllowMove): Promise<string | undefined> {
+export async function moveFile(
+  from: string,
+  to: string,
+  { allow, nameOf = (file) => file }: MoveFileOptions = {},
+): Promise<string | undefined> {
   try {
     await requireAllowed(to, allow);
     await makeFolder(path.dirname(to));
@@ -22,7 +33,7 @@ export async function moveFile(from: string, to: string, allow?: AllowMove): Pro
         // Systems replace nothing but an empty folder with a folder.
         const isReserved = !(await lstat(source)).isDirectory() && (await reserve(target));
         // A name in another case is that of the file itself.
-        if (!isReserved && (await isTaken(from, to))) return `${to} already exists`;
+        if (!isReserved && (await isTaken(from, to))) return `${nameOf(to)} already exists`;
         try {
           await rename(source, target);
         } catch (error) {
@@ -33,7 +44,8 @@ export async function moveFile(from: string, to: string, allow?: AllowMove): Pro
       }),
     );
   } catch (error) {
-    return (await exists(from)) ? `cannot move ${from} to ${to}: ${reasonOf(error)}` : `${from} no longer exists`;
+    if (!(await exists(from))) return `${nameOf(from)} no longer exists`;
+    return `cannot move ${nameOf(from)} to ${nameOf(to)}: ${reasonOf(error)}`;
   }
 }
 

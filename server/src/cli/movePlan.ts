@@ -29,6 +29,8 @@ interface Move {
 
 /** What a move changes. */
 export interface MovePlan {
+  /** The folder from which messages name files. */
+  readonly cwd: string;
   /** The file or folder, and those in other languages that move with it. */
   readonly moves: readonly Move[];
   /** At their paths before the move. */
@@ -133,7 +135,7 @@ async function plan(
   // Then nothing is known to refer to it.
   if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${pathFrom(cwd, from)}: the files around it cannot be listed`;
-  return { changes: opened.changesOf(edited), counterparts, unknownLinks };
+  return { cwd, changes: opened.changesOf(edited), counterparts, unknownLinks };
 }
 
 /**
@@ -149,29 +151,30 @@ export function writeMove(
 }
 
 async function writeAll(
-  { changes, moves }: MovePlan,
+  { cwd, changes, moves }: MovePlan,
   allow: AllowMove | undefined,
   isEnding: () => boolean,
 ): Promise<string | undefined> {
+  const nameOf = (file: string) => pathFrom(cwd, file);
   const results = await writeChanges(changes, (failure) => failure !== undefined || isEnding());
   const written = results.flatMap(({ change, failure }) => (failure === undefined ? [change] : []));
   const moved: Move[] = [];
   const undo = async (reason: string) => {
     const failures: string[] = [];
     for (const { from, to } of moved.reverse()) {
-      const failure = await moveFile(to, from, allow);
-      if (failure !== undefined) failures.push(`${to} could not be moved back (${failure})`);
+      const failure = await moveFile(to, from, { allow, nameOf });
+      if (failure !== undefined) failures.push(`${nameOf(to)} could not be moved back (${failure})`);
     }
     for (const { change, failure } of await restoreChanges(written))
-      failures.push(`${change.path} could not be restored (${failure})`);
+      failures.push(`${nameOf(change.path)} could not be restored (${failure})`);
     return [`${failures.length === 0 ? "Nothing was moved" : "The move failed"}: ${reason}`, ...failures].join("; ");
   };
   const failed = results.find(({ failure }) => failure !== undefined);
-  if (failed !== undefined) return undo(`${failed.change.path}: ${failed.failure}`);
+  if (failed !== undefined) return undo(`${nameOf(failed.change.path)}: ${failed.failure}`);
   if (results.length < changes.length) return undo("it was interrupted");
   for (const each of moves) {
     if (isEnding()) return undo("it was interrupted");
-    const failure = await moveFile(each.from, each.to, allow);
+    const failure = await moveFile(each.from, each.to, { allow, nameOf });
     if (failure !== undefined) return undo(failure);
     moved.push(each);
   }
