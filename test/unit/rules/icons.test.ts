@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { withIcons } from "../../support/catalogs.ts";
+import { iconCatalog, withIcons } from "../../support/catalogs.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 
@@ -197,6 +197,20 @@ describe("icons of components", () => {
     const { titles, apply } = await fixesOf(docs, { "index.mdx": "<Card icon='roket' />\n" }, withIcons);
     assert.deepEqual(titles, ["Change to `rocket`"]);
     assert.equal(apply("Change to `rocket`")["index.mdx"], "<Card icon='rocket' />\n");
+  });
+});
+
+describe("quick fixes for icons", () => {
+  it("show the whole name where its beginning is missing", async () => {
+    const catalogs = {
+      lucide: iconCatalog({ "app-window": "window" }),
+      fontawesome: iconCatalog({ window: "app" }),
+      tabler: iconCatalog({}),
+    };
+    const docs = JSON.stringify(site("app-window", "lucide"));
+    const { titles, apply } = await fixesOf(docs, { "index.mdx": '<Card icon="window" />\n' }, { catalogs });
+    assert.deepEqual(titles, ["Change to `app-window`"]);
+    assert.equal(apply("Change to `app-window`")["index.mdx"], '<Card icon="app-window" />\n');
   });
 });
 

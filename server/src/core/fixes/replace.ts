@@ -14,7 +14,9 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
   // Keeps the text that stays the same, such as the blanks after a missing comma.
   const insertion = newText !== "" && newText.endsWith(old) ? newText.slice(0, newText.length - old.length) : undefined;
   return {
-    title: title ?? (insertion === undefined ? titleOf(old, newText) : `Add ${quote(insertion.trim())}`),
+    title:
+      title ??
+      (insertion === undefined || isPartOfWord(insertion, old) ? titleOf(old, newText) : `Add ${quote(insertion.trim())}`),
     isPreferred: true,
     edits: [
       {
@@ -23,6 +25,11 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
       },
     ],
   };
+}
+
+/** Whether an inserted text becomes a part of the word after it, such as `app-` before `window`. */
+function isPartOfWord(insertion: string, old: string): boolean {
+  return /[\p{L}\p{N}][-_]?$/u.test(insertion) && /^[\p{L}\p{N}]/u.test(old);
 }
 
 /** Whether a document has a range. Of a page that no editor has open, only the head is known. */
