@@ -280,6 +280,12 @@ describe("hover on references", () => {
     assert.equal(markdown, "![](file:///site/logo/light.svg|height=80)\n\n[logo\\/light\\.svg](<file:///site/logo/light.svg>)");
   });
 
+  it("shows the image of an icon that is given by its path", async () => {
+    const marked = '{"navigation": {"tabs": [{"tab": "A", "icon": "/icons/ga█te.svg", "pages": []}]}}';
+    const { markdown } = (await liveSite(marked, { "icons/gate.svg": "<svg/>" }).hover()) ?? assert.fail();
+    assert.equal(markdown, "![](file:///site/icons/gate.svg|height=80)\n\n[icons\\/gate\\.svg](<file:///site/icons/gate.svg>)");
+  });
+
   describe("shows nothing", () => {
     const nowhere = {
       "for a missing endpoint": site('"GET /nop█e"'),

@@ -70,18 +70,24 @@ export async function describeReference(
     case "asyncapi":
       return describeAsyncApi(site, value.trim(), directoryBeside(site, text));
     case "icon":
-      return (await describeIconUse(iconAt(site, file.uri, text.offset), readCatalog))?.value;
+      return (
+        (await describeIconUse(iconAt(site, file.uri, text.offset), readCatalog))?.value ??
+        describeImage(site, value, showsImages)
+      );
     case "fontFamily":
       return describeFont(value, readCatalog);
-    case "image": {
-      const image = site.pages?.fileAt(value);
-      return image === undefined ? undefined : describeFile(site, image, showsImages ? pictureHeight : undefined);
-    }
+    case "image":
+      return describeImage(site, value, showsImages);
     case "graphql":
       return describeGraphql(site, value.trim(), directoryBeside(site, text));
     default:
       return undefined;
   }
+}
+
+function describeImage(site: Site, path: string, showsImages: boolean): string | undefined {
+  const image = site.pages?.fileAt(path);
+  return image === undefined ? undefined : describeFile(site, image, showsImages ? pictureHeight : undefined);
 }
 
 async function parametersOf(endpoint: DocumentEndpoint, readParameters: ReadParameters): Promise<readonly Parameter[]> {
