@@ -50,6 +50,16 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes the links of the contextual menu", async () => {
+    const site = (href: string) => docs(["a"], { contextual: { options: ["copy", { title: "A", description: "B", href }] } });
+    const files = { "docs.json": site("/a#claude-code"), "a.mdx": "" };
+    assert.deepEqual(await moved(files, { "a.mdx": "b.mdx" }), { "docs.json": site("/b#claude-code").replace('["a"]', '["b"]') });
+    const remote = { ...files, "docs.json": site("https://example.com/a?page=$path") };
+    assert.deepEqual(await moved(remote, { "a.mdx": "b.mdx" }), {
+      "docs.json": site("https://example.com/a?page=$path").replace('["a"]', '["b"]'),
+    });
+  });
+
   it("changes entries in content that is not allowed where it is", async () => {
     const tabs = (page: string) => [
       { tab: "A", tabs: [{ tab: "B", pages: [page] }] },
