@@ -41,7 +41,7 @@ export function removeItem(context: FixContext): Fix | undefined {
 }
 
 /** The lines of a key of front matter, and those of its value: indented ones, also after empty ones. */
-const keyLines = /^["']?(\w+)["']?[ \t]*:.*\r?\n(?:(?:[ \t]*\r?\n)*[ \t]+\S.*\r?\n)*/gmu;
+const keyLines = /^["']?([\w-]+)["']?[ \t]*:.*\r?\n(?:(?:[ \t]*\r?\n)*[ \t]+\S.*\r?\n)*/gmu;
 
 /** Removes the lines of a key of front matter, and of its value, unless what remains is not YAML. */
 export function removeKey({ file, data }: FixContext): Fix | undefined {

@@ -27,6 +27,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
   let webhooks: ReadonlyMap<string, PathItem> = new Map();
   let pathItems: ReadonlyMap<string, PathItem> = new Map();
   let parameters: Span | undefined;
+  let schemas: ReadonlyMap<string, Span> = new Map();
   let declared: readonly DeclaredTag[] = [];
 
   const isMapping = root.mapping((name, _key, value) => {
@@ -52,6 +53,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
         value.mapping((field, _span, inner) => {
           if (field === "pathItems") pathItems = readPathItems(inner, customizations, isAny);
           else if (field === "parameters") parameters = spanOf(inner);
+          else if (field === "schemas") schemas = readKeys(inner);
           else inner.skip();
         });
         break;
@@ -79,6 +81,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
     pathItems: filed(pathItems),
     tags,
     ...(parameters && { parameters }),
+    ...(schemas.size > 0 && { schemas }),
   };
 }
 
@@ -185,6 +188,16 @@ function readTags(value: Value): readonly DeclaredTag[] {
 function tagOf({ name, "x-group": xGroup, summary, kind }: DeclaredTag, hasKinds: boolean): Tag {
   const group = hasKinds ? (xGroup ?? (summary || undefined)) : xGroup;
   return { name, ...(group !== undefined && { group }), ...(hasKinds && kind !== undefined && { kind }) };
+}
+
+/** The keys of a mapping. */
+function readKeys(value: Value): ReadonlyMap<string, Span> {
+  const keys = new Map<string, Span>();
+  value.mapping((name, key, inner) => {
+    keys.set(copyOf(name), key);
+    inner.skip();
+  });
+  return keys;
 }
 
 /** The span of a mapping. */

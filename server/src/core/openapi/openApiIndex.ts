@@ -85,6 +85,8 @@ export interface OpenApiIndex {
   /** `components.parameters`, in 2.0 `parameters`, in the text: possible targets of a parameter's `$ref`. */
   readonly parameters?: Span;
   readonly tags: ReadonlyMap<string, Tag>;
+  /** `components.schemas`: the characters of each key, without quotes. Absent: none. */
+  readonly schemas?: ReadonlyMap<string, Span>;
 }
 
 /** Whether the platform accepts the OpenAPI version (docs/platform.md, "Accepted OpenAPI files"). */

@@ -34,11 +34,13 @@ export interface FrontMatter {
   readonly limit?: string;
   /** The operation that the page documents, `[file] METHOD target`. */
   readonly openapi?: PositionedText;
+  /** The schema that the page documents instead, `[file] name`. */
+  readonly "openapi-schema"?: PositionedText;
   /** The channel that the page documents, `[file] channel`. */
   readonly asyncapi?: PositionedText;
   /** The endpoint that the page documents without an OpenAPI file, `METHOD URL`. */
   readonly api?: PositionedText;
-  /** Which of these three is not a string. */
+  /** Which of `openapi`, `asyncapi`, and `api` is not a string. */
   readonly mistyped?: readonly MistypedKey[];
   /** Its icon in the navigation, and the style of that. */
   readonly icon?: PositionedText;
@@ -75,7 +77,7 @@ interface PositionedText {
 
 const stringFields = ["title", "sidebarTitle", "description"] as const;
 const targetFields = ["openapi", "asyncapi", "api"] as const;
-const positionedFields = [...targetFields, "icon", "iconType"] as const;
+const positionedFields = [...targetFields, "openapi-schema", "icon", "iconType"] as const;
 
 /** UTF-16 code units. Front matter is read between the messages of the editor, so it must not take long. */
 const maxLength = 100_000;
@@ -132,6 +134,11 @@ export function readFrontMatter(text: string): FrontMatter {
   return found;
 }
 
+/** Whether front matter names a part of an OpenAPI or AsyncAPI file. */
+export function namesPartOf(format: "openapi" | "asyncapi", frontMatter: FrontMatter): boolean {
+  return frontMatter[format] !== undefined || (format === "openapi" && frontMatter["openapi-schema"] !== undefined);
+}
+
 /**
  * Whether an error only bothers newer readers than that of the platform: about tabs, a question mark as a value, or an item that
  * is left out.
@@ -141,10 +148,10 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
   return yaml[span.offset] === "," && /[,[{]$/u.test(yaml.slice(0, span.offset).trimEnd());
 }
 
-/** Whether front matter is broken or unread, has a wrong key or value, or names an operation or a channel. */
+/** Whether front matter is broken or unread, has a wrong key or value, or names an operation, a schema, or a channel. */
 export function needsCheck({ error, unread, misspelled, mistyped, cut, hidingString, ...targets }: FrontMatter): boolean {
   const isWrong = [error, unread, misspelled, mistyped, cut, hidingString].some((mistake) => mistake !== undefined);
-  return isWrong || targetFields.some((field) => (targets[field]?.text ?? "") !== "");
+  return isWrong || [...targetFields, "openapi-schema" as const].some((field) => (targets[field]?.text ?? "") !== "");
 }
 
 /**
@@ -168,7 +175,7 @@ function parse(yaml: string): ReturnType<typeof loadYaml> {
 
 /** A key of the front matter; empty if it is written in a form that is not found. */
 function keySpan(yaml: string, key: string): Span {
-  for (const { index, 1: lead = "", 2: name } of yaml.matchAll(/^([ \t]*["']?)(\w+)["']?[ \t]*:/gmu))
+  for (const { index, 1: lead = "", 2: name } of yaml.matchAll(/^([ \t]*["']?)([\w-]+)["']?[ \t]*:/gmu))
     if (name === key) return { offset: index + lead.length, length: key.length };
   return { offset: 0, length: 0 };
 }

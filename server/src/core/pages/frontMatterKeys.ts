@@ -25,7 +25,11 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     type: "string",
     description: "Operation that the page documents: `GET /users/{id}`, with an OpenAPI file before it if the site has several.",
   },
-  { name: "openapi-schema", type: "string", description: "Schema of an OpenAPI file that the page documents." },
+  {
+    name: "openapi-schema",
+    type: "string",
+    description: "Schema that the page documents: `User`, with an OpenAPI file before it if several have it.",
+  },
   { name: "asyncapi", type: "string", description: "Channel of an AsyncAPI file that the page documents." },
   {
     name: "api",

@@ -5,6 +5,7 @@ import { isMarkdown } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/uris.ts";
 import type { ApiFormat } from "../openapi/apiFormat.ts";
 import { ApiFileFinder } from "../pages/apiFileFinder.ts";
+import { namesPartOf } from "../pages/frontMatter.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
@@ -255,7 +256,7 @@ export class RootPageLoader {
   /** The files that seem to have a format; none if no page has it in its front matter. */
   async #apiFiles(files: readonly string[], format: ApiFormat): Promise<readonly string[]> {
     for (const { file } of this.#read.values())
-      if (file.frontMatter[format] !== undefined)
+      if (namesPartOf(format, file.frontMatter))
         return this.#finders[format].find(files, (path) => this.#looksLike(path, format));
     return [];
   }

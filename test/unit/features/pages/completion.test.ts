@@ -177,6 +177,18 @@ describe("completion in pages", () => {
       assert.deepEqual((await inIndex(`---\n${text}\n---\n`)).labels, [], text);
   });
 
+  it("suggests schemas in front matter", async () => {
+    const schemas = (text: string) => ({ "api.yaml": `openapi: 3.1.0\ncomponents:\n  schemas:\n    ${text}\n` });
+    const files = { ...schemas("{User: {}, Order: {}}"), "b.yaml": schemas("{User: {}}")["api.yaml"] };
+    const marked = "---\nopenapi-schema: Us█\n---\n";
+    const { complete } = await liveFile({
+      "docs.json": '{"navigation": {"pages": ["a"]}}',
+      ...files,
+      "a.mdx": marked,
+    });
+    assert.deepEqual((await complete()).labels, ["api.yaml User", "Order", "b.yaml User"]);
+  });
+
   it("suggests endpoints in front matter", async () => {
     const { labels, details, accept } = await inIndex('---\nopenapi: "ge█"\n---\n');
     assert.deepEqual(labels, ["GET /users", "POST /users"]);

@@ -396,11 +396,13 @@ describe("moves of files", () => {
         '{"pages": ["one", {"group": "G", "openapi": "api/v1.json", "pages": ["api/v1.json GET /users"]}, {"$ref": "more.json"}]}',
       "config/more.json": '{"group": "M", "pages": ["one"]}',
       "one.mdx": "---\nopenapi: api/v1.json GET /users\n---\n",
+      "two.mdx": "---\nopenapi-schema: /api/v1.json User\n---\n",
       "api/v1.json": api,
     };
     assert.deepEqual(await moved(files, { "api/v1.json": "specs/v1.json" }), {
       "config/nav.json": files["config/nav.json"].replaceAll("api/v1.json", "specs/v1.json"),
       "one.mdx": "---\nopenapi: specs/v1.json GET /users\n---\n",
+      "two.mdx": "---\nopenapi-schema: /specs/v1.json User\n---\n",
     });
     assert.deepEqual(await moved(files, { "config/nav.json": "nav.json" }), {
       "docs.json": '{"navigation": {"$ref": "./nav.json"}}',

@@ -44,6 +44,22 @@ async function definitions(marked: Files): Promise<readonly string[]> {
   return found.map(({ targetUri, targetSelectionRange }) => shown(texts, targetUri, targetSelectionRange));
 }
 
+const withSchema = {
+  "docs.json": '{"navigation": {"pages": ["a"]}}',
+  "api.yaml": "openapi: 3.1.0\ncomponents:\n  schemas:\n    User: {}\n",
+};
+
+describe("the schema that a page documents", () => {
+  const marked = (text: string) => ({ ...withSchema, "a.mdx": `---\nopenapi-schema: ${text}\n---\n` });
+
+  it("has a definition and a hover", async () => {
+    assert.deepEqual(await definitions(marked("api.yaml Us█er")), ["api.yaml:4 User"]);
+    assert.deepEqual(await definitions(marked("Nothing█")), []);
+    const { hover } = await liveFile(marked("Us█er"));
+    assert.equal((await hover())?.markdown, "**`User`** · schema\n\nDefined in [api\\.yaml](<file:///site/api.yaml>)");
+  });
+});
+
 const toSetup = [
   "docs.json:1 guides/setup",
   "docs.json:3 /guides/setup#install-it",

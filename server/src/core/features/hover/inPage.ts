@@ -6,7 +6,7 @@ import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { codeSpan } from "../../text/markdown.ts";
+import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { OpenPage } from "../openPage.ts";
@@ -36,7 +36,11 @@ export async function hoverInPage(open: OpenPage, offset: number, options: PageH
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
   const icon = await describeIconUse(use, options.readCatalog);
   const found =
-    icon ?? keyAt(page, offset) ?? endpointHover(open, offset) ?? linkHover(open, offset, options) ?? headingHover(open, offset);
+    icon ??
+    keyAt(page, offset) ??
+    documentedHover(open, offset) ??
+    linkHover(open, offset, options) ??
+    headingHover(open, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
@@ -56,10 +60,19 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
   };
 }
 
-/** The operation that the page documents. */
-function endpointHover({ site, page }: OpenPage, offset: number): Described | undefined {
-  for (const { span, target } of pageReferences(site, (other) => other === page))
-    if (target.kind === "operation" && touches(span, offset)) return { span, value: paragraphs(describeEndpoint(site, target)) };
+/** The operation or the schema that the page documents. */
+function documentedHover({ site, page }: OpenPage, offset: number): Described | undefined {
+  for (const { span, target } of pageReferences(site, (other) => other === page)) {
+    if (!touches(span, offset)) continue;
+    if (target.kind === "operation") return { span, value: paragraphs(describeEndpoint(site, target)) };
+    if (target.kind === "schema") {
+      const { name, document } = target;
+      return {
+        span,
+        value: paragraphs([`**${codeSpan(name)}** · schema`, `Defined in ${fileLink(document.source, document.uri)}`]),
+      };
+    }
+  }
   return undefined;
 }
 

@@ -41,17 +41,20 @@ function* frontMatterEdits(
 ): Iterable<Edit> {
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return;
   const resources = site.view(siteResources);
-  const { openapi, asyncapi } = frontMatter;
+  const { openapi, asyncapi, "openapi-schema": schema } = frontMatter;
   const textAt = ({ offset, length }: Span) => head.slice(offset, offset + length);
-  const [file] = openapi !== undefined && openapi.words.length > 2 ? openapi.words : [];
-  const openApi = file && openApiAfter(site, textAt(file), moved);
-  if (file !== undefined && openApi !== undefined) yield { ...file, newText: openApi };
+  const [endpointFile] = openapi !== undefined && openapi.words.length > 2 ? openapi.words : [];
+  const [schemaFile] = schema !== undefined && schema.words.length > 1 ? schema.words : [];
+  for (const file of [endpointFile, schemaFile]) {
+    const openApi = file && openApiAfter(site, textAt(file), moved);
+    if (file !== undefined && openApi !== undefined) yield { ...file, newText: openApi };
+  }
   const [events] = asyncapi !== undefined && asyncapi.words.length > 1 ? asyncapi.words : [];
   const asyncApi = events && asyncApiAfter(site, path, textAt(events), moved);
   if (events !== undefined && asyncApi !== undefined) yield { ...events, newText: asyncApi };
   const known = new Set(index.content.links.flatMap(({ kind, span }) => (kind === "field" ? span.offset : [])));
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
-    if (offset === file?.offset || offset === events?.offset || known.has(offset)) continue;
+    if ([endpointFile, schemaFile, events].some((file) => file?.offset === offset) || known.has(offset)) continue;
     const address = addressOf(text);
     const resource = resources.at(address);
     const after = resource === undefined ? address : addressAfter(resource, address, text, moved);

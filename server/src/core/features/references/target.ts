@@ -7,6 +7,7 @@ import { keyLocation, operationLocation } from "../../openapi/operationLocation.
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { rangeIn, rangeOf } from "../../text/lines.ts";
+import type { Span } from "../../text/span.ts";
 
 /** What a reference refers to. */
 export type ReferenceTarget =
@@ -17,6 +18,8 @@ export type ReferenceTarget =
   | { readonly kind: "anchor"; readonly at: PlacedAnchor }
   /** The page that is generated from a part of an AsyncAPI file or a GraphQL schema. */
   | { readonly kind: "source"; readonly page: SourcePage }
+  /** A schema of an OpenAPI file: the characters of its key. */
+  | { readonly kind: "schema"; readonly name: string; readonly document: LoadedDocument; readonly key: Span }
   /** A path or webhook of an OpenAPI file that does not have the method of the entry. */
   | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
@@ -48,6 +51,11 @@ export function targetLocation(target: ReferenceTarget): { readonly uri: string;
     const name = rangeIn(document, anchor.source.span);
     return { uri, range: name, name };
   }
+  if (target.kind === "schema") {
+    const { uri, lines } = target.document;
+    const name = rangeOf(lines, target.key);
+    return { uri, range: name, name };
+  }
   if (target.kind === "path") {
     const { uri, range } = keyLocation(target.document, target.item);
     return { uri, range, name: range };
@@ -60,6 +68,7 @@ export function identityOf(target: ReferenceTarget): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "source") return `${target.page.uri}#${target.page.key.offset}`;
   if (target.kind === "anchor") return `${target.at.page.uri}#${target.at.anchor.id}`;
+  if (target.kind === "schema") return `${target.document.uri}#${target.key.offset}`;
   if (target.kind === "path") return `${keyLocation(target.document, target.item).uri}#${target.item.key.offset}`;
   return `${operationLocation(target.document, target).uri}#${target.operation.key.offset}`;
 }

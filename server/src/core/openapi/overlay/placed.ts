@@ -50,6 +50,9 @@ export function placed(index: OpenApiIndex, sources: Sources): OpenApiIndex {
     webhooks: items("webhooks"),
     pathItems: items("pathItems"),
     ...(base.parameters && { parameters: base.parameters }),
+    ...(index.schemas && {
+      schemas: new Map(Array.from(index.schemas.keys(), (name) => [name, base.schemas?.get(name) ?? nowhere])),
+    }),
   };
 }
 

@@ -11,13 +11,14 @@ import type { PageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
-import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 import { apiEndpointIssue } from "./apiEndpoint.ts";
+import { nameOfFiles } from "./nameOfFiles.ts";
+import { schemaIssues } from "./schemaIssues.ts";
 
 export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
@@ -47,6 +48,7 @@ function* check(site: Site): Iterable<Report> {
     suggestionsLeft--;
     yield reportOf(page, openapi, issue);
   }
+  yield* schemaIssues(site);
 }
 
 /** For how many pages the nearest path is looked up: when an OpenAPI file is gone, all of its pages are reported. */
@@ -159,13 +161,6 @@ function nearestPath(path: string, documents: readonly LoadedDocument[], budget:
     if (near !== undefined) return near;
   }
   return undefined;
-}
-
-function nameOfFiles(files: readonly LoadedDocument[]): string {
-  const [only, ...others] = files;
-  return only !== undefined && others.length === 0
-    ? quote(only.source)
-    : `any of the site's ${countText(files.length, "OpenAPI file")}`;
 }
 
 function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, replaceWith, ...issue }: Issue): Report {

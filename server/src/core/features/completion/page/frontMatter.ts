@@ -8,6 +8,7 @@ import { frontMatterKeys } from "../../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../../pages/pages.ts";
 import { iconLibraryOf } from "../../../site/iconUses.ts";
 import type { Site } from "../../../site/site.ts";
+import { groupBy } from "../../../text/groupBy.ts";
 import type { Span } from "../../../text/span.ts";
 import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
@@ -99,6 +100,7 @@ function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefine
       .sort()
       .map(fileSuggestion);
   if (name === "openapi") return endpointSuggestions(site);
+  if (name === "openapi-schema") return schemaSuggestions(site);
   const key = frontMatterKeys.find((each) => each.name === name);
   return key && knownValues(key)?.map(valueSuggestion);
 }
@@ -118,6 +120,20 @@ function valueSuggestion(label: string): PageSuggestion {
 
 function fileSuggestion(path: string): PageSuggestion {
   return { label: `/${path}`, kind: CompletionItemKind.File };
+}
+
+/** The schemas of all OpenAPI files that pages may refer to, with their file where another one has a schema of that name. */
+function schemaSuggestions(site: Site): readonly PageSuggestion[] {
+  const { documents } = site.pageDocuments;
+  const all = documents.flatMap(({ index, source }) => Array.from(index.schemas?.keys() ?? [], (name) => ({ name, source })));
+  const byName = groupBy(all, ({ name }) => name);
+  return all
+    .filter(({ name }) => !/\s/u.test(name))
+    .map(({ name, source }) => ({
+      label: byName.get(name)?.length === 1 ? name : `${source} ${name}`,
+      kind: CompletionItemKind.Struct,
+      description: source,
+    }));
 }
 
 /** The endpoints of all OpenAPI files that pages may refer to, with their file where another one has the same endpoint. */
