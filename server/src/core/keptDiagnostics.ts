@@ -36,6 +36,7 @@ export class KeptDiagnostics {
     const isSame = ({ uri, version = 0 }: FileDiagnostics): boolean =>
       isSamePage(uri, last, indexed) ?? versionOf(uri) === version;
     const others = last.found.filter((file) => file.uri !== config.uri && isSame(file));
+    const known = new Set([config.uri, ...others.map(({ uri }) => uri)]);
     const before = last.found.find(({ uri }) => uri === config.uri)?.diagnostics ?? [];
     const kept = before.filter(({ code }) => code !== "json-syntax").flatMap((diagnostic) => moved(diagnostic, config.uri, move));
     return [
@@ -45,6 +46,8 @@ export class KeptDiagnostics {
         ...openVersion(versionOf(uri)),
         diagnostics: diagnostics.map((diagnostic) => withRelated(diagnostic, config.uri, move)),
       })),
+      // What is certain of the pages that changed meanwhile.
+      ...found.filter(({ uri }) => !known.has(uri)),
     ];
   }
 

@@ -37,6 +37,24 @@ describe("a docs.json that is not JSON", () => {
     assert.deepEqual(new Set(seen), new Set(["json-syntax // why", 'enum "mnt"', "json-syntax /* for now */", 'color "red"']));
   });
 
+  it("has the diagnostics of pages that hold whatever it contains", async () => {
+    const found = await diagnose('{"theme": "mint", "navigation": {"pages": ["a, "gone"]}}', {
+      "a.mdx": '---\ntitle: A\nsidebartitle: B\n---\n\nimport { Alhpa } from "/snippets/x.jsx"\n\n[gone](/gone) ![](/gone.png)\n',
+      "b.mdx": "---\ntitle: A: b\n---\n\nA <5\n",
+      "notes.md": "A <5\n",
+      "README.md": "A <5\n",
+      "snippets/x.jsx": "export const Alpha = 1;",
+      "snippets/y.mdx": "A <5\n",
+    });
+    assert.deepEqual(found.map(({ code, text }) => `${code} ${text}`).sort(), [
+      "front-matter A: b",
+      "front-matter-key sidebartitle",
+      "import-name Alhpa",
+      "json-syntax gone",
+      "mdx-syntax <",
+    ]);
+  });
+
   it("keeps what was found before in pages, also open ones, until they change", async () => {
     const broken = "A <5\n";
     const text = JSON.stringify({ ...minimal, navigation: { pages: ["a", "b"] } });
@@ -52,9 +70,12 @@ describe("a docs.json that is not JSON", () => {
     service.change(textDocument(uriOf("docs.json"), "docs-json", 2, text.replace('"a"', '"a')));
     await service.whenSettled();
     assert.deepEqual(found().sort(), [uriOf("a.mdx"), uriOf("b.mdx"), uriOf("docs.json")]);
-    service.change(textDocument(uriOf("a.mdx"), "mdx", 2, `B ${broken}`));
+    service.change(textDocument(uriOf("a.mdx"), "mdx", 2, "[B](/gone)"));
     await service.whenSettled();
     assert.deepEqual(found().sort(), [uriOf("b.mdx"), uriOf("docs.json")]);
+    service.change(textDocument(uriOf("a.mdx"), "mdx", 3, `[B](/gone) ${broken}`));
+    await service.whenSettled();
+    assert.deepEqual(found().sort(), [uriOf("a.mdx"), uriOf("b.mdx"), uriOf("docs.json")]);
   });
 
   it("keeps what was found before in a page that is opened and closed meanwhile", async () => {
@@ -71,7 +92,7 @@ describe("a docs.json that is not JSON", () => {
     service.open(textDocument(uriOf("a.mdx"), "mdx", 7, page));
     assert.deepEqual(await found(), [7, "front-matter-key", "mdx-syntax"]);
     service.change(textDocument(uriOf("a.mdx"), "mdx", 8, page.replace("sidebartitle", "sidebarTitel")));
-    assert.equal(await found(), undefined);
+    assert.deepEqual(await found(), [undefined, "front-matter-key", "mdx-syntax"]);
     service.close(uriOf("a.mdx"));
     assert.deepEqual(await found(), [undefined, "front-matter-key", "mdx-syntax"]);
   });

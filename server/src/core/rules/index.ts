@@ -51,11 +51,12 @@ export function* findOffenses(indexed: IndexedSite, enabled: readonly (Rule | Pa
   const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
   const { ruleSettings } = site;
-  // Where a syntax error leaves in doubt what the author means, anything else may be false.
+  // Where a syntax error leaves in doubt what the author means, anything that depends on docs.json may be false.
   const isDoubtful = !(isReliable && root !== undefined);
   for (const rule of enabled) {
     if (ruleSettings.isOff(rule.code)) continue;
-    if (rule !== jsonSyntax && (isDoubtful || (rule !== limitExceeded && isTooLarge(site.config)))) continue;
+    if (isDoubtful && rule !== jsonSyntax && rule.needsNoConfig !== true) continue;
+    if (isTooLarge(site.config) && rule !== jsonSyntax && rule !== limitExceeded) continue;
     let count = 0;
     for (const report of "checkPages" in rule ? yield* rule.checkPages(indexed) : yield* reportsOf(rule, site)) {
       const isLimit = count === maxReports;

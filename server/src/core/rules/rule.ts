@@ -19,6 +19,8 @@ export interface RuleMeta {
    * file" and fixing on save apply it. Absent: there are none.
    */
   readonly fix?: "safe" | "unsafe";
+  /** Whether what it finds in pages is true whatever docs.json contains: it runs while docs.json has a syntax error, too. */
+  readonly needsNoConfig?: true;
 }
 
 /** A rule. The heading of its code in docs/diagnostics.md explains it. */

@@ -8,7 +8,7 @@ import type { Span } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
-export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", check };
+export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", needsNoConfig: true, check };
 
 /**
  * Front matter of pages that is not YAML, is taken for text, or has a value that fails the build or is cut off. Source: docs/platform.md,

@@ -3,7 +3,7 @@ import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
-export const frontMatterKey: Rule = { code: "front-matter-key", severity: "warning", fix: "unsafe", check };
+export const frontMatterKey: Rule = { code: "front-matter-key", severity: "warning", fix: "unsafe", needsNoConfig: true, check };
 
 /** Misspelled keys in the front matter of pages, which have no effect. Source: docs/platform.md, "Front matter". */
 function* check({ pages }: Site): Iterable<Report> {

@@ -24,6 +24,7 @@ export const importName: PageRule = {
   code: "import-name",
   severity: "warning",
   fix: "unsafe",
+  needsNoConfig: true,
   *checkPages({ site, indexes }) {
     const { pages } = site;
     const reports: Report[] = [];

@@ -17,6 +17,7 @@ export const mdxSyntax: PageRule = {
   code: "mdx-syntax",
   severity: "error",
   fix: "unsafe",
+  needsNoConfig: true,
   *checkPages({ site, indexes }) {
     const { pages } = site;
     const found = site.pagesView(brokenPages)?.in(indexes);
