@@ -41,7 +41,7 @@ describe("icon-name", () => {
       'Unknown Lucide icon `github`. It is a Font Awesome icon; use `{ "name": "github", "library": "fontawesome" }`.',
     ]);
     assert.deepEqual(await messagesOf({ name: "github" }, "lucide"), [
-      "Unknown Lucide icon `github`. It is a Font Awesome icon.",
+      "Unknown Lucide icon `github`. It is a Font Awesome icon; set `library` to `fontawesome`.",
     ]);
     assert.deepEqual(await messagesOf("filter", "lucide"), [
       "Unknown Lucide icon `filter`. It is a Font Awesome or Tabler icon. Did you mean `funnel`?",
