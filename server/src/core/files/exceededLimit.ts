@@ -1,6 +1,6 @@
 import type { TextFile } from "./textFile.ts";
 
-/** A limit of this extension that a file or the whole site exceeds. */
+/** A limit of Docs JSON that a file or the whole site exceeds. */
 export interface ExceededLimit {
   /** Absent: the site. */
   readonly file?: TextFile;

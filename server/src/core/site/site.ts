@@ -140,7 +140,7 @@ export class Site {
     return new RuleSettings(rootOf(file.uri), memo.ruleSettingsContent(file), defaultRules);
   });
 
-  /** The limits of this extension that the site and its files exceed. */
+  /** The limits of Docs JSON that the site and its files exceed. */
   get limits(): readonly ExceededLimit[] {
     return this.#inputs.limits;
   }

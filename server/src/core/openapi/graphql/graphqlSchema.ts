@@ -37,7 +37,7 @@ export type GraphqlResult =
   /** It is no valid schema. Some errors have no place. */
   | { readonly kind: "invalid"; readonly message: string; readonly span?: Span }
   | { readonly kind: "unusable"; readonly message: string }
-  /** It exceeds a limit of this extension. */
+  /** It exceeds a limit of Docs JSON. */
   | { readonly kind: "limit"; readonly message: string };
 
 /** A GraphQL schema that was read. */
