@@ -1,4 +1,4 @@
-// Runs a suite in the window of a served VS Code: starts all that it needs, and ends it afterwards.
+// Runs a suite in the window of a served VS Code: starts all that it needs, and ends it afterward.
 import { appendFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";

@@ -58,7 +58,7 @@ describe("writing in a site", () => {
     assert.deepEqual(order, ["first", "first is done", "second"]);
   });
 
-  it("counts, also if its lock cannot be removed afterwards", async () => {
+  it("counts, also if its lock cannot be removed afterward", async () => {
     const { rm: remove } = files;
     files.rm = () => Promise.reject(Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" }));
     let name = "";
@@ -74,7 +74,7 @@ describe("writing in a site", () => {
     }
   });
 
-  it("locks nothing afterwards, also if it fails, and no other site", async () => {
+  it("locks nothing afterward, also if it fails, and no other site", async () => {
     await assert.rejects(
       lock(() => Promise.reject(new Error("full"))),
       { message: "full" },

@@ -10,7 +10,7 @@ import { recordText } from "./userText.ts";
 /** An editor such as VS Code. */
 export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
 
-/** A document with the cursor, the label of the accepted item, and the whole document afterwards. */
+/** A document with the cursor, the label of the accepted item, and the whole document afterward. */
 export type CompletionExample = readonly [marked: string, label: string, after: string];
 
 /** The completion list at the cursor `█` of a docs.json. */

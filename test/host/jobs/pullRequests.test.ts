@@ -83,8 +83,8 @@ describe("the states of pull requests", () => {
     await page.waitFor(row("Draft PR, checks running · agent/job_2"));
     await page.waitFor(row("Done1"));
     await page.waitFor(row("PR ready · agent/job_4"));
-    const labelled = '.monaco-list-row[aria-label*="Pull request open, checks failed"]';
-    await page.waitFor(labelled);
+    const labeled = '.monaco-list-row[aria-label*="Pull request open, checks failed"]';
+    await page.waitFor(labeled);
     await page.screenshot("pull-requests");
     gitHub.set(1, { state: "closed" });
     await vscode.commands.executeCommand("docsJson.jobs.refresh");

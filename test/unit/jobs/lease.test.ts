@@ -113,7 +113,7 @@ describe("the lease", () => {
     assert.deepEqual(held(), ["b"]);
   });
 
-  it("is held by all windows while the folder is unusable, and by one afterwards", async () => {
+  it("is held by all windows while the folder is unusable, and by one afterward", async () => {
     const { clock, opened, held, leases } = windows("a", "b");
     for (const { folder } of opened) folder.failing = true;
     for (const lease of leases) lease.join();

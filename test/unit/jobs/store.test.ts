@@ -617,7 +617,7 @@ describe("notifications in the store", () => {
     assert.equal(await reject(), 1);
   });
 
-  it("are shown once in the window that noticed the end if the disk is full, and in no other afterwards", async () => {
+  it("are shown once in the window that noticed the end if the disk is full, and in no other afterward", async () => {
     const { store, folder, warnings } = open();
     store.track([keyOf("a")]);
     await store.record(keyOf("a"), ok("a"));

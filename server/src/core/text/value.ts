@@ -7,7 +7,7 @@ export type Scalar = string | boolean | null;
  * A value of a JSON or YAML text that is read once, from start to end. Only what is requested is read; the rest is skipped.
  *
  * Whoever receives a value calls exactly one of its methods, once, before the visitor that received it returns; the same object may
- * represent the next value afterwards. Copy strings that outlive the read.
+ * represent the next value afterward. Copy strings that outlive the read.
  */
 export interface Value {
   /**

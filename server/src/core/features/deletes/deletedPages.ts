@@ -106,7 +106,7 @@ export class DeletedPages {
     return this.has(home) ? undefined : home;
   }
 
-  /** Whether there is a page at an address. A redirect from there to a deleted page would lead to itself afterwards. */
+  /** Whether there is a page at an address. A redirect from there to a deleted page would lead to itself afterward. */
   #isThere(address: string): boolean {
     const page = this.#site.pages?.page(address);
     if (page === undefined || !this.#site.view(servedPages).has(page)) return false;

@@ -5,7 +5,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Nothing has another name afterwards. */
+/** Nothing has another name afterward. */
 export interface Unchanged {
   readonly kind: "unchanged";
 }
