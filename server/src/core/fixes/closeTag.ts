@@ -10,7 +10,7 @@ import type { Fix, FixContext } from "./fix.ts";
 const maxLines = 1000;
 
 /** A tag in a line. */
-const tag = /<(\/?)([A-Za-z][\w.:-]*)(?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*?(\/?)>/gu;
+const tag = /<(\/?)([A-Za-z][\w.:-]*)(?![\w.:-])(?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*?(\/?)>/gu;
 
 /** How a line starts that does not go on with a paragraph: another tag, an item of a list, a block quote, or a heading. */
 const startsBlock = /^(?:<|[-*+>]\s|\d+[.)]\s|#{1,6}\s)/u;
