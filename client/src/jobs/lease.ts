@@ -53,7 +53,7 @@ export class Lease {
   async seize(): Promise<void> {
     await this.#enqueue(async () => {
       // If the lease is lost again right away, another window seized it later and wins.
-      for (let taken = false; this.#isJoined && !taken; taken = this.#mine !== undefined) {
+      for (let isTaken = false; this.#isJoined && !isTaken; isTaken = this.#mine !== undefined) {
         const [newest = 0] = await this.#host.file.numbers();
         if (newest !== this.#mine) await this.#take(newest);
       }

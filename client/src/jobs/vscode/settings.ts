@@ -84,11 +84,11 @@ export async function setSortOrder(value: SortOrder): Promise<void> {
 /** Updates the project where it is set: in the workspace or, by default, in the user settings, so that no file of the site changes. */
 export async function setProjectId(value: string): Promise<void> {
   const places = section().inspect<string>("projectId");
-  const inWorkspace = (places?.workspaceFolderValue ?? places?.workspaceValue) !== undefined && vscode.workspace.isTrusted;
+  const isInWorkspace = (places?.workspaceFolderValue ?? places?.workspaceValue) !== undefined && vscode.workspace.isTrusted;
   await section().update(
     "projectId",
     value,
-    inWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+    isInWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
   );
 }
 

@@ -63,12 +63,12 @@ export function documentColors(file: ConfigFile): ColorInformation[] {
  */
 export function colorPresentations({ document }: Pick<ConfigFile, "document">, color: Color, range: Range): ColorPresentation[] {
   const current = document.getText(range);
-  const upper = /[A-F]/u.test(current) && !/[a-f]/u.test(current);
+  const isUpper = /[A-F]/u.test(current) && !/[a-f]/u.test(current);
   const digits = [color.red, color.green, color.blue].map(hexByte).join("");
   const short = /^(.)\1(.)\2(.)\3$/u.exec(digits);
   const forms = short !== null && /^"?#[\da-f]{3}"?$/iu.test(current) ? [short.slice(1).join(""), digits] : [digits];
   return forms.map((form) => {
-    const label = `#${upper ? form.toUpperCase() : form}`;
+    const label = `#${isUpper ? form.toUpperCase() : form}`;
     const newText = current.startsWith('"') ? `"${label}"` : label;
     return { label, textEdit: { range, newText } };
   });

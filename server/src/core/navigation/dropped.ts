@@ -22,10 +22,10 @@ export function droppableKeys({ candidates }: Pick<NavigationNode, "candidates">
 function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
   const { kind, parent, candidates } = node;
   const candidate = key === undefined ? undefined : candidates.get(key);
-  const invalid = candidate !== undefined && isInvalid(candidate);
-  if (kind === "navigation") return invalid && key !== undefined && droppableKeys(node).has(key);
+  const isContentInvalid = candidate !== undefined && isInvalid(candidate);
+  if (kind === "navigation") return isContentInvalid && key !== undefined && droppableKeys(node).has(key);
   // Invalid pages make a group invalid.
-  return (invalid && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
+  return (isContentInvalid && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
 }
 
 /** Whether the platform reads the content of a node under a key: no other content takes precedence, and it is not dropped. */

@@ -69,8 +69,8 @@ function compareEnds(a: string, b: string, budget?: WorkBudget): "same" | "prefi
   const restA = a.slice(0, endA);
   const restB = b.slice(0, endB);
   if (restA.length <= 1 && restB.length <= 1 && /^\/?$/.test(restA + restB)) return "same";
-  const atBoundary = a.charCodeAt(endA) === SLASH || `${restA}${restB}`.endsWith("/");
-  if (!hasText || !atBoundary) return undefined;
+  const isAtBoundary = a.charCodeAt(endA) === SLASH || `${restA}${restB}`.endsWith("/");
+  if (!hasText || !isAtBoundary) return undefined;
   return `${restA}${restB}`.includes("{") ? "within" : "prefixed";
 }
 

@@ -122,8 +122,8 @@ class Writer {
   /** Objects, and arrays of objects or arrays, get a line for each member. */
   #list(open: string, members: readonly Snippet[], close: string, depth: number): Snippet {
     if (members.length === 0) return [open + close];
-    const nested = members.some(([first]) => typeof first === "string" && /^[[{]/u.test(first));
-    if (open === "[" && !nested)
+    const hasContainers = members.some(([first]) => typeof first === "string" && /^[[{]/u.test(first));
+    if (open === "[" && !hasContainers)
       return [open, ...members.flatMap((member, index) => (index === 0 ? member : [", ", ...member])), close];
     const inner = `\n${this.#style.indentation.repeat(depth + 1)}`;
     const outer = `\n${this.#style.indentation.repeat(depth)}`;

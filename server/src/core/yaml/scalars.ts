@@ -96,9 +96,9 @@ export function blockText(header: BlockHeader, lines: readonly string[], parent:
   const indent = header.indentation === undefined ? firstIndent(lines) : Math.max(parent, 0) + header.indentation;
   const content: string[] = [];
   for (const line of lines) {
-    const blank = /^ *$/.test(line);
-    if (!blank && indentOf(line) < indent) return undefined;
-    if (blank && header.indentation === undefined && content.every((text) => text === "") && line.length > indent)
+    const isBlank = /^ *$/.test(line);
+    if (!isBlank && indentOf(line) < indent) return undefined;
+    if (isBlank && header.indentation === undefined && content.every((text) => text === "") && line.length > indent)
       return undefined;
     content.push(line.slice(indent));
   }
@@ -115,21 +115,21 @@ export function blockText(header: BlockHeader, lines: readonly string[], parent:
 function foldBlock(lines: readonly string[]): string {
   let text = "";
   let breaks = 0;
-  let previousDeeper = false;
-  let started = false;
+  let wasDeeper = false;
+  let isStarted = false;
   for (const line of lines) {
     if (line === "") {
       breaks++;
       continue;
     }
-    const deeper = line.startsWith(" ") || line.startsWith("\t");
-    if (!started) text += "\n".repeat(breaks);
-    else if (deeper || previousDeeper) text += "\n".repeat(breaks + 1);
+    const isDeeper = line.startsWith(" ") || line.startsWith("\t");
+    if (!isStarted) text += "\n".repeat(breaks);
+    else if (isDeeper || wasDeeper) text += "\n".repeat(breaks + 1);
     else text += breaks === 0 ? " " : "\n".repeat(breaks);
     text += line;
     breaks = 0;
-    previousDeeper = deeper;
-    started = true;
+    wasDeeper = isDeeper;
+    isStarted = true;
   }
   return text;
 }

@@ -88,8 +88,8 @@ function placeInArray(cursor: Cursor, array: Node): ValuePlace | undefined {
   const item = lastBefore(array, offset);
   if (item !== undefined && !isContainer(item) && touches(item, offset)) {
     const before = array.children?.[array.children.indexOf(item) - 1];
-    const separated = before === undefined || readGap(text, endOf(before), item.offset) !== "empty";
-    return valuePlace(cursor, array, item, separated ? undefined : endOf(before));
+    const isSeparated = before === undefined || readGap(text, endOf(before), item.offset) !== "empty";
+    return valuePlace(cursor, array, item, isSeparated ? undefined : endOf(before));
   }
   const gap = readGap(text, item === undefined ? array.offset + 1 : endOf(item), offset);
   if (!isGap(gap)) return undefined;
@@ -100,8 +100,9 @@ function keyPlace(cursor: Cursor, object: Node, property: Node | undefined, comm
   const { text } = cursor;
   const siblings = object.children ?? [];
   const previous = property && siblings[siblings.indexOf(property) - 1];
-  const missing = previous !== undefined && property !== undefined && readGap(text, endOf(previous), property.offset) === "empty";
-  const slot = slotAt(cursor, property && keyNodeOf(property), missing ? endOf(previous) : commaBefore);
+  const lacksComma =
+    previous !== undefined && property !== undefined && readGap(text, endOf(previous), property.offset) === "empty";
+  const slot = slotAt(cursor, property && keyNodeOf(property), lacksComma ? endOf(previous) : commaBefore);
   const hasColon = nextToken(text, slot.replace.offset + slot.replace.length) === Token.colon;
   return { kind: "key", object, property, hasColon, slot };
 }
@@ -138,8 +139,8 @@ function tokenSpan({ text, offset }: Cursor, { offset: start, length }: Node): S
   const scanner = createScanner(text);
   scanner.setPosition(start);
   scanner.scan();
-  const closed = scanner.getTokenError() !== TokenError.unexpectedEndOfString && !/\w/u.test(text[end] ?? "");
-  if (closed) return { offset: start, length };
+  const isTerminated = scanner.getTokenError() !== TokenError.unexpectedEndOfString && !/\w/u.test(text[end] ?? "");
+  if (isTerminated) return { offset: start, length };
   const typed = /^[\w#$./-]*/u.exec(text.slice(offset, end))?.[0] ?? "";
   return { offset: start, length: offset + typed.length - start };
 }

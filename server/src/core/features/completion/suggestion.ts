@@ -114,10 +114,10 @@ export function jsonItems(
   const { replace, commaBefore } = slot;
   const range = rangeIn(document, replace);
   // Additional edits must not touch the main one, so a comma right before it is part of its text.
-  const adjoining = commaBefore === replace.offset;
-  const lead = adjoining ? ", " : slot.needsSpaceBefore ? " " : "";
+  const isAdjoining = commaBefore === replace.offset;
+  const lead = isAdjoining ? ", " : slot.needsSpaceBefore ? " " : "";
   const additionalTextEdits: TextEdit[] = [];
-  if (commaBefore !== undefined && !adjoining) {
+  if (commaBefore !== undefined && !isAdjoining) {
     const position = document.positionAt(commaBefore);
     additionalTextEdits.push({ range: { start: position, end: position }, newText: "," });
   }
@@ -125,21 +125,21 @@ export function jsonItems(
     const { label, detail, preselect, deprecated, match = label, suggestsNext } = suggestion;
     const snippet = [lead, ...suggestion.snippet, slot.needsCommaAfter ? "," : ""];
     const isNested = slot.isQuoted && editor.suggestAgain !== undefined;
-    const asSnippet = editor.snippets && (hasStops(snippet) || isNested);
+    const isSnippet = editor.snippets && (hasStops(snippet) || isNested);
     const ending = isNested && !hasStops(snippet) ? nestedEnding : "";
     return {
       ...shownPart(uri, suggestion),
       // Sorts before a quote, the first character of the values of the JSON support.
       sortText: `!${sortTextOf(index)}`,
       filterText: slot.isQuoted ? JSON.stringify(match) : match,
-      textEdit: { range, newText: asSnippet ? renderSnippet(snippet) + ending : renderPlain(snippet) },
-      insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      textEdit: { range, newText: isSnippet ? renderSnippet(snippet) + ending : renderPlain(snippet) },
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
       ...(detail !== undefined && { detail }),
       ...(preselect === true && { preselect }),
       ...(deprecated === true && { tags: [CompletionItemTag.Deprecated] }),
       ...(additionalTextEdits.length > 0 && { additionalTextEdits }),
-      ...(suggestsNext === true && asSnippet && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
+      ...(suggestsNext === true && isSnippet && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
     };
   });
 }
