@@ -105,7 +105,7 @@ function readIndex(root: Value): AsyncApiIndex | string {
   let channels: readonly WrittenChannel[] = [];
   let shared: readonly WrittenChannel[] = [];
   const tags = new Map<string, WrittenTag>();
-  const isMapping = root.mapping((name, _key, value) => {
+  const span = root.mapping((name, _key, value) => {
     if (name === "asyncapi") specVersion = readString(value) ?? "";
     else if (name === "info") info = readTexts(value, ["title", "version"]);
     else if (name === "channels") channels = readChannels(value);
@@ -120,7 +120,7 @@ function readIndex(root: Value): AsyncApiIndex | string {
       value.skip();
     }
   });
-  if (isMapping === undefined) return "expected an object with `asyncapi`";
+  if (span === undefined) return "expected an object with `asyncapi`";
   if (!isVersion(specVersion))
     return isOpenApi ? "it is an OpenAPI file; use `openapi` instead" : versionProblem("asyncapi", specVersion, "3.0.0");
   const byId = new Map(shared.map((channel) => [channel.id, channel]));
@@ -131,7 +131,7 @@ function readChannels(value: Value): readonly WrittenChannel[] {
   const channels = new Map<string, WrittenChannel>();
   value.mapping((id, key, inner) => {
     const channel: WrittenChannel = { id: copyOf(id), key };
-    const isChannel = inner.mapping((field, _span, member) => {
+    const span = inner.mapping((field, _span, member) => {
       if (field === "title") setText(channel, "title", readString(member));
       else if (field === "$ref") setText(channel, "ref", readString(member));
       else if (field === "tags") {
@@ -146,7 +146,7 @@ function readChannels(value: Value): readonly WrittenChannel[] {
         member.skip();
       }
     });
-    if (isChannel !== undefined) channels.set(channel.id, channel);
+    if (span !== undefined) channels.set(channel.id, channel);
   });
   return [...channels.values()];
 }

@@ -30,7 +30,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
   let schemas: ReadonlyMap<string, Span> = new Map();
   let declared: readonly DeclaredTag[] = [];
 
-  const isMapping = root.mapping((name, _key, value) => {
+  const span = root.mapping((name, _key, value) => {
     switch (name) {
       case "openapi":
       case "swagger":
@@ -67,7 +67,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
         value.skip();
     }
   });
-  if (!isMapping) return notObject;
+  if (!span) return notObject;
   if (!isVersion(specVersion))
     return isAsyncApi ? "it is an AsyncAPI file; use `asyncapi` instead" : versionProblem("openapi", specVersion, "3.1.0");
   const hasKinds = hasTagKinds(specVersion);

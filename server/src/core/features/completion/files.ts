@@ -56,9 +56,9 @@ function files(fits: (path: string) => boolean): SiteValues {
     has: ({ pages }) => pages === undefined || [...pages.files].some(fits),
     *suggest({ pages }, request) {
       const words = wordsOf(request);
-      const matches = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
+      const countMatches = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
       const found = [...(pages?.files ?? [])].filter(fits).sort();
-      const ranked = found.map((path) => ({ path, matches: matches(path) })).sort((a, b) => b.matches - a.matches);
+      const ranked = found.map((path) => ({ path, matchCount: countMatches(path) })).sort((a, b) => b.matchCount - a.matchCount);
       for (const { path } of ranked) {
         const text = `/${path}`;
         yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };

@@ -99,7 +99,7 @@ function nameOf(page: OperationPage, other: OperationPage): string {
 function remedyFor(site: Site, page: OperationPage, other: OperationPage): string {
   if (isCustomized(page) || isCustomized(other)) return "Give one of them a different `href`.";
   if (differsByDirectory(page, other)) return "Set a different `directory` for one of the files.";
-  const hasSummary = page.operation.summary || other.operation.summary;
+  const hasSummary = Boolean(page.operation.summary || other.operation.summary);
   const extension = extensionFor(site, page, other);
   const orHref = extension === undefined ? "" : `, or an \`href\` in ${quote(extension)}`;
   return `Give ${hasSummary ? "one of them a different" : "each of them a"} \`summary\`${orHref}.`;

@@ -3,17 +3,17 @@ import { addTo } from "../../text/groupBy.ts";
 
 /** Those of some pages, by their indexes, that no other page leads to, directly or through each other. */
 export function withoutLinked(some: readonly number[], pages: Pages): readonly number[] {
-  const isLeft = new Set(some);
+  const left = new Set(some);
   /** The other pages that each of them links to. */
   const next = new Map<number, number[]>();
   const found: number[] = [];
   for (const page of some) {
     for (const linker of pages.linkersOf(page)) {
-      if (isLeft.has(linker)) addTo(next, linker, page);
+      if (left.has(linker)) addTo(next, linker, page);
       else found.push(page);
     }
   }
   for (let page = found.pop(); page !== undefined; page = found.pop())
-    if (isLeft.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
-  return some.filter((page) => isLeft.has(page));
+    if (left.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
+  return some.filter((page) => left.has(page));
 }
