@@ -14,7 +14,7 @@ function servers(): readonly number[] {
 }
 
 /** Waits until there is another server, which answers. */
-async function isReplaced(server: number, { uri }: vscode.TextDocument): Promise<void> {
+async function waitForReplacement(server: number, { uri }: vscode.TextDocument): Promise<void> {
   await eventually(async () => servers().filter((each) => each !== server).length, 1);
   const outline = () => vscode.commands.executeCommand<unknown[] | undefined>("vscode.executeDocumentSymbolProvider", uri);
   await eventually(async () => ((await outline()) ?? []).length > 0, true);
@@ -35,31 +35,31 @@ describe("the language server", () => {
       () => assert.fail("The server answered."),
       () => undefined,
     );
-    await isReplaced(server, document);
+    await waitForReplacement(server, document);
   });
 
   it("is replaced by the command if it hangs", async () => {
     if (process.platform === "win32") return;
     const { document } = await showDocsJson();
-    await isReplaced(0, document);
+    await waitForReplacement(0, document);
     const [server = 0] = servers();
     process.kill(server, "SIGSTOP");
     await vscode.commands.executeCommand("docsJson.restartServer");
-    await isReplaced(server, document);
+    await waitForReplacement(server, document);
     await eventually(async () => servers().length, 1);
   });
 
   it("is replaced by the command if it hangs while it starts", async () => {
     if (process.platform === "win32") return;
     const { document } = await showDocsJson();
-    await isReplaced(0, document);
+    await waitForReplacement(0, document);
     const [server = 0] = servers();
     const restarted = vscode.commands.executeCommand("docsJson.restartServer");
     await eventually(async () => servers().filter((each) => each !== server).length, 1);
     const [starting = 0] = servers().filter((each) => each !== server);
     process.kill(starting, "SIGSTOP");
     await vscode.commands.executeCommand("docsJson.restartServer");
-    await isReplaced(starting, document);
+    await waitForReplacement(starting, document);
     await eventually(async () => servers().length, 1);
     await restarted.then(undefined, () => undefined);
   });

@@ -311,9 +311,9 @@ describe("what moves with its translations", () => {
         await page.waitFor(`${explorerRow(from)}.focused`);
         let isTyped = false;
         while (!isTyped) isTyped = await typeName(to);
-        const isMoved = renamedTo(`en/${to}`, `zh/${to}`);
+        const moving = renamedTo(`en/${to}`, `zh/${to}`);
         await page.press("Enter");
-        await isMoved;
+        await moving;
         // The explorer can undo the move once it shows it.
         await content(document, (text) => both.every((language) => text.includes(`"${language}/${link.split("#")[0]}"`)));
         await page.waitFor(explorerRow(to));
@@ -321,9 +321,9 @@ describe("what moves with its translations", () => {
         const moved = fileUri(`${folder}/zh/${to}${to.endsWith(".mdx") ? "" : "/keys.mdx"}`);
         if (isSaved) await content(await vscode.workspace.openTextDocument(moved), (text) => text.includes(`(/zh/${link})`));
         await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
-        const isBack = renamedTo(`en/${from}`, `zh/${from}`);
+        const undoing = renamedTo(`en/${from}`, `zh/${from}`);
         await page.press("Control+z");
-        await isBack;
+        await undoing;
         for (const [path, text] of Object.entries(original))
           await content(await vscode.workspace.openTextDocument(fileUri(path)), (found) => found === text);
         await vscode.workspace.saveAll();

@@ -43,7 +43,7 @@ describe("a folder of which editors report nothing but the folder itself", () =>
       changes: types.map((type) => ({ uri: folder, type })),
     });
   };
-  const has = async (path: string, ...codes: readonly string[]) => {
+  const waitForCodes = async (path: string, ...codes: readonly string[]) => {
     // Nothing is sent of a file that never had any.
     if (codes.length === 0 && !reported.has(path)) return;
     reported.add(path);
@@ -54,17 +54,17 @@ describe("a folder of which editors report nothing but the folder itself", () =>
         .join() === [...codes].sort().join();
     await client.diagnostics(uriOf(path), isSame);
   };
-  const isThere = async () => {
-    await has("docs.json");
-    await has("index.mdx");
-    await has("guides/navbar.json", "link-missing");
-    await has("guides/start.mdx", "link-missing");
+  const waitUntilThere = async () => {
+    await waitForCodes("docs.json");
+    await waitForCodes("index.mdx");
+    await waitForCodes("guides/navbar.json", "link-missing");
+    await waitForCodes("guides/start.mdx", "link-missing");
   };
-  const isGone = async () => {
-    await has("docs.json", "page-missing", "endpoint-openapi-missing", "reference-missing");
-    await has("index.mdx", "link-missing", "link-file", "link-file");
-    await has("guides/navbar.json");
-    await has("guides/start.mdx");
+  const waitUntilGone = async () => {
+    await waitForCodes("docs.json", "page-missing", "endpoint-openapi-missing", "reference-missing");
+    await waitForCodes("index.mdx", "link-missing", "link-file", "link-file");
+    await waitForCodes("guides/navbar.json");
+    await waitForCodes("guides/start.mdx");
   };
 
   afterEach(() => {
@@ -74,23 +74,23 @@ describe("a folder of which editors report nothing but the folder itself", () =>
 
   it("is read with everything in it when it is created", async () => {
     await begin(outside);
-    await isGone();
+    await waitUntilGone();
     await become(inFolder, FileChangeType.Created);
-    await isThere();
+    await waitUntilThere();
   });
 
   it("is forgotten with everything in it when it is deleted", async () => {
     await begin({ ...outside, ...inFolder });
-    await isThere();
+    await waitUntilThere();
     await become({}, FileChangeType.Deleted);
-    await isGone();
+    await waitUntilGone();
     await become(inFolder, FileChangeType.Created);
-    await isThere();
+    await waitUntilThere();
   });
 
   it("is read again when it is deleted and created at once", async () => {
     await begin({ ...outside, ...inFolder });
-    await isThere();
+    await waitUntilThere();
     const changed: Files = {
       ...inFolder,
       "guides/start.mdx": "---\ntitle: Start\n---\n\n[Home](/index)\n",
@@ -98,20 +98,20 @@ describe("a folder of which editors report nothing but the folder itself", () =>
       "guides/navbar.json": '{ "links": [{ "label": "A", "href": "/index" }] }',
     };
     await become(changed, FileChangeType.Deleted, FileChangeType.Created);
-    await has("guides/start.mdx");
-    await has("guides/navbar.json");
-    await has("docs.json", "endpoint-path-missing");
+    await waitForCodes("guides/start.mdx");
+    await waitForCodes("guides/navbar.json");
+    await waitForCodes("docs.json", "endpoint-path-missing");
   });
 
   it("counts although it is created while all files are read", async () => {
     await begin(outside);
     await become(inFolder, FileChangeType.Created);
-    await isThere();
+    await waitUntilThere();
   });
 
   it("is read again if the whole site is in it", async () => {
     await begin(outside);
-    await isGone();
+    await waitUntilGone();
     Object.assign(files, inFolder);
     const root = docs.slice(0, docs.lastIndexOf("/"));
     await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
@@ -120,6 +120,6 @@ describe("a folder of which editors report nothing but the folder itself", () =>
         { uri: root, type: FileChangeType.Created },
       ],
     });
-    await isThere();
+    await waitUntilThere();
   });
 });

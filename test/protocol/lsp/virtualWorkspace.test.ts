@@ -33,8 +33,8 @@ const roots = [
 for (const [name, root] of roots) {
   describe(`a folder ${name}, which the editor reads for the server`, () => {
     it("has the diagnostics of all its files, at the URIs of the editor", async () => {
-      const isUnreadable = () => assert.fail("the server read a file itself");
-      const client = connectOnStreams({ ...memoryHost({}), readFile: isUnreadable, listFiles: isUnreadable, run }, () => false);
+      const refuse = () => assert.fail("the server read a file itself");
+      const client = connectOnStreams({ ...memoryHost({}), readFile: refuse, listFiles: refuse, run }, () => false);
       const pathOf = (uri: string) => URI.parse(uri).path.slice(URI.parse(`${root}/`).path.length);
       const asked: string[] = [];
       client.connection.onRequest<FileContent, void>(readFileRequest, ({ uri }: ReadFileParams): FileContent => {

@@ -93,10 +93,10 @@ describe("the baseline of docs-json check", () => {
 
   it("does not take a new diagnostic for one that moved", () => {
     const broken = (file: string) => diagnosticWith({ file, code: "front-matter", message: "Invalid YAML." });
-    const isNew = { added: ["Invalid YAML."], gone: 1, hasMoved: false };
-    assert.deepEqual(compared([broken("docs/a.mdx")], [broken("docs/b.mdx")]), isNew, "the other file is still there");
+    const expected = { added: ["Invalid YAML."], gone: 1, hasMoved: false };
+    assert.deepEqual(compared([broken("docs/a.mdx")], [broken("docs/b.mdx")]), expected, "the other file is still there");
     assert.deepEqual(compared([broken("a.mdx")], [broken("b.mdx"), broken("c.mdx")], ["a.mdx"]), {
-      ...isNew,
+      ...expected,
       gone: 0,
       hasMoved: true,
     });

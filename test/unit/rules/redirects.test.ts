@@ -39,7 +39,7 @@ function neverUsed(source: string, first: string): string {
   return `warning redirect-source "${source}" Redirect never used: \`${first}\` comes first and matches \`${source}\`.`;
 }
 
-function hasQuery(source: string): string {
+function sourceWithQuery(source: string): string {
   return `warning redirect-source "${source}" Redirect source never matches: \`${source}\` has a query; remove the query.`;
 }
 
@@ -78,7 +78,7 @@ describe("redirects to the source of another one are reported:", () => {
         ["/a", "/b"],
         ["/b?x=1", "/guides/install"],
       ],
-      hasQuery("/b?x=1"),
+      sourceWithQuery("/b?x=1"),
     ],
     [
       "not of a pattern if only a slash differs",
@@ -96,8 +96,8 @@ describe("redirects to the source of another one are reported:", () => {
         ["/d/:id/e?x=1", "/d/1/e"],
         ["/f/:id?/g", "/f/1/g"],
       ],
-      hasQuery("/a/:id?x=1"),
-      hasQuery("/d/:id/e?x=1"),
+      sourceWithQuery("/a/:id?x=1"),
+      sourceWithQuery("/d/:id/e?x=1"),
     ],
     [
       "in several steps",
