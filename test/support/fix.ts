@@ -4,7 +4,7 @@ import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { Position, TextDocumentEdit } from "vscode-languageserver-types";
 import type { OffenseData } from "../../server/src/core/rules/offense.ts";
 import type { LanguageService } from "../../server/src/core/service.ts";
-import { readCursor } from "./cursor.ts";
+import { readCursorIn } from "./cursor.ts";
 import type { HostOptions } from "./memoryHost.ts";
 import { uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
@@ -46,12 +46,9 @@ async function fixesForCode(
   files: Texts,
   { isWanted, ...options }: HostOptions & { readonly isWanted?: (action: CodeAction) => boolean } = {},
 ): Promise<OfferedFixes> {
-  const marked = Object.entries({ ...files, "docs.json": docsJson });
-  const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];
-  const { offset, text: plain } = readCursor(text);
-  const all: Texts = Object.fromEntries([...marked, [path, plain]]);
+  const { path, text, offset, files: all } = readCursorIn({ ...files, "docs.json": docsJson });
   const service = await openSite(all["docs.json"] ?? "", all, options);
-  const document = TextDocument.create("", "json", 0, plain);
+  const document = TextDocument.create("", "json", 0, text);
   const found = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf(path));
   const start = document.positionAt(offset);
   const end = found?.diagnostics.find(({ code, range }) => code === made.code && document.offsetAt(range.start) === offset)?.range

@@ -1,7 +1,7 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
-import { readCursor } from "./cursor.ts";
+import { readCursorIn } from "./cursor.ts";
 import { liveSite } from "./liveSite.ts";
 import type { HostOptions } from "./memoryHost.ts";
 import { uriOf } from "./memoryHost.ts";
@@ -11,15 +11,13 @@ type MarkedTexts = Readonly<Record<string, string>>;
 
 /** A site with an editor open at the cursor `█` in one of its files, once all files are read. */
 export async function liveFile(marked: MarkedTexts, options: HostOptions = {}) {
-  const [path = "", text = ""] = Object.entries(marked).find(([, content]) => content.includes("█")) ?? [];
-  const plain = readCursor(text);
-  const files: Record<string, string> = { ...marked, [path]: plain.text };
-  const live = liveSite(text, files, path, options);
+  const { path, text, offset, files } = readCursorIn(marked);
+  const live = liveSite(marked[path] ?? "", files, path, options);
   const { service } = live;
   service.diagnose(uriOf("docs.json"));
   await service.whenSettled();
-  const document = TextDocument.create("", "", 0, plain.text);
-  return { ...live, files, uri: uriOf(path), document, position: document.positionAt(plain.offset) };
+  const document = TextDocument.create("", "", 0, text);
+  return { ...live, files, uri: uriOf(path), document, position: document.positionAt(offset) };
 }
 
 /** The texts of a site after an edit. A file that gets another name has it. */

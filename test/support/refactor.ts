@@ -1,5 +1,5 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { readCursor } from "./cursor.ts";
+import { readCursorIn } from "./cursor.ts";
 import type { OfferedFixes } from "./fix.ts";
 import { offered } from "./fix.ts";
 import { uriOf } from "./memoryHost.ts";
@@ -10,11 +10,9 @@ export async function refactoringsAt(
   marked: Record<string, string>,
   { selection = 0, createFiles = true }: { selection?: number; createFiles?: boolean } = {},
 ): Promise<OfferedFixes> {
-  const [path = "", text = ""] = Object.entries(marked).find(([, content]) => content.includes("█")) ?? [];
-  const { text: plain, offset } = readCursor(text);
-  const files = { ...marked, [path]: plain };
+  const { path, text, offset, files } = readCursorIn(marked);
   const service = await openSite(files["docs.json"] ?? "", files);
-  const document = TextDocument.create("", "", 0, plain);
+  const document = TextDocument.create("", "", 0, text);
   const range = { start: document.positionAt(offset), end: document.positionAt(offset + selection) };
   return offered(service.refactorings(uriOf(path), range, { createFiles, showFile: "show" }), files);
 }
