@@ -9,6 +9,11 @@ export interface ConfigFile extends TextFile {
   readonly json: JsonDocument;
 }
 
+/** Whether a file is one of the configuration, and no page. */
+export function isConfigFile(file: TextFile): file is ConfigFile {
+  return "json" in file;
+}
+
 /**
  * Parses a configuration file. Each content is parsed once, and everything shares its tree. `before` is the previous version of the
  * file, whose unchanged parts are reused.

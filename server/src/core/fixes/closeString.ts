@@ -1,7 +1,7 @@
+import { isConfigFile } from "../config/configFile.ts";
 import { parseJson } from "../json/parse.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { isConfigFile } from "./locate.ts";
 
 /** How many places at the end of a line are tried. */
 const maxPlaces = 10;

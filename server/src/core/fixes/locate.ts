@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
+import { isConfigFile } from "../config/configFile.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import type { IncludedScope } from "../site/includedScopes.ts";
@@ -58,8 +59,4 @@ export function divisionAround(navigation: Navigation | undefined, file: TextFil
     if (division !== undefined) return { division, object };
   }
   return undefined;
-}
-
-export function isConfigFile(file: TextFile): file is ConfigFile {
-  return "json" in file;
 }

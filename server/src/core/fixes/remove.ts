@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { isConfigFile } from "../config/configFile.ts";
 import { removal } from "../json/edit.ts";
 import { keyOf, stringOf } from "../json/tree.ts";
 import { frontMatterOf, readFrontMatter } from "../pages/frontMatter.ts";
@@ -6,7 +7,7 @@ import { formOf, schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import { endOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { diagnosticNode, enclosingMember, isConfigFile, scopedNode } from "./locate.ts";
+import { diagnosticNode, enclosingMember, scopedNode } from "./locate.ts";
 
 /** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {

@@ -2,6 +2,7 @@ import type { NodeType } from "jsonc-parser";
 import { parse } from "jsonc-parser";
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
+import { isConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { Edit } from "../json/edit.ts";
@@ -32,7 +33,7 @@ export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudg
   if ("kind" in settings && settings.kind !== "missing") return [];
   const known = "json" in settings ? settings : undefined;
   if (known !== undefined && !canBeChanged(known)) return [];
-  const isPage = !("json" in file);
+  const isPage = !isConfigFile(file);
   const text = isPage && isAboutPage(site, file, diagnostic) ? "" : valueIn(file.document.getText(diagnostic.range));
   const place = isDistinctive(text) ? text : undefined;
   const forValue =
