@@ -19,6 +19,7 @@ import { refuse, unchanged } from "./features/rename/refusal.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndpoint.ts";
 import { moveTo, nameOf } from "./features/rename/renameFile.ts";
+import { refusalOfName, renameName } from "./features/rename/renameName.ts";
 import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
 import type { TextFile } from "./files/textFile.ts";
@@ -52,7 +53,7 @@ export type PreparedRename = { readonly kind: "ready"; readonly range: Range; re
 export type RenameResult = { readonly kind: "edit"; readonly edit: WorkspaceEdit } | Unchanged | Refusal;
 
 /** What a position names, in a file of a site. */
-interface FoundName {
+interface FoundTarget {
   readonly site: Site;
   readonly file: TextFile;
   readonly target: RenameTarget;
@@ -101,6 +102,8 @@ export class RenameFeatures {
         return this.#renameFile(moveTo(site, target, newName), options);
       case "endpoint":
         return this.#renameEndpoint(target.found, newName, options);
+      case "name":
+        return this.#renameName(() => this.#at(uri, position), newName.trim(), options);
       case "anchor":
         return this.#renameAnchor(() => this.#at(uri, position), newName, options);
     }
@@ -135,7 +138,7 @@ export class RenameFeatures {
     return this.#store.sites.flatMap((site) => counterpartMoves(site, moves));
   }
 
-  async #renameAnchor(at: () => FoundName | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
+  async #renameAnchor(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
     if (newName.trim() === "") return refuse("The name must not be empty.");
     const find = async (_site: IndexedSite, read: ReadText) => {
       const found = at();
@@ -145,6 +148,24 @@ export class RenameFeatures {
     };
     const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
     return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
+  }
+
+  async #renameName(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
+    const first = at()?.target;
+    const invalid = first?.kind === "name" ? refusalOfName(first.found, newName) : undefined;
+    if (invalid !== undefined) return invalid;
+    let refusal: Refusal | undefined;
+    const find = async (site: IndexedSite, read: ReadText) => {
+      const target = at()?.target;
+      refusal = undefined;
+      if (target?.kind !== "name" || target.found.name === newName) return [];
+      const found = await renameName(site, target.page, target.found, newName, read);
+      if (!("kind" in found)) return found;
+      refusal = found;
+      return [];
+    };
+    const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
+    return refusal ?? (edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) });
   }
 
   async #renameFile(move: FileMove | Unchanged | Refusal, options: RenameOptions): Promise<RenameResult> {
@@ -189,7 +210,7 @@ export class RenameFeatures {
     return undefined;
   }
 
-  #at(uri: string, position: Position): FoundName | undefined {
+  #at(uri: string, position: Position): FoundTarget | undefined {
     const open = this.#lookup.pageOf(uri);
     if (open !== undefined) {
       const target = renameTargetInPage(open, open.file.document.offsetAt(position));
@@ -203,6 +224,7 @@ export class RenameFeatures {
   async #textOf(target: Exclude<RenameTarget, Refusal>): Promise<string | undefined> {
     if (target.kind === "file") return nameOf(target);
     if (target.kind === "endpoint") return entryText(target.found);
+    if (target.kind === "name") return target.found.name;
     const { at, named } = target;
     const { offset, length } = named;
     const text = await this.#store.readText(at.page.uri);

@@ -9,6 +9,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
+import { nameHover } from "../names/nameAt.ts";
 import type { OpenPage } from "../openPage.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferences } from "../references/pageReferences.ts";
@@ -30,7 +31,8 @@ export interface PageHoverOptions {
   readonly showsImages: boolean;
 }
 
-/** The hover at an offset of a page: over a link, a heading, an icon, or a key or the endpoint of its front matter. */
+/** The hover at an offset of a page: over a link, a heading, an icon, a name, or a key or the endpoint of its
+ * front matter. */
 export async function hoverInPage(open: OpenPage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
   const { site, page, file } = open;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
@@ -40,7 +42,8 @@ export async function hoverInPage(open: OpenPage, offset: number, options: PageH
     keyAt(page, offset) ??
     documentedHover(open, offset) ??
     linkHover(open, offset, options) ??
-    headingHover(open, offset);
+    headingHover(open, offset) ??
+    nameHover(open, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };

@@ -3,6 +3,7 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { touches } from "../../text/span.ts";
+import { nameDefinition } from "../names/nameAt.ts";
 import type { OpenPage } from "../openPage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
@@ -18,7 +19,7 @@ export function definition(indexed: IndexedSite, file: ConfigFile, offset: numbe
   return linksOf(anchors.length > 0 ? anchors : references);
 }
 
-/** What the front matter of a page, or a link in it, refers to at an offset. */
+/** What the front matter of a page, a link in it, or a name of its scripts and tags refers to at an offset. */
 export function definitionInPage(open: OpenPage, offset: number): LocationLink[] {
   const { site, page } = open;
   const references = [...pageReferences(site, (other) => other === page)];
@@ -26,7 +27,8 @@ export function definitionInPage(open: OpenPage, offset: number): LocationLink[]
   const escaped = anchorReferenceAt(open, page, offset);
   const links = escaped === undefined ? linkReferencesAt(open, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");
-  return linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
+  const found = linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
+  return found.length > 0 ? found : nameDefinition(open, offset);
 }
 
 function linksOf(references: readonly Reference[]): LocationLink[] {

@@ -3,11 +3,14 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/uris.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
+import type { FoundName } from "../names/nameAt.ts";
+import { nameAt } from "../names/nameAt.ts";
 import type { OpenPage } from "../openPage.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
@@ -21,6 +24,8 @@ export type RenameTarget =
   /** A heading, the title of a component, or an ID, with all links to it. `named` is the place of the text that gets another one. */
   | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span; readonly named: Span }
   | FileTarget
+  /** What a page exports, or imports. */
+  | { readonly kind: "name"; readonly found: FoundName; readonly page: PageFile; readonly span: Span }
   /** An operation or a webhook in its OpenAPI file, with all entries. */
   | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
   | Refusal;
@@ -76,7 +81,7 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget 
   return refusalOf(found) ?? { kind: "endpoint", found, span };
 }
 
-/** What is renamed at an offset of a page: a heading, or what the link there leads to. */
+/** What is renamed at an offset of a page: a heading, what the link there leads to, or a name of its scripts and tags. */
 export function renameTargetInPage(open: OpenPage, offset: number): RenameTarget | undefined {
   const { site, indexes, page } = open;
   const links = linkReferencesAt(open, page, offset);
@@ -103,7 +108,10 @@ export function renameTargetInPage(open: OpenPage, offset: number): RenameTarget
   }
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
-  if (at === undefined || !isNamed(at)) return undefined;
+  if (at === undefined || !isNamed(at)) {
+    const found = nameAt(open, offset);
+    return found && { kind: "name", found, page, span: found.span };
+  }
   const { span, idSpan } = at.anchor.source;
   const named = idSpan !== undefined && touches(idSpan, offset) ? idSpan : span;
   return { kind: "anchor", at, span: named, named };

@@ -13,6 +13,12 @@ interface Element {
   isEndTag: boolean;
 }
 
+/**
+ * Takes a name in a script: an identifier that is no property, or the first part of the name of a tag. `isProperty`: in braces or between
+ * commas, it may be a property with this name, too.
+ */
+export type TakeName = (offset: number, name: string, isProperty: boolean) => void;
+
 /** How many blanks may be before the slash of an end tag. */
 const maxBlanks = 100;
 
@@ -25,7 +31,7 @@ const operators: ReadonlySet<string> = new Set(
  * The offsets of the brackets of a script, and of the line breaks outside of elements, as long as there is budget left for what is read in
  * vain. Strings, templates, comments, regular expressions, and the text of elements have no brackets, only the braces in them do.
  */
-export function* brackets(text: string, start: number, budget: WorkBudget): Iterable<number> {
+export function* brackets(text: string, start: number, budget: WorkBudget, take?: TakeName): Iterable<number> {
   const contexts: Context[] = [];
   const token = /[\p{ID_Continue}$]+|\S|\n/gu;
   let elements = 0;
@@ -44,6 +50,7 @@ export function* brackets(text: string, start: number, budget: WorkBudget): Iter
     }
     if (context?.kind === "tag" || context?.kind === "text") {
       at = elementPartEnd(text, at, context);
+      if (text[at - 1] === "<") takeTag(text, at, take);
       if (text[at - 1] === "{") {
         contexts.push({ kind: "container" });
         isAfterOperand = false;
@@ -70,6 +77,7 @@ export function* brackets(text: string, start: number, budget: WorkBudget): Iter
     } else if (found === "<" && !isAfterOperand && /[\p{ID_Start}$_>]/u.test(text.charAt(at))) {
       contexts.push({ kind: "tag", depth: 0, isEndTag: false });
       elements++;
+      takeTag(text, at, take);
     } else if (found === '"' || found === "'") {
       at = stringEnd(text, index, found, budget);
       isAfterOperand = true;
@@ -88,8 +96,40 @@ export function* brackets(text: string, start: number, budget: WorkBudget): Iter
     } else if ((found === "+" || found === "-") && text[at] === found)
       // What `a++` is follows from `a`.
       at++;
-    else isAfterOperand = /^[\p{ID_Continue}$]/u.test(found) && !operators.has(found);
+    else {
+      const isWord = /^[\p{ID_Continue}$]/u.test(found);
+      isAfterOperand = isWord && !operators.has(found);
+      if (isWord) takeWord(text, index, { word: found, isInBraces: context?.kind === "braces" }, take);
+    }
   }
+}
+
+/** The first part of the name of a tag, after its bracket. */
+const tagName = /[\s/]{0,100}([\p{ID_Start}$_][\p{ID_Continue}$]*)/uy;
+
+function takeTag(text: string, at: number, take: TakeName | undefined): void {
+  if (take === undefined) return;
+  tagName.lastIndex = at;
+  const name = tagName.exec(text)?.[1];
+  if (name !== undefined) take(tagName.lastIndex - name.length, name, false);
+}
+
+/** How many characters around a word tell what it is. */
+const maxAround = 100;
+
+function takeWord(
+  text: string,
+  index: number,
+  { word, isInBraces }: { readonly word: string; readonly isInBraces: boolean },
+  take: TakeName | undefined,
+): void {
+  if (take === undefined) return;
+  const before = text.slice(Math.max(0, index - maxAround), index).trimEnd();
+  if (before.endsWith(".") && !before.endsWith("...")) return;
+  const after = text.slice(index + word.length, index + word.length + maxAround).trimStart();
+  const isInList = isInBraces && /[{,]$/u.test(before);
+  if (isInList && after.startsWith(":")) return;
+  take(index, word, isInList && /^[,}]/u.test(after));
 }
 
 /** The offset after a template, or after the brace that opens the next expression in it. */

@@ -28,6 +28,7 @@ import type {
 } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
+import type { ScriptSink } from "./scriptSink.ts";
 import type { Tag } from "./tags.ts";
 import { attributeValue } from "./tags.ts";
 
@@ -67,6 +68,7 @@ export class ContentBuilder {
   #statementsEnd: number;
   /** Whether there is nothing else before it. */
   #isScript = true;
+  readonly #scripts: ScriptSink | undefined;
 
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
@@ -76,6 +78,7 @@ export class ContentBuilder {
     start: () => this.#tags.enter("paragraph"),
     end: () => this.#tags.leave(),
     expression: (open, end) => {
+      this.#scripts?.expression(open, end);
       if (cannotBeExpression(this.#context.text, open, end)) this.#markBroken([expressionIssue(this.#context.text, open, end)]);
     },
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
@@ -85,7 +88,8 @@ export class ContentBuilder {
     },
   };
 
-  constructor(context: ParseContext) {
+  constructor(context: ParseContext, scripts?: ScriptSink) {
+    this.#scripts = scripts;
     this.#context = context;
     this.#tags = new OpenTags(context.text);
     this.#anchors = new AnchorCollector(context);
@@ -143,12 +147,13 @@ export class ContentBuilder {
   /** Adds the import and export statements between two offsets. */
   addStatements(start: number, end: number): void {
     const { text } = this.#context;
+    this.#scripts?.statements(start, end);
     for (const at of statementStarts(text, start, end)) {
       const issue = importIssue(text, at);
       if (issue !== undefined) this.addIssue(issue);
       else if (text.startsWith("import", at)) this.#declare(importNames(text, at), sourceOf(text, at));
     }
-    this.#exports = addExports(this.#exports, text.slice(start, end));
+    this.#exports = addExports(this.#exports, text.slice(start, end), start);
     this.#isScript &&= this.#isBlankTo(start);
     this.#statementsEnd = end;
     for (const span of importSources(text, start, end)) this.#addLink("import", span, importTarget);
@@ -194,6 +199,7 @@ export class ContentBuilder {
 
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
+    this.#scripts?.tag(tag);
     this.#tags.take(tag);
     if (tag.issues.length > 0) this.#markBroken(tag.issues);
     this.#anchors.addTag(tag, place);

@@ -46,6 +46,8 @@ export interface NamedImport {
 export interface PageExports {
   /** Names that are certainly exported. */
   readonly names: readonly string[];
+  /** Where each of them is; absent for a script. */
+  readonly spans?: readonly Span[];
   /** Names that may be: of all declarations within these statements. */
   readonly declared: readonly string[];
   /** Whether there may be others. */

@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import type { Span } from "../../text/span.ts";
 import type { PageExports } from "./pageContent.ts";
 
 /** How many names of a page are kept; with more, others may be exported. */
@@ -9,21 +10,50 @@ const declaration =
 /** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
 const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
 const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
-const initial = /\bexport\s+default\b|\bas\s+default\b/u;
+const initial = /\bexport\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
 /** What may export names that are not found: those of another file, in a pattern, with escapes, and after a comment. */
 const unwritten = /^export\s*\*|^export\s+(?:const|let|var)\s*[{[]|\\u|\/\*/mu;
 /** The end of a statement that goes on after a blank line. */
 const unfinished = /(?:=>|[=,+\-*/%&|?:(<.])$/u;
 
-/** What some import and export statements export, and those before. `script`: from the start of the first to the end of the last one. */
-export function addExports(before: PageExports | undefined, script: string): PageExports | undefined {
+/** A name, and where it is in a text. */
+export interface PlacedName extends Span {
+  readonly name: string;
+}
+
+/** The names that the export statements of a script export, in their declarations and lists. */
+export function exportedNames(script: string): readonly PlacedName[] {
+  const found: PlacedName[] = [];
+  for (const { 0: whole, 1: name = "", index } of script.matchAll(exported))
+    found.push({ name, offset: index + whole.length - name.length, length: name.length });
+  for (const { 0: whole, 1: list = "", index } of script.matchAll(exportList)) {
+    const start = index + whole.indexOf("{") + 1;
+    for (const { 0: item, index: at } of list.matchAll(/[^,]+/gu)) {
+      const written = item.trimEnd();
+      const [name = ""] = written.split(/\s+/u).slice(-1);
+      if (name !== "") found.push({ name, offset: start + at + written.length - name.length, length: name.length });
+    }
+  }
+  return found;
+}
+
+function defaultExport(script: string): readonly PlacedName[] {
+  const found = initial.exec(script);
+  const name = "default";
+  return found === null ? [] : [{ name, offset: found.index + found[0].length - name.length, length: name.length }];
+}
+
+/**
+ * What some import and export statements export, and those before. `script`: from the start of the first, at an offset of the page, to the
+ * end of the last one.
+ */
+export function addExports(before: PageExports | undefined, script: string, start: number): PageExports | undefined {
   if (!/^export\b/mu.test(script)) return before;
   const matches = (pattern: RegExp) => Array.from(script.matchAll(pattern), ([, name = ""]) => name);
-  const inLists = matches(exportList).flatMap((names) =>
-    names.split(",").flatMap((item) => item.trim().split(/\s+/u).slice(-1).filter(Boolean)),
-  );
-  const names = [...(before?.names ?? []), ...matches(exported), ...inLists, ...(initial.test(script) ? ["default"] : [])];
+  const found = [...exportedNames(script), ...defaultExport(script)];
+  const names = [...(before?.names ?? []), ...found.map(({ name }) => name)];
+  const spans = [...(before?.spans ?? []), ...found.map(({ offset, length }) => ({ offset: start + offset, length }))];
   const declared = [...(before?.declared ?? []), ...matches(declaration), ...matches(listed)];
   const isOpen =
     before?.isOpen === true ||
@@ -31,5 +61,6 @@ export function addExports(before: PageExports | undefined, script: string): Pag
     unfinished.test(script.trimEnd()) ||
     names.length > maxNames ||
     declared.length > maxNames;
-  return { names: names.slice(0, maxNames).map(copyOf), declared: declared.slice(0, maxNames).map(copyOf), isOpen };
+  const kept = { names: names.slice(0, maxNames).map(copyOf), spans: spans.slice(0, maxNames) };
+  return { ...kept, declared: declared.slice(0, maxNames).map(copyOf), isOpen };
 }

@@ -5,6 +5,7 @@ import { Definitions } from "./definitions.ts";
 import { frontMatterLinks } from "./frontMatterLinks.ts";
 import { hasUnknownIds, hasVariableIds, looseIds } from "./looseIds.ts";
 import type { PageContent, PageLink } from "./pageContent.ts";
+import type { ScriptSink } from "./scriptSink.ts";
 import { Scripts } from "./scripts.ts";
 
 /** How many parts of a page that links can lead to are known: more would take longer to tell apart than to read. */
@@ -23,8 +24,11 @@ function tomlEnd(text: string): number {
   return /^\uFEFF?\+{3}[ \t]*\r?\n(?:|[\s\S]*?\n)\+{3}[ \t]*(?=\r?\n|$)/u.exec(text)?.[0].length ?? 0;
 }
 
-/** Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. */
-export function readContent(text: string, start: number): PageContent {
+/**
+ * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `scripts`
+ * takes the parts with names.
+ */
+export function readContent(text: string, start: number, scripts?: ScriptSink): PageContent {
   const context = {
     text,
     start,
@@ -32,7 +36,7 @@ export function readContent(text: string, start: number): PageContent {
     definitions: new Definitions(text),
     hasMdxComponent: lazy(() => text.includes("<MDX")),
   };
-  const builder = new ContentBuilder(context);
+  const builder = new ContentBuilder(context, scripts);
   const blocks = new Blocks(context, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
   const { anchors, icons, links, ...content } = builder.content;

@@ -1,0 +1,127 @@
+import type { LocationLink } from "vscode-languageserver-types";
+import { uriBelow } from "../../files/uris.ts";
+import type { PlacedName } from "../../pages/content/pageExports.ts";
+import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
+import { readNames } from "../../pages/pageNames.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import type { ResolvedLink } from "../../site/siteResources.ts";
+import { siteResources } from "../../site/siteResources.ts";
+import { rangeIn } from "../../text/lines.ts";
+import { codeSpan, fileLink } from "../../text/markdown.ts";
+import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
+import { describeLink } from "../hover/link.ts";
+import { paragraphs } from "../hover/paragraphs.ts";
+import type { OpenPage } from "../openPage.ts";
+import { targetLocation } from "../references/target.ts";
+
+/** A name of a script, an expression, or a tag of a page, and what it is the name of. */
+export interface FoundName {
+  readonly name: string;
+  /** The place at the cursor. */
+  readonly span: Span;
+  /** What imports it. */
+  readonly imported?: ImportedName & { readonly link: ResolvedLink | undefined };
+  /** The file of the site that exports it, and its name there. Absent for the default export, and for what no page exports. */
+  readonly origin?: { readonly page: PageFile; readonly name: string };
+}
+
+/** The name at an offset of a page, if the page imports or exports it. */
+export function nameAt({ site, page, file }: OpenPage, offset: number): FoundName | undefined {
+  const text = file.document.getText();
+  // Nearly all words are text.
+  if (!/^(?:import|export)\b/mu.test(text) || !/[\p{ID_Continue}$]/u.test(text.slice(Math.max(0, offset - 1), offset + 1)))
+    return undefined;
+  const names = readNames(text);
+  for (const each of names.imports)
+    for (const placed of each.exported === undefined ? [each.local] : [each.exported, each.local])
+      if (touches(placed, offset)) return ofImport(site, page, each, placed);
+  const own = [
+    ...names.exports,
+    ...names.lists.flatMap(({ source, exported, local }) => (source === undefined ? [exported, local] : [])),
+  ];
+  const placed = [...own, ...names.uses].find((each) => touches(each, offset));
+  if (placed === undefined) return undefined;
+  const imported = names.imports.find(({ local }) => local.name === placed.name);
+  if (imported !== undefined) return ofImport(site, page, imported, placed);
+  const isExported = exportedBy(names, placed.name) !== undefined;
+  return isExported ? { name: placed.name, span: placed, origin: { page, name: placed.name } } : undefined;
+}
+
+/** The place where a page exports a name of its own. */
+export function exportedBy({ exports, lists }: PageNames, name: string): PlacedName | undefined {
+  const listed = lists.find(({ source, exported }) => source === undefined && exported.name === name);
+  return exports.find((each) => each.name === name) ?? listed?.exported;
+}
+
+function ofImport(site: Site, page: PageFile, imported: ImportedName, at: PlacedName): FoundName {
+  const { exported, source } = imported;
+  const link = importOf(site, page, source);
+  const from =
+    link?.resource.kind === "page" && exported !== undefined ? { page: link.resource.page, name: exported.name } : undefined;
+  const isHere = from !== undefined && (at.offset === exported?.offset || exported?.name === imported.local.name);
+  return { name: at.name, span: at, imported: { ...imported, link }, ...(isHere && { origin: from }) };
+}
+
+/** What an import in a page leads to. */
+export function importOf(site: Site, page: PageFile, source: string): ResolvedLink | undefined {
+  const span = { offset: 0, length: source.length };
+  return site.view(siteResources).resolve(page.path, { kind: "import", target: source, span });
+}
+
+/** The place where a file exports the name at an offset of a page; its start, for all of it. */
+export function nameDefinition(open: OpenPage, offset: number): LocationLink[] {
+  const found = nameAt(open, offset);
+  const target = found && placeOf(open, found);
+  if (found === undefined || target === undefined) return [];
+  const { uri, range, name } = target;
+  const originSelectionRange = rangeIn(open.file.document, found.span);
+  return [{ originSelectionRange, targetUri: uri, targetRange: range, targetSelectionRange: name }];
+}
+
+/** Describes what the name at an offset of a page is imported from, as Markdown. */
+export function nameHover(open: OpenPage, offset: number): { readonly span: Span; readonly value: string } | undefined {
+  const found = nameAt(open, offset);
+  const { link, exported } = found?.imported ?? {};
+  if (found === undefined || link === undefined) return undefined;
+  const place = exported === undefined ? undefined : exportPlace(open, link, exported.name);
+  const { line = 0 } = place?.range.start ?? {};
+  const exporter = place && link.resource.kind === "page" ? link.resource.page.path : undefined;
+  const origin =
+    place === undefined || exporter === undefined
+      ? describeLink(open.site, link, { showsImages: false })
+      : `Exported in ${fileLink(`${exporter}, line ${line + 1}`, place.uri, line + 1)}`;
+  return { span: found.span, value: paragraphs([`**${codeSpan(exported?.name ?? found.name)}**`, origin]) };
+}
+
+function placeOf(open: OpenPage, { imported, origin, span }: FoundName): ReturnType<typeof targetLocation> | undefined {
+  if (imported === undefined) {
+    if (origin === undefined) return undefined;
+    const names = readNames(open.file.document.getText());
+    const range = rangeIn(open.file.document, exportedBy(names, origin.name) ?? span);
+    return { uri: open.page.uri, range, name: range };
+  }
+  const { link, exported } = imported;
+  if (link === undefined) return undefined;
+  return (exported && exportPlace(open, link, exported.name)) ?? placeOfFile(open, link);
+}
+
+function placeOfFile({ site }: OpenPage, { resource }: ResolvedLink): ReturnType<typeof targetLocation> | undefined {
+  if (resource.kind === "page") return targetLocation({ kind: "file", uri: resource.page.uri });
+  return resource.kind === "file" ? targetLocation({ kind: "file", uri: uriBelow(site.root, resource.path) }) : undefined;
+}
+
+function exportPlace(
+  { indexes }: OpenPage,
+  { resource }: ResolvedLink,
+  name: string,
+): ReturnType<typeof targetLocation> | undefined {
+  const page = resource.kind === "page" ? resource.page : undefined;
+  const index = page && indexes.get(page.path);
+  const { names = [], spans = [] } = index?.content.exports ?? {};
+  const span = spans[names.indexOf(name)];
+  if (page === undefined || index === undefined || span === undefined) return undefined;
+  const range = rangeIn(index.file(page.uri).document, span);
+  return { uri: page.uri, range, name: range };
+}

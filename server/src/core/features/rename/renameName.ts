@@ -1,0 +1,127 @@
+import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
+import { editsByFile } from "../../json/fileEdits.ts";
+import type { PlacedName } from "../../pages/content/pageExports.ts";
+import type { PageNames } from "../../pages/pageNames.ts";
+import { readNames } from "../../pages/pageNames.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
+import { quote } from "../../text/quote.ts";
+import { textDocument } from "../../text/textDocument.ts";
+import type { ReadText } from "../moves/wholePages.ts";
+import type { FoundName } from "../names/nameAt.ts";
+import { exportedBy, importOf } from "../names/nameAt.ts";
+import type { Refusal } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
+
+/** Why a name cannot get another one. */
+export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(newName)) return refuse("Expected a name of letters, digits, `_`, and `$`.");
+  const isComponent = /^\p{Lu}/u.test(name);
+  return isComponent && !/^\p{Lu}/u.test(newName)
+    ? refuse("Expected an uppercase letter at the start of a component's name.")
+    : undefined;
+}
+
+/**
+ * Gives a name another one: what a page exports, with all imports of it and all of its uses, or what a page alone calls something, in that
+ * page. Refuses to if a page has the new name already.
+ */
+export async function renameName(
+  indexed: IndexedSite,
+  page: PageFile,
+  { name, origin }: FoundName,
+  newName: string,
+  read: ReadText,
+): Promise<readonly FileEdits[] | Refusal> {
+  const edits: EditInFile[] = [];
+  const pages = origin === undefined ? [page] : [origin.page, ...importersOf(indexed, origin.page)];
+  for (const each of new Set(pages)) {
+    const text = await read(each.uri);
+    if (text === undefined) continue;
+    const names = readNames(text);
+    const changed =
+      origin === undefined
+        ? localEdits(names, name, newName)
+        : each === origin.page
+          ? exportEdits(names, origin.name, newName)
+          : importEdits(names, origin.name, newName, (source) => {
+              const resource = importOf(indexed.site, each, source)?.resource;
+              return resource?.kind === "page" && resource.page === origin.page;
+            });
+    if (changed.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
+    const document = textDocument(each.uri, "", 0, text);
+    for (const { offset, length, newText } of changed) edits.push({ file: { uri: each.uri, document }, offset, length, newText });
+  }
+  return editsByFile(edits);
+}
+
+type NameEdit = Pick<EditInFile, "offset" | "length" | "newText">;
+
+/** The pages and snippets that import a page. */
+function importersOf({ site, indexes }: IndexedSite, page: PageFile): readonly PageFile[] {
+  return (site.pages?.list ?? []).filter((each) => {
+    const links = indexes.get(each.path)?.content.links ?? [];
+    return links.some(({ kind, target }) => {
+      const resource = kind === "import" ? importOf(site, each, target)?.resource : undefined;
+      return resource?.kind === "page" && resource.page === page;
+    });
+  });
+}
+
+function hasName({ imports, exports, lists, uses }: PageNames, name: string): boolean {
+  const all = [...imports.map(({ local }) => local), ...lists.map(({ exported }) => exported), ...exports, ...uses];
+  return all.some((each) => each.name === name);
+}
+
+function exportEdits(names: PageNames, name: string, newName: string): readonly NameEdit[] {
+  const listed = names.lists.find(({ exported, source }) => source === undefined && exported.name === name);
+  // `export { local as name }`: nothing else has that name.
+  if (listed !== undefined && listed.local !== listed.exported) return [changed(listed.exported, newName)];
+  if (exportedBy(names, name) === undefined) return [];
+  return [...(listed === undefined ? [] : [changed(listed.exported, newName)]), ...useEdits(names, name, newName)];
+}
+
+function importEdits(
+  names: PageNames,
+  name: string,
+  newName: string,
+  isOfPage: (source: string) => boolean,
+): readonly NameEdit[] {
+  const edits: NameEdit[] = [];
+  for (const { local, exported, source } of names.imports) {
+    if (exported?.name !== name || !isOfPage(source)) continue;
+    edits.push(changed(exported, newName));
+    if (local.offset === exported.offset) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName));
+  }
+  for (const { local, exported, source } of names.lists) {
+    if (source === undefined || local.name !== name || !isOfPage(source)) continue;
+    // Who imports it from here knows it by the old name.
+    edits.push(changed(local, local === exported ? `${newName} as ${name}` : newName));
+  }
+  return edits;
+}
+
+function localEdits(names: PageNames, name: string, newName: string): readonly NameEdit[] {
+  const imported = names.imports.find(({ local }) => local.name === name);
+  if (imported === undefined) return [];
+  const { local, exported } = imported;
+  const isShared = exported !== undefined && exported.offset === local.offset;
+  const written = isShared ? `${name} as ${newName}` : newName;
+  return [changed(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName)];
+}
+
+/** In `export { name }`, others know it by the old name. */
+function listEdits({ lists }: PageNames, name: string, newName: string): readonly NameEdit[] {
+  return lists.flatMap(({ local, exported, source }) => {
+    if (source !== undefined || local.name !== name) return [];
+    return changed(local, local === exported ? `${newName} as ${name}` : newName);
+  });
+}
+
+function useEdits({ uses }: PageNames, name: string, newName: string): readonly NameEdit[] {
+  return uses.flatMap((use) => (use.name === name ? changed(use, use.isProperty ? `${name}: ${newName}` : newName) : []));
+}
+
+function changed({ offset, length }: PlacedName, newText: string): NameEdit {
+  return { offset, length, newText };
+}

@@ -1,0 +1,10 @@
+import type { Tag } from "./tags.ts";
+
+/** Takes the parts of a page that may have names of scripts. */
+export interface ScriptSink {
+  tag(tag: Tag): void;
+  /** An expression in braces. */
+  expression(open: number, end: number): void;
+  /** Import and export statements. */
+  statements(start: number, end: number): void;
+}

@@ -1,0 +1,166 @@
+import type { Span } from "../text/span.ts";
+import { brackets } from "./content/brackets.ts";
+import { importNames } from "./content/importNames.ts";
+import { importTarget, sourceOf, statementStarts } from "./content/importSources.ts";
+import type { PlacedName } from "./content/pageExports.ts";
+import { exportedNames } from "./content/pageExports.ts";
+import { readContent } from "./content/readContent.ts";
+import type { ScriptSink } from "./content/scriptSink.ts";
+import type { Tag } from "./content/tags.ts";
+import { frontMatterOf } from "./frontMatter.ts";
+
+/** A name that a page imports. */
+export interface ImportedName {
+  /** The name in the page. */
+  readonly local: PlacedName;
+  /** The name in the other file, if it is in braces: the same place as that in the page, unless that is another name. */
+  readonly exported?: PlacedName;
+  /** What the statement names, without escapes. */
+  readonly source: string;
+}
+
+/** A name in the list of an export statement. */
+interface ListedName {
+  readonly local: PlacedName;
+  /** The same place, unless it is exported by another name. */
+  readonly exported: PlacedName;
+  /** What the statement names, if it exports what is in another file. */
+  readonly source?: string;
+}
+
+/** A place of a name in a script, an expression, or a tag. */
+interface NameUse extends PlacedName {
+  /** Whether it is a property of an object with this name, too: `{ name }`. */
+  readonly isProperty: boolean;
+}
+
+/** The names of the scripts of a page. */
+export interface PageNames {
+  readonly imports: readonly ImportedName[];
+  /** The names that declarations export. */
+  readonly exports: readonly PlacedName[];
+  readonly lists: readonly ListedName[];
+  /** All others, with those of declarations. */
+  readonly uses: readonly NameUse[];
+}
+
+/** The names in the text of a page. */
+export function readNames(text: string): PageNames {
+  const names = new Names(text);
+  readContent(text, frontMatterOf(text)?.length ?? 0, names);
+  return { ...names, uses: [...names.uses.values()] };
+}
+
+/** How often the characters of a page are read at most. */
+const maxReadings = 5;
+
+class Names implements ScriptSink {
+  readonly imports: ImportedName[] = [];
+  readonly exports: PlacedName[] = [];
+  readonly lists: ListedName[] = [];
+  /** By their offsets: some are read twice. */
+  readonly uses = new Map<number, NameUse>();
+  readonly #text: string;
+  readonly #budget: { left: number };
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#budget = { left: maxReadings * text.length + 10_000 };
+  }
+
+  tag({ name, start, end }: Tag): void {
+    const [first = ""] = name.split(/[.:]/u);
+    const at = this.#text.indexOf(first, start);
+    if (first === "" || at === -1 || at >= end) return;
+    this.uses.set(at, { name: first, offset: at, length: first.length, isProperty: false });
+    const mark = /["'{]/gu;
+    mark.lastIndex = at;
+    for (let found = mark.exec(this.#text); found !== null && found.index < end; found = mark.exec(this.#text)) {
+      const [quote] = found;
+      const close = quote === "{" ? this.#passBraces(found.index) : this.#text.indexOf(quote, mark.lastIndex);
+      if (close === undefined || close === -1) return;
+      mark.lastIndex = close + 1;
+    }
+  }
+
+  expression(open: number): void {
+    this.#passBraces(open);
+  }
+
+  statements(start: number, end: number): void {
+    const text = this.#text;
+    const passed: Span[] = [];
+    for (const at of statementStarts(text, start, end)) {
+      const from = sourceOf(text, at);
+      const source = from && importTarget(text.slice(from.offset, from.offset + from.length));
+      if (text.startsWith("import", at)) {
+        passed.push({ offset: at, length: (from === undefined ? at : from.offset + from.length) - at });
+        for (const { local, exported } of source === undefined ? [] : importNames(text, at))
+          this.imports.push({
+            local: this.#named(local),
+            ...(exported && { exported: this.#named(exported) }),
+            source: source ?? "",
+          });
+      } else passed.push(...this.#list(at, source));
+    }
+    const script = text.slice(start, end);
+    for (const found of exportedNames(script)) {
+      const placed = { ...found, offset: start + found.offset };
+      if (!passed.some((span) => isWithin(placed.offset, span))) this.exports.push(placed);
+    }
+    const inScript = new Map<number, NameUse>();
+    this.#read(start, end, 0, inScript);
+    for (const [offset, use] of inScript) if (!passed.some((span) => isWithin(offset, span))) this.uses.set(offset, use);
+  }
+
+  /** Reads `export { a, b as c }` at an offset. Gives its place. */
+  #list(at: number, source: string | undefined): readonly Span[] {
+    const list = /export\s*\{([^{}]*)\}/uy;
+    list.lastIndex = at;
+    const [whole, names] = list.exec(this.#text) ?? [];
+    if (whole === undefined || names === undefined) return [];
+    const start = at + whole.indexOf("{") + 1;
+    for (const { 0: item, index } of names.matchAll(/[^,]+/gu)) {
+      const words = [...item.matchAll(/\S+/gu)].map((word) => ({
+        name: word[0],
+        offset: start + index + word.index,
+        length: word[0].length,
+      }));
+      const [local, as, exported = local] = words;
+      if (local !== undefined && exported !== undefined && (as === undefined || as.name === "as"))
+        this.lists.push({ local, exported, ...(source !== undefined && { source }) });
+    }
+    return [{ offset: at, length: whole.length }];
+  }
+
+  #named({ offset, length }: Span): PlacedName {
+    return { offset, length, name: this.#text.slice(offset, offset + length) };
+  }
+
+  /** Reads an expression. Gives the offset of the brace that closes it. */
+  #passBraces(open: number): number | undefined {
+    return this.#read(open, this.#text.length, 1, this.uses);
+  }
+
+  /** Reads names up to an offset, or to where as many braces are closed as were opened, if one is. Gives that offset. */
+  #read(start: number, end: number, ownBraces: number, into: Map<number, NameUse>): number | undefined {
+    let depth = 0;
+    let braces = 0;
+    const take = (offset: number, name: string, isProperty: boolean) => {
+      if (offset < end) into.set(offset, { name, offset, length: name.length, isProperty: isProperty && braces > ownBraces });
+    };
+    for (const at of brackets(this.#text, start, this.#budget, take)) {
+      if (at >= end) return undefined;
+      const bracket = this.#text.charAt(at);
+      if (bracket === "{") braces++;
+      else if (bracket === "}") braces--;
+      if ("{([".includes(bracket)) depth++;
+      else if ("})]".includes(bracket) && --depth === 0 && ownBraces > 0) return at;
+    }
+    return undefined;
+  }
+}
+
+function isWithin(at: number, { offset, length }: Span): boolean {
+  return at >= offset && at < offset + length;
+}

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { MarkupContent } from "vscode-languageserver-types";
+import { afterEdit, liveFile } from "../../../support/liveFile.ts";
+import { uriOf } from "../../../support/memoryHost.ts";
+
+type Files = Record<string, string>;
+
+const files: Files = {
+  "docs.json": '{"navigation": {"pages": ["index", "guides/a"]}}',
+  "snippets/prices.mdx": `export const Price = ({ plan }) => <b title="Price">Price: {plan}</b>
+
+export const plans = { Price, free: "Price" }
+
+Text about a Price.
+
+<Price plan="free" />
+`,
+  "snippets/note.mdx": "Be careful\n",
+  "snippets/chart.jsx": "export const Chart = () => null\n",
+  "snippets/all.mdx": 'export { Price } from "./prices.mdx"\n',
+  "index.mdx": `import Note, { Other as Mine } from "/snippets/note.mdx"
+import { Price } from '/snippets/prices.mdx'
+import { Chart } from "/snippets/chart.jsx"
+
+# Price
+
+The Price \`<Price />\`: <Price plan={plans.Price}>Price</Price> {[Price].map((Price2) => <Price.Big a="Price" b={Price} />)}
+
+<Note />
+
+\`\`\`jsx
+<Price />
+\`\`\`
+`,
+  "guides/a.mdx": 'import { Price as Cost } from "../snippets/prices.mdx"\n\n<Cost />\n',
+};
+
+/** The site with a cursor in the nth place of a text. */
+function at(path: string, text: string, marked: string): Files {
+  assert.ok(files[path]?.includes(text));
+  return { ...files, [path]: (files[path] ?? "").replace(text, marked) };
+}
+
+async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
+  const { service, uri, position, files: texts } = await liveFile(marked);
+  const result = await service.rename(uri, position, newName, { addRedirects: true, asksBeforeRenames: false });
+  if (result.kind !== "edit") return result.kind === "refused" ? result.message : undefined;
+  const after = afterEdit(texts, result.edit);
+  return Object.fromEntries(Object.entries(after).filter(([path, text]) => texts[path] !== text));
+}
+
+/** Where a definition leads: the file, the line, and the text there. */
+async function definition(marked: Files): Promise<readonly string[]> {
+  const { service, uri, position } = await liveFile(marked);
+  return (await service.definition(uri, position)).map(({ targetUri, targetSelectionRange: range }) => {
+    const path = targetUri.slice(uriOf("").length);
+    return `${path}:${range.start.line + 1} ${TextDocument.create("", "", 0, files[path] ?? "").getText(range)}`.trim();
+  });
+}
+
+describe("rename of a name that a snippet exports", () => {
+  const expected: Files = {
+    "snippets/prices.mdx": `export const Cost2 = ({ plan }) => <b title="Price">Price: {plan}</b>
+
+export const plans = { Price: Cost2, free: "Price" }
+
+Text about a Price.
+
+<Cost2 plan="free" />
+`,
+    "snippets/all.mdx": 'export { Cost2 as Price } from "./prices.mdx"\n',
+    "index.mdx": `import Note, { Other as Mine } from "/snippets/note.mdx"
+import { Cost2 } from '/snippets/prices.mdx'
+import { Chart } from "/snippets/chart.jsx"
+
+# Price
+
+The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((Price2) => <Cost2.Big a="Price" b={Cost2} />)}
+
+<Note />
+
+\`\`\`jsx
+<Price />
+\`\`\`
+`,
+    "guides/a.mdx": 'import { Cost2 as Cost } from "../snippets/prices.mdx"\n\n<Cost />\n',
+  };
+
+  const places: Record<string, Files> = {
+    "the export": at("snippets/prices.mdx", "const Price", "const Pri█ce"),
+    "a tag in the snippet": at("snippets/prices.mdx", "<Price plan", "<█Price plan"),
+    "an import": at("index.mdx", "{ Price }", "{ Price█ }"),
+    "a tag": at("index.mdx", "<Price plan", "<Pri█ce plan"),
+    "the end of a tag": at("index.mdx", "</Price>", "</█Price>"),
+    "an expression": at("index.mdx", "[Price]", "[█Price]"),
+    "an import with another name": at("guides/a.mdx", "{ Price as", "{ Pri█ce as"),
+  };
+  for (const [name, marked] of Object.entries(places))
+    it(`changes the export, all imports, and all uses from ${name}`, async () => {
+      const { service, uri, position, document } = await liveFile(marked);
+      const prepared = await service.prepareRename(uri, position);
+      assert.ok(prepared?.kind === "ready");
+      assert.deepEqual([prepared.placeholder, document.getText(prepared.range)], ["Price", "Price"]);
+      assert.deepEqual(await renamed(marked, " Cost2 "), expected);
+    });
+
+  it("changes a name that only one page has in that page", async () => {
+    assert.deepEqual(await renamed(at("guides/a.mdx", "<Cost />", "<Co█st />"), "Sum"), {
+      "guides/a.mdx": 'import { Price as Sum } from "../snippets/prices.mdx"\n\n<Sum />\n',
+    });
+    const note = (await renamed(at("index.mdx", "<Note />", "<No█te />"), "Hint")) as Files;
+    assert.deepEqual(Object.keys(note), ["index.mdx"]);
+    assert.match(note["index.mdx"] ?? "", /^import Hint, [\s\S]*\n<Hint \/>\n/u);
+    const chart = (await renamed(at("index.mdx", "{ Chart }", "{ Ch█art }"), "Plot")) as Files;
+    assert.match(chart["index.mdx"] ?? "", /\{ Chart as Plot \} from/u);
+  });
+
+  it("changes the name in the list of an export", async () => {
+    const list = {
+      ...files,
+      "snippets/prices.mdx": "export const inner = 1\nexport const b = 2\nexport { inner as Price, b }\n",
+      "index.mdx": 'import { Pri█ce } from "/snippets/prices.mdx"\n\n{Price}\n',
+    };
+    const after = (await renamed(list, "Sum")) as Files;
+    assert.equal(after["snippets/prices.mdx"], "export const inner = 1\nexport const b = 2\nexport { inner as Sum, b }\n");
+    assert.equal(after["index.mdx"], 'import { Sum } from "/snippets/prices.mdx"\n\n{Sum}\n');
+  });
+
+  it("refuses names that cannot be used", async () => {
+    const rename = (name: string) => renamed(at("index.mdx", "{ Price }", "{ Price█ }"), name);
+    assert.equal(await rename("a b"), "Expected a name of letters, digits, `_`, and `$`.");
+    assert.equal(await rename("price"), "Expected an uppercase letter at the start of a component's name.");
+    assert.equal(await rename("Note"), "`Note` is already used in `index.mdx`.");
+    assert.equal(await rename("Price"), undefined);
+  });
+
+  it("is not possible for text, code, and components of the platform", async () => {
+    for (const marked of [
+      at("index.mdx", "The Price", "The Pri█ce"),
+      at("index.mdx", "`<Price", "`<Pri█ce"),
+      at("index.mdx", ">Price<", ">Pri█ce<"),
+    ])
+      assert.equal(await renamed(marked, "Sum"), undefined);
+    const card = { ...files, "index.mdx": 'import { Price } from "/snippets/prices.mdx"\n\n<Ca█rd />\n' };
+    assert.equal(await renamed(card, "Sum"), undefined);
+  });
+});
+
+describe("the definition of a name", () => {
+  const places: Record<string, readonly [Files, string]> = {
+    "an import": [at("index.mdx", "{ Price }", "{ Pri█ce }"), "snippets/prices.mdx:1 Price"],
+    "a tag": [at("index.mdx", "<Price plan", "<Pri█ce plan"), "snippets/prices.mdx:1 Price"],
+    "another name of an import": [at("guides/a.mdx", "<Cost />", "<Co█st />"), "snippets/prices.mdx:1 Price"],
+    "a tag of a whole snippet": [at("index.mdx", "<Note />", "<No█te />"), "snippets/note.mdx:1"],
+    "an import from code": [at("index.mdx", "{ Chart }", "{ Ch█art }"), "snippets/chart.jsx:1"],
+    "a tag in the snippet": [at("snippets/prices.mdx", "<Price plan", "<Pri█ce plan"), "snippets/prices.mdx:1 Price"],
+  };
+  for (const [name, [marked, place]] of Object.entries(places))
+    it(`is what is imported, from ${name}`, async () => assert.deepEqual(await definition(marked), [place]));
+});
+
+describe("the hover over a name", () => {
+  it("says where it is exported, or what it is", async () => {
+    const hover = async (marked: Files) => {
+      const { service, uri, position } = await liveFile(marked);
+      const found = await service.hover(uri, position);
+      return found !== null && MarkupContent.is(found.contents) ? found.contents.value : undefined;
+    };
+    assert.equal(
+      await hover(at("index.mdx", "<Price plan", "<Pri█ce plan")),
+      "**`Price`**\n\nExported in [snippets\\/prices\\.mdx\\, line 1](<file:///site/snippets/prices.mdx#L1>)",
+    );
+    assert.equal(
+      await hover(at("index.mdx", "<Note />", "<No█te />")),
+      "**`Note`**\n\n**`/snippets/note`**\n\nNot a page: imported by other pages.\n\n[snippets\\/note\\.mdx](<file:///site/snippets/note.mdx>)",
+    );
+    assert.equal(await hover(at("index.mdx", "The Price", "The Pri█ce")), undefined);
+  });
+});
