@@ -53,6 +53,32 @@ const endpoints = ["GET /users", "POST /users", "GET /users/{id}", "GET /shared"
 const pagesOnDisk = ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"];
 const groups = ["group with pages", "group with endpoints"];
 
+describe("completion of a whole docs.json, or a part with pages", () => {
+  const pages = { "index.mdx": "", "guides/setup.mdx": "", "guides/use.mdx": "" };
+
+  it("has the name of the folder, and a choice of the pages that are there", async () => {
+    const { accept } = await liveSite("█", pages).complete();
+    assert.deepEqual(JSON.parse(accept("docs.json")), {
+      $schema: "https://mintlify.com/docs.json",
+      // The themes are suggested next.
+      theme: "",
+      name: "Site",
+      colors: { primary: "#0F766E" },
+      navigation: { groups: [{ group: "Get started", pages: ["index"] }] },
+    });
+    const { find } = await liveSite("█", { "guides/setup.mdx": "", "guides/use.mdx": "" }).complete();
+    assert.match(find("docs.json").textEdit?.newText ?? "", /"pages": \["\$\{\d+\|guides\/setup,guides\/use\|\}"\]/u);
+  });
+
+  it("has a page that is not listed, and the home page if all are", async () => {
+    const tabs = (listed: string) => `{"navigation": {"tabs": [{"tab": "A", "pages": [${listed}]}, █]}}`;
+    const page = async (listed: string) =>
+      /"pages": \["([^"]*)"\]\s*\}\]\}\}$/u.exec((await liveSite(tabs(listed), pages).complete()).accept("tab with pages"))?.[1];
+    assert.equal(await page('"index", "guides/setup"'), "guides/use");
+    assert.equal(await page('"index", "guides/setup", "guides/use"'), "index");
+  });
+});
+
 describe("completion of languages", () => {
   const languages = (...list: string[]) => `{"navigation": {"languages": [${list.join(", ")}]}}`;
   const english = '{"language": "en", "pages": ["index"]}';

@@ -27,7 +27,7 @@ describe("the fix that adds a missing property", () => {
       "last",
       '{\n  "theme": "mint",\n  "name": "A",\n  "colors": { "primary": "#fff" }\n}',
       "Add `navigation`",
-      '{\n  "theme": "mint",\n  "name": "A",\n  "colors": { "primary": "#fff" },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n}',
+      '{\n  "theme": "mint",\n  "name": "A",\n  "colors": { "primary": "#fff" },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["a"]\n      }\n    ]\n  }\n}',
     ],
     [
       "to an empty object",
@@ -171,6 +171,16 @@ describe("the fix that adds a missing property", () => {
         assert.equal(fixes.apply(all)["docs.json"], after);
       });
     }
+
+    it("with the pages that are there, as many as a line has room for", async () => {
+      const pages = ["guides/setup.mdx", "index.mdx", "quickstart.md", "snippets/a.mdx", "README.md"];
+      const few = Object.fromEntries(pages.map((path) => [path, "---\ntitle: A\n---\n"]));
+      const listed = async (files: Record<string, string>) =>
+        /"pages": (\[.*\])/u.exec((await fixesOf("{}", files)).apply(all)["docs.json"] ?? "")?.[1];
+      assert.equal(await listed(few), '["index", "guides/setup", "quickstart"]');
+      const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`guides/page-${at + 10}.mdx`, ""]));
+      assert.equal(await listed(many), '["guides/page-10", "guides/page-11", "guides/page-12", "guides/page-13"]');
+    });
 
     it("leaving a docs.json that one more fix makes valid", async () => {
       const { "docs.json": docsJson = "" } = (await fixesOf("{}")).apply(all);

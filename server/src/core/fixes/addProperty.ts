@@ -1,6 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { getNodePath, parseTree } from "jsonc-parser";
-import { URI } from "vscode-uri";
+import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
@@ -13,7 +12,7 @@ import { renderPlain } from "../schema/snippet.ts";
 import type { WritingStyle } from "../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../schema/valueSnippet.ts";
 import type { Site } from "../site/site.ts";
-import { suggestedName } from "../start/siteName.ts";
+import { starterValues } from "../site/starterValues.ts";
 import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -31,7 +30,7 @@ interface Incomplete {
 
 /**
  * Adds the missing property to an object, in the order of the schema, with the value that completion gives it. The name of the site is
- * that of its folder.
+ * that of its folder, and its pages are those that it has.
  */
 export function addProperty(context: FixContext): Fix | undefined {
   const { missing } = context.data;
@@ -75,8 +74,7 @@ function fillEmpty(site: Site): Fix {
   const { config: file } = site;
   const { text, root } = file.json;
   const { offset, length } = root ?? { offset: 0, length: text.length };
-  const written =
-    named(renderPlain(valueSnippet(docsSchema, [], styleOf(text)).snippet), site) + (root === undefined ? "\n" : "");
+  const written = renderPlain(valueSnippet(docsSchema, [], styleOf(text, site)).snippet) + (root === undefined ? "\n" : "");
   const newText = written.replaceAll("\n", eolOf(text));
   return {
     title: titleOf(docsSchema.required ?? []),
@@ -85,20 +83,25 @@ function fillEmpty(site: Site): Fix {
   };
 }
 
-/** The text of a docs.json with the name of its folder. */
-function named(text: string, site: Site): string {
-  const root = parseTree(text);
-  const name = root && memberOf(root, "name");
-  return name === undefined ? text : text.slice(0, name.offset) + nameFor(site) + text.slice(name.offset + name.length);
-}
+/** In UTF-16 code units. Pages that a line of this length does not have room for can be listed by the next quick fix. */
+const maxPages = 80;
 
-/** The name of a site, as JSON text. */
-function nameFor({ root }: Site): string {
-  return JSON.stringify(suggestedName(URI.parse(root).path));
-}
-
-function styleOf(text: string): WritingStyle {
-  return { indentation: indentationUnit(text), suggestsValues: () => false };
+function styleOf(text: string, site: Site): WritingStyle {
+  return {
+    indentation: indentationUnit(text),
+    suggestsValues: () => false,
+    choicesFor(example) {
+      const found = starterValues(site, example) ?? [example];
+      let items = "";
+      for (const [at, each] of found.entries()) {
+        const more = at === 0 ? JSON.stringify(each) : `${items}, ${JSON.stringify(each)}`;
+        if (at > 0 && more.length > maxPages) break;
+        items = more;
+      }
+      // Within the quotes of the example.
+      return [items.slice(1, -1)];
+    },
+  };
 }
 
 function incompleteAt(context: FixContext, missing: string): Incomplete | undefined {
@@ -135,10 +138,9 @@ function additions(found: Incomplete, missing: readonly string[]): readonly Edit
 function valueFor({ site, file, object, schema, path }: Incomplete, key: string): string | undefined {
   const property = propertyOf(schema, object, key);
   if (property === undefined) return undefined;
-  if (path.length === 0 && key === "name") return nameFor(site);
   const beside = choiceByExtension(object, property) ?? inOtherMode(site, object, key);
   if (beside !== undefined) return JSON.stringify(beside);
-  const style = styleOf(file.json.text);
+  const style = styleOf(file.json.text, site);
   const example = exampleOf(schema, object, key);
   return renderPlain(example === undefined ? valueSnippet(property, [...path, key], style).snippet : readyBody(example, style));
 }

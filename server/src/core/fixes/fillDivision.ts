@@ -2,11 +2,10 @@ import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
 import { memberOf, valueBehindKey } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { writtenPathEntries } from "../navigation/navigation.ts";
-import { isPublished } from "../pages/isPublished.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
+import { unlistedPages } from "../site/starterValues.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -48,12 +47,10 @@ interface Found {
   readonly isNew: boolean;
 }
 
-function pagesFor({ kind, label }: NavigationNode, { navigation }: Site, pages: Pages): Found | undefined {
-  const listed = new Set(navigation?.nodes.flatMap((node) => writtenPathEntries(node).map(({ value }) => value)));
-  const unlisted = pages.list.filter((page) => isPublished(page) && !listed.has(page.address));
+function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): Found | undefined {
+  const unlisted = site.view(unlistedPages);
   if (kind === "navigation") {
-    const home = unlisted.find(({ address }) => address === "index");
-    if (unlisted.length > 0) return existing([...(home ? [home] : []), ...unlisted.filter((page) => page !== home)]);
+    if (unlisted.length > 0) return existing(unlisted);
     // One that is not published is there all the same.
     return pages.page("index") === undefined ? { addresses: ["index"], isNew: true } : undefined;
   }

@@ -4,6 +4,7 @@ import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
+import { starterValues } from "../../site/starterValues.ts";
 import { openApiCandidates } from "./openApiFiles.ts";
 
 /** What a site has in place of an example in a snippet of the schema. */
@@ -23,20 +24,29 @@ const language = "en";
 /** What sites are translated to most often. */
 const commonLanguages = ["es", "fr", "de", "ja", "zh", "ko", "pt-BR"];
 
+/** How many pages a snippet offers in one place. */
+const maxChoices = 20;
+
 /** At most this many files that docs.json does not name are read, and as many files are searched for an endpoint. */
 const maxFiles = 10;
 
 /**
- * The OpenAPI files of a site, an endpoint that it does not list, or languages that it does not have, in place of the example of one;
- * undefined for other texts.
+ * The name of a site, its OpenAPI files, a page or an endpoint that it does not list, or languages that it does not have, in place of the
+ * example of one; undefined for other texts.
  */
 export function siteExample(site: Site, example: string): SiteExample | undefined {
+  const starters = starterValues(site, example)?.slice(0, maxChoices).map(inQuotes);
+  if (starters !== undefined) return { choices: starters, isWaiting: site.pages === undefined, wantedDocuments: [] };
   if (example === language) return { choices: otherLanguages(site), isWaiting: false, wantedDocuments: [] };
   if (example !== openApiFile && example !== endpoint) return undefined;
   const { files, entry, wantedDocuments } = site.view(apiExamples);
   const found = example === openApiFile ? files : entry;
-  const choices = (found.length === 0 ? [example] : found).map((text) => JSON.stringify(text).slice(1, -1));
+  const choices = (found.length === 0 ? [example] : found).map(inQuotes);
   return { choices, isWaiting: site.pages === undefined || wantedDocuments.length > 0, wantedDocuments };
+}
+
+function inQuotes(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 function otherLanguages({ navigation }: Site): readonly string[] {
