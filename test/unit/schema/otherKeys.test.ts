@@ -126,6 +126,14 @@ describe("keys that are not settings", () => {
           'warning mint-json-key "analytics" `analytics` is a `mint.json` setting (ignored). Use `integrations`.',
         ],
         [
+          { navigation: { groups: [{ group: "A", version: "v1", pages: ["index"] }] } },
+          'warning mint-json-key "version" `version` is a `mint.json` setting (ignored). Put the group into that version in `navigation.versions`.',
+        ],
+        [
+          { navigation: { versions: [{ version: "v1", groups: [{ group: "A", version: "v1", pages: ["index"] }] }] } },
+          'warning mint-json-key "version" `version` is a `mint.json` setting (ignored). The version around the group applies.',
+        ],
+        [
           { modeToggle: {} },
           'warning mint-json-key "modeToggle" `modeToggle` is a `mint.json` setting (ignored). Use `appearance`.',
         ],

@@ -43,5 +43,16 @@ const replacements: ReadonlyMap<string, string> = new Map([
 
 /** What replaces a key of the older `mint.json`, as a sentence; undefined for a key that `mint.json` never had. */
 export function mintKeyReplacement(path: readonly (string | number)[]): string | undefined {
-  return replacements.get(path.join(".")) ?? replacements.get([...path.slice(0, -1), "*"].join("."));
+  return (
+    replacements.get(path.join(".")) ?? replacements.get([...path.slice(0, -1), "*"].join(".")) ?? replacementOfGroupVersion(path)
+  );
+}
+
+/** What replaces `version` in a group, which names one of the versions. */
+function replacementOfGroupVersion(path: readonly (string | number)[]): string | undefined {
+  const list = path.at(-3);
+  if (path[0] !== "navigation" || path.at(-1) !== "version" || (list !== "groups" && list !== "pages")) return undefined;
+  return path.includes("versions")
+    ? "The version around the group applies."
+    : "Put the group into that version in `navigation.versions`.";
 }
