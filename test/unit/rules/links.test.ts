@@ -249,6 +249,19 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("may lead below a base path that ends like the usual one", async () => {
+    const page = '[a](/ai/docs/a) <img src="/ai/docs/b.png" />\n\n<Card href="/ai/docs/a#top" />\n\n# Top\n';
+    assert.deepEqual(await linksIn({ "a.mdx": page, "b.png": "" }), []);
+    assert.deepEqual(await linksIn({ "a.mdx": "[a](/ai/docs/a) [b](/ai/docs/c)", "ai/b.mdx": "" }), [
+      "warning link-missing /ai/docs/a | Page not found: `/ai/docs/a`. Did you mean `/a`?",
+      "warning link-missing /ai/docs/c | Page not found: `/ai/docs/c`.",
+    ]);
+    assert.deepEqual(await linksIn({ "a.mdx": "[a](/v2/ai/docs/a) [b](/ai/docs/c)" }), [
+      "warning link-missing /v2/ai/docs/a | Page not found: `/v2/ai/docs/a`. Did you mean `/a`?",
+      "warning link-missing /ai/docs/c | Page not found: `/ai/docs/c`.",
+    ]);
+  });
+
   const missing = (target: string) => `warning link-missing ${target} | Page not found: \`${target}\`.`;
   const noFile = `warning link-file no.mov | File not found: \`no.mov\`.`;
   const attributes: readonly (readonly [element: string, ...expected: string[]])[] = [

@@ -1,5 +1,5 @@
 import type { Exclusion } from "../files/exclusions.ts";
-import { countByFolder, foldersOf, indexOfFolder, usualBasePath } from "../files/paths.ts";
+import { countByFolder, foldersOf, indexOfFolder } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
@@ -256,10 +256,13 @@ export class Pages {
     return this.#folders();
   }
 
-  /** An address without the usual base path; undefined if it has none, or cannot have one because there is such a folder. */
+  /**
+   * An address without the usual base path or one such as `product/docs`; undefined if it has none, or cannot have one because there is
+   * such a folder. Source: docs/platform.md, "Redirects".
+   */
   withoutBasePath(address: string): string | undefined {
-    const mayHave = address.startsWith(`${usualBasePath}/`) && !this.folders.has(usualBasePath);
-    return mayHave ? address.slice(usualBasePath.length + 1) : undefined;
+    const base = basePath.exec(address)?.[0] ?? "/";
+    return base === "/" || this.folders.has(base.slice(0, base.indexOf("/"))) ? undefined : address.slice(base.length);
   }
 
   /** All folders that contain pages. */
@@ -267,6 +270,9 @@ export class Pages {
     return this.#pageFolders();
   }
 }
+
+/** The usual base path in an address, perhaps with a folder before it. */
+const basePath = /^(?:[^/]+\/)?docs\//u;
 
 /** The path of a data file without its extension. */
 function stemOf(path: string): string {
