@@ -10,7 +10,7 @@ import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
 import { pathFrom, uriOf } from "./paths.ts";
 import type { ReportedDiagnostic } from "./report.ts";
-import { comparedFolder, withRevision } from "./revision.ts";
+import { comparedFolderOf, withRevision } from "./revision.ts";
 import { findTargets } from "./targets.ts";
 
 /** What a check found, to compare with another revision. */
@@ -23,6 +23,8 @@ interface CheckedPaths {
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
   readonly baseFolder: string;
+  /** The folder whose repository is compared, if that is known. */
+  readonly comparedFolder?: string | undefined;
   /** Gives the text of a file that was checked, by its path. Absent: diagnostics in changed lines are not added. */
   readonly textOf?: ((file: string) => Promise<string | undefined>) | undefined;
 }
@@ -33,13 +35,13 @@ interface CheckedPaths {
  */
 export async function addedSince(
   revision: string,
-  { diagnostics, paths, cwd, baseFolder, textOf, ...settings }: CheckedPaths,
+  { diagnostics, paths, cwd, baseFolder, comparedFolder, textOf, ...settings }: CheckedPaths,
   disk: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
   // The copies of that revision are deleted.
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
-  return withRevision(revision, await comparedFolder(paths, folder), async ({ repository, files }) => {
+  return withRevision(revision, comparedFolder ?? (await comparedFolderOf(paths, folder)), async ({ repository, files }) => {
     const checked = paths.map((name) => placeIn(repository, path.resolve(folder, name)));
     const outside = checked.find((file) => !isBelow(repository, file));
     if (outside !== undefined) throw new Error(`Not in the Git repository ${repository}: ${outside}. Check it separately.`);

@@ -16,6 +16,8 @@ interface CheckedPlace {
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
   readonly baseFolder: string;
+  /** The folder whose repository is compared; undefined if none is. */
+  readonly comparedFolder: string | undefined;
 }
 
 /** The diagnostics that are neither in the baseline nor in the revision to compare with. */
@@ -41,7 +43,7 @@ function newSince(
   revision: string,
   diagnostics: readonly ReportedDiagnostic[],
   options: CheckOptions,
-  { source: { disk, host }, cwd, baseFolder }: CheckedPlace,
+  { source: { disk, host }, cwd, baseFolder, comparedFolder }: CheckedPlace,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules, customizations, changed } = options;
   const textOf = (file: string) => readText(host, uriOf(file));
@@ -52,6 +54,7 @@ function newSince(
     customizations,
     cwd,
     baseFolder,
+    comparedFolder,
     textOf: changed ? textOf : undefined,
   };
   return addedSince(revision, checked, disk);

@@ -21,7 +21,7 @@ export interface RevisionFiles {
  * The folder whose repository is compared: the current one, also for paths in its submodules, or that of the first path if it is in another
  * repository.
  */
-export async function comparedFolder([first = "."]: readonly string[], cwd: string): Promise<string> {
+export async function comparedFolderOf([first = "."]: readonly string[], cwd: string): Promise<string> {
   let place = path.resolve(cwd, first);
   while (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true && place !== path.dirname(place))
     place = path.dirname(place);

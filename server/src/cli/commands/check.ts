@@ -27,17 +27,24 @@ import { readDocuments } from "../readDocuments.ts";
 import type { ReportContent, ReportedDiagnostic } from "../report.ts";
 import { countOf, isFailure } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
-import { comparedFolder, defaultRevision, missingHistory, requireRevision } from "../revision.ts";
+import { comparedFolderOf, defaultRevision, missingHistory, requireRevision } from "../revision.ts";
 import type { Target } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { withTexts } from "../withTexts.ts";
 import { writeReport } from "../writeReport.ts";
 
+/** What the files are compared with, and the folder whose repository has it; both undefined if they are not. */
+interface Comparison {
+  readonly revision: string | undefined;
+  readonly comparedFolder: string | undefined;
+}
+
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = currentFolder();
-  const options = { ...given, revision: await revisionOf(given, cwd) };
+  const { revision, comparedFolder } = await comparisonOf(given, cwd);
+  const options = { ...given, revision };
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
   const source = await openSource(options, cwd, openDisk());
@@ -58,7 +65,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   progress.clear();
   if (missing.length > 0) await note(missingNote(missing));
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(baseFolder, file))));
-  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder }, session);
+  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder, comparedFolder }, session);
   const errors = countOf(diagnostics, "error");
   const excess = tooManyWarnings(diagnostics, options);
   const tooMany = errors > 0 ? undefined : excess;
@@ -106,16 +113,16 @@ async function requireNoConflict(outputFile: string, cwd: string, targets: reado
   if (reason !== undefined) throw new Error(`Cannot write ${outputFile}: ${reason}.`);
 }
 
-/** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
-async function revisionOf(options: CheckOptions, cwd: string): Promise<string | undefined> {
+/** The revision to compare with, if there is one, and where. Throws an error if it does not exist, before anything is checked. */
+async function comparisonOf(options: CheckOptions, cwd: string): Promise<Comparison> {
   const { revision, changed } = options;
-  if (revision === undefined && !changed) return undefined;
-  const folder = await comparedFolder(checkedPaths(options), cwd);
+  if (revision === undefined && !changed) return { revision, comparedFolder: undefined };
+  const folder = await comparedFolderOf(checkedPaths(options), cwd);
   const found = revision ?? (await defaultRevision(folder));
   await requireRevision(found, folder);
   const missing = await missingHistory(found, folder);
   if (missing !== undefined) await note(missing);
-  return found;
+  return { revision: found, comparedFolder: folder };
 }
 
 /** A sentence if there are more warnings than allowed. */
