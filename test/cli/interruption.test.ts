@@ -46,6 +46,27 @@ if (process.platform !== "win32")
         assert.deepEqual(await texts(), before);
       });
 
+    it("says which part of its fixes is written", async () => {
+      const groups = range(count, (index) => `old/g${index}.json`);
+      const navigation = { groups: groups.map((file) => ({ $ref: `./${file}` })) };
+      const site = { theme: "mint", name: "A", colors: { primary: "#0F766E" }, navigation };
+      await writeFile(path.join(folder, "docs.json"), JSON.stringify(site));
+      for (const file of groups) await writeFile(path.join(folder, file), '{"group": "A", "pages": ["old/p0.mdx"]}');
+      const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "check", "--fix"], { cwd: folder });
+      let output = "";
+      command.stderr.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      const ended = once(command, "close");
+      const fixed = async () => (await texts()).filter(([, each]) => each === '{"group": "A", "pages": ["old/p0"]}').length;
+      while ((await fixed()) === 0 && command.exitCode === null);
+      command.kill("SIGINT");
+      assert.deepEqual(await ended, [null, "SIGINT"]);
+      const number = await fixed();
+      assert.ok(number < count, "it was interrupted");
+      assert.equal(output, `docs-json: Interrupted. Fixed ${number} diagnostics in ${number} of ${count} files.\n`);
+    });
+
     it("does not end a quick fix of a coding agent halfway", async () => {
       await writeFile(path.join(folder, "docs.json"), JSON.stringify({ navigation: { pages: ["index"] } }));
       const command = spawn(process.execPath, [path.resolve("dist/cli.js"), "mcp"], {

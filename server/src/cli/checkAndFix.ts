@@ -1,5 +1,5 @@
 import type { Host } from "../core/store/host.ts";
-import { countText } from "../core/text/numberText.ts";
+import { countText, numberText } from "../core/text/numberText.ts";
 import type { CheckResult, CheckSettings } from "./checkSites.ts";
 import { checkSites } from "./checkSites.ts";
 import type { FixedFile } from "./fixSite.ts";
@@ -8,6 +8,7 @@ import { pathFrom } from "./paths.ts";
 import { note } from "./print.ts";
 import type { Progress } from "./progress.ts";
 import type { Target } from "./targets.ts";
+import { withoutInterruption } from "./withoutInterruption.ts";
 import { writeChanges } from "./writeChanges.ts";
 import { busyMessage, withWriteLock } from "./writeLock.ts";
 
@@ -39,14 +40,22 @@ export async function checkAndFix(targets: readonly Target[], settings: FixSetti
   return { ...fixed, diagnostics };
 }
 
-/** Writes the fixed files, and says which ones cannot be written. */
-async function writeFixes(changes: readonly FixedFile[], cwd: string): Promise<boolean> {
-  const written: FixedFile[] = [];
-  for (const { change, failure } of await writeChanges(changes)) {
-    if (failure === undefined) written.push(change);
-    else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}.`);
-  }
-  if (written.length > 0)
-    await note(`Fixed ${countText(countOfFixes(written), "diagnostic")} in ${countText(written.length, "file")}.`);
-  return written.length === changes.length;
+/** Writes the fixed files, and says which ones cannot be written, and which were when the process is asked to end. */
+function writeFixes(changes: readonly FixedFile[], cwd: string): Promise<boolean> {
+  return withoutInterruption(async (isEnding) => {
+    const results = await writeChanges(changes, isEnding);
+    const written: FixedFile[] = [];
+    for (const { change, failure } of results) {
+      if (failure === undefined) written.push(change);
+      else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}.`);
+    }
+    const isInterrupted = results.length < changes.length;
+    const files = isInterrupted
+      ? `${numberText(written.length)} of ${countText(changes.length, "file")}`
+      : countText(written.length, "file");
+    const fixed = `Fixed ${countText(countOfFixes(written), "diagnostic")} in ${files}.`;
+    if (isInterrupted) await note(`Interrupted. ${fixed}`);
+    else if (written.length > 0) await note(fixed);
+    return written.length === changes.length;
+  });
 }
