@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { link, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
@@ -30,6 +30,15 @@ describe("writing of many files", () => {
       changes.map((each) => ({ change: each, failure: undefined })),
     );
     assert.ok(atOnce > 1);
+  });
+
+  it("removes what killed processes left", async () => {
+    const names = [`.${2 ** 30}-left.docs-json-tmp`, ".0b1c-left.docs-json-tmp", `.${process.pid}-old.docs-json-tmp`];
+    const current = `.${process.pid}-current.docs-json-tmp`;
+    for (const name of ["a", ...names, current, `.${2 ** 30}-other.tmp`]) await writeFile(path.join(folder, name), "before");
+    await utimes(path.join(folder, `.${process.pid}-old.docs-json-tmp`), 0, 0);
+    await writeChanges([change("a")]);
+    assert.deepEqual((await readdir(folder)).sort(), [`.${2 ** 30}-other.tmp`, current, "a"].sort());
   });
 
   for (const [kind, create] of Object.entries({ link, symlink }))

@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
 import { closeSync, fstatSync, openSync, readFileSync, renameSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { constants, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
 import { exists } from "./paths.ts";
+import { temporaryPath } from "./temporaryFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
-
-/** The end of the name of a file that is about to replace another one. */
-const temporarySuffix = ".docs-json-tmp";
 
 /** The errors of folders and files that allow no other file in their place. */
 const inPlaceErrors: ReadonlySet<string | undefined> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
@@ -19,11 +15,6 @@ interface Replacement {
   readonly bytes: Buffer;
   /** What it must contain before. Absent: anything. */
   readonly expected: Buffer | undefined;
-}
-
-/** Whether a path is that of a file that is about to replace another one. */
-export function isTemporaryFile(file: string): boolean {
-  return file.endsWith(temporarySuffix);
 }
 
 /**
@@ -96,7 +87,7 @@ async function withTemporaryFile(
   stats: Stats | undefined,
   use: (temporary: string) => Promise<void>,
 ): Promise<void> {
-  const temporary = path.join(path.dirname(target), `.${randomUUID()}${temporarySuffix}`);
+  const temporary = temporaryPath(target);
   const handle = await open(temporary, "wx").catch((error: unknown) => {
     // The user does not know the temporary file.
     if (error instanceof Error) error.message = error.message.replaceAll(temporary, target);

@@ -8,7 +8,7 @@ import { errorMessage } from "../core/text/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { linksBelow } from "../host/listFiles.ts";
 import { realPathOf } from "./paths.ts";
-import { isTemporaryFile } from "./replaceFile.ts";
+import { isTemporaryFile } from "./temporaryFile.ts";
 
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
 const quiet = 100;

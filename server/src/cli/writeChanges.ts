@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
+import path from "node:path";
 import type { FileChange } from "./fileChange.ts";
+import { removeLeftFiles } from "./temporaryFile.ts";
 import { writeChange } from "./writeChange.ts";
 
 /** How many files are written at once: the disk takes hardly longer for several than for one. */
@@ -14,7 +16,7 @@ export interface WriteResult<Change> {
 
 /**
  * Writes files, in their order, until `isEnding`, which gets why one could not be written. Gives what became of them, without those that
- * were not begun.
+ * were not begun. Removes what killed processes left next to the files.
  */
 export async function writeChanges<Change extends FileChange>(
   changes: readonly Change[],
@@ -39,6 +41,7 @@ export async function writeChanges<Change extends FileChange>(
     }
   };
   if (isEnding(undefined)) return [];
+  await removeLeftFiles(new Set(changes.map((change) => path.dirname(change.path))));
   await Promise.all(Array.from({ length: atOnce }, writeSome));
   return results.filter((result) => result !== undefined);
 }
