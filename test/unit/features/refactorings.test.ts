@@ -236,6 +236,38 @@ describe("ordering endpoints", () => {
   const group = (pages: string) =>
     site(`"navigation": {\n    "groups": [\n      { "group": "API", "openapi": "api.json", "pages": ${pages} }\n    ]\n  }`);
 
+  it("puts the groups of OpenAPI 3.2 tags into those of their parents", async () => {
+    const tags = [
+      { name: "store", summary: "Store", kind: "nav" },
+      { name: "orders", parent: "audience", "x-group": "Orders" },
+      { name: "audience", kind: "audience", parent: "store" },
+      { name: "loop", parent: "loop" },
+    ];
+    const paths = {
+      "/orders": { get: { tags: ["orders"] }, post: { tags: ["store"] }, put: { tags: ["loop"] }, patch: { tags: ["audience"] } },
+    };
+    const pages = '["GET /orders", "POST /orders", "PUT /orders", "PATCH /orders"]';
+    const grouped = async (openapi: string) => {
+      const found = await refactoringsAt({
+        "docs.json": group(pages.replace("GET", "█GET")),
+        "api.json": JSON.stringify({ openapi, info: { title: "A", version: "1" }, tags, paths }),
+      });
+      const { navigation } = JSON.parse(found.apply("Group endpoints by tag")["docs.json"] ?? "");
+      return navigation.groups[0].pages;
+    };
+    assert.deepEqual(await grouped("3.2.0"), [
+      "PATCH /orders",
+      { group: "Store", pages: ["POST /orders", { group: "Orders", pages: ["GET /orders"] }] },
+      { group: "loop", pages: ["PUT /orders"] },
+    ]);
+    assert.deepEqual(await grouped("3.1.0"), [
+      { group: "Orders", pages: ["GET /orders"] },
+      { group: "store", pages: ["POST /orders"] },
+      { group: "loop", pages: ["PUT /orders"] },
+      { group: "audience", pages: ["PATCH /orders"] },
+    ]);
+  });
+
   it("sorts them by tag, as in the OpenAPI file; pages and comments stay", async () => {
     const pages = (mark: string, ...list: string[]) =>
       group(`${mark}[\n        ${list[0]}, // first\n        "index",\n        ${list[1]},\n        ${list[2]}\n      ]`);

@@ -26,6 +26,22 @@ export function withFiledTags(
   return filed;
 }
 
+/**
+ * The labels of the groups that the platform puts the pages of a tag in, from the outermost one: those of its parents, without parents of
+ * other kinds. Source: docs/platform.md, "Page generation".
+ */
+export function groupsOfTag(name: string, declared: ReadonlyMap<string, Tag>): readonly string[] {
+  const labels: string[] = [];
+  const seen = new Set<string>();
+  for (let next: string | undefined = name; next !== undefined && !seen.has(next); ) {
+    seen.add(next);
+    const tag = declared.get(next);
+    if (next === name || tag?.kind === undefined || tag.kind === navigationKind) labels.unshift(tag?.group ?? next);
+    next = tag?.parent !== undefined && declared.has(tag.parent) ? tag.parent : undefined;
+  }
+  return labels;
+}
+
 function inOrder(tags: readonly string[], declared: ReadonlyMap<string, Tag>): readonly string[] {
   const known = tags.filter((tag) => declared.has(tag));
   return [

@@ -174,20 +174,21 @@ function readCustomization(name: string, key: Span, value: Value): Customization
 }
 
 /** A tag as it is written. */
-type DeclaredTag = Texts<"x-group" | "summary" | "kind"> & { readonly name: string };
+type DeclaredTag = Texts<"x-group" | "summary" | "kind" | "parent"> & { readonly name: string };
 
 function readTags(value: Value): readonly DeclaredTag[] {
   const tags: DeclaredTag[] = [];
   value.sequence((item) => {
-    const { name, ...others } = readTexts(item, ["name", "x-group", "summary", "kind"]);
+    const { name, ...others } = readTexts(item, ["name", "x-group", "summary", "kind", "parent"]);
     if (name !== undefined) tags.push({ name, ...others });
   });
   return tags;
 }
 
-function tagOf({ name, "x-group": xGroup, summary, kind }: DeclaredTag, hasKinds: boolean): Tag {
+function tagOf({ name, "x-group": xGroup, summary, kind, parent }: DeclaredTag, hasKinds: boolean): Tag {
   const group = hasKinds ? (xGroup ?? (summary || undefined)) : xGroup;
-  return { name, ...(group !== undefined && { group }), ...(hasKinds && kind !== undefined && { kind }) };
+  const own = { name, ...(group !== undefined && { group }) };
+  return hasKinds ? { ...own, ...(kind !== undefined && { kind }), ...(parent !== undefined && { parent }) } : own;
 }
 
 /** The keys of a mapping. */

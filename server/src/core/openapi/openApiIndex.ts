@@ -65,6 +65,8 @@ export interface Tag {
   readonly group?: string;
   /** `kind` in OpenAPI 3.2. */
   readonly kind?: string;
+  /** `parent` in OpenAPI 3.2. */
+  readonly parent?: string;
 }
 
 /**

@@ -5,6 +5,7 @@ import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
+import { groupsOfTag } from "../../openapi/filedTags.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
@@ -14,8 +15,8 @@ import { itemAround } from "./refactoring.ts";
 interface RankedEntry {
   readonly node: Node;
   readonly tag: string | undefined;
-  /** The name of the group for the tag. */
-  readonly group: string;
+  /** The names of the groups for the tag, from the outermost one. */
+  readonly groups: readonly string[];
   /** The place of the first operation of the tag, and of the operation itself. */
   readonly order: readonly [tag: number, own: number];
 }
@@ -75,8 +76,8 @@ function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly R
   }
   return own.map(({ node, resolution }) => {
     const [tag] = resolution.operation.tags;
-    const group = tag === undefined ? "" : (index.tags.get(tag)?.group ?? tag);
-    return { node, tag, group, order: [tags.get(tag) ?? -1, ranks.get(entryText(resolution)) ?? 0] };
+    const groups = tag === undefined ? [] : groupsOfTag(tag, index.tags);
+    return { node, tag, groups, order: [tags.get(tag) ?? -1, ranks.get(entryText(resolution)) ?? 0] };
   });
 }
 
@@ -94,20 +95,33 @@ function groupedText(text: string, list: Node, sorted: readonly RankedEntry[]): 
 
 /** The text of a list with a group for each tag. */
 function laidOut(text: string, list: Node, tagged: readonly RankedEntry[], layout: "on one line" | "split"): string {
-  const isSplit = layout === "split";
   const items = list.children ?? [];
-  const outer = indentationAt(text, list.offset);
-  const indentation = outer + indentationUnit(text);
+  const outer = layout === "split" ? indentationAt(text, list.offset) : undefined;
+  const indentation = (outer ?? "") + indentationUnit(text);
   const inTag = new Set(tagged.map(({ node }) => node));
   const rest = items.filter((item) => !inTag.has(item)).map((item) => reindented(text, item, indentation));
-  const groups = groupBy(tagged, ({ group }) => group);
-  const made = Array.from(groups, ([name, entries]) => {
-    const texts = entries.map(({ node }) => text.slice(node.offset, node.offset + node.length));
+  return arrayText(text, [...rest, ...groupTexts(text, tagged, 0, outer === undefined ? undefined : indentation)], outer);
+}
+
+/** The texts of the groups at a depth that some entries are in, each on one line without an indentation. */
+function groupTexts(
+  text: string,
+  entries: readonly RankedEntry[],
+  depth: number,
+  indentation: string | undefined,
+): readonly string[] {
+  const groups = groupBy(entries, (entry) => entry.groups[depth] ?? "");
+  return Array.from(groups, ([name, inGroup]) => {
+    const list = indentation === undefined ? undefined : indentation + indentationUnit(text);
+    const isOwn = ({ groups: { length } }: RankedEntry) => length === depth + 1;
+    const nested = inGroup.filter((entry) => !isOwn(entry));
+    const texts = inGroup.filter(isOwn).map(({ node }) => text.slice(node.offset, node.offset + node.length));
+    texts.push(...groupTexts(text, nested, depth + 1, list && list + indentationUnit(text)));
     const line = arrayText(text, texts, undefined);
-    const pages = isSplit && line.length > maxLineLength / 2 ? arrayText(text, texts, indentation + indentationUnit(text)) : line;
-    return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${pages}`], isSplit ? indentation : undefined);
+    const isSplit = list !== undefined && (nested.length > 0 || line.length > maxLineLength / 2);
+    const pages = isSplit ? arrayText(text, texts, list) : line;
+    return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${pages}`], indentation);
   });
-  return arrayText(text, [...rest, ...made], isSplit ? outer : undefined);
 }
 
 /** Whether there is anything but blanks and commas between the items of a list. */
