@@ -189,6 +189,16 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes links of docs.json to files that are not pages, and those with the base path of the site", async () => {
+    const config = (folder: string) =>
+      docs(["index", `${folder}/a`], {
+        navbar: { links: [`/${folder}/t%20c.pdf?v=1`, `/docs/${folder}/a#x`].map((href) => ({ label: "L", href })) },
+        banner: { content: `[t](/${folder}/t%20c.pdf) [a](/docs/${folder}/a) [i](/docs/${folder}/i.png) ![i](/${folder}/i.png)` },
+      });
+    const files = { "docs.json": config("g"), "index.mdx": "", "g/a.mdx": "", "g/t c.pdf": "", "g/i.png": "" };
+    assert.deepEqual(await moved(files, { g: "h" }), { "docs.json": config("h") });
+  });
+
   it("changes paths that start with the name of a hidden folder, or above the docs root", async () => {
     const config = (folder: string, page: string, favicon: string) => {
       const openapi = `${folder}/api.yaml`;

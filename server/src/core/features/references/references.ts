@@ -176,7 +176,7 @@ class ReferenceCollector {
         return this.#page(addressOf(value)) ?? this.#sourcePage(addressOf(value));
       case "address": {
         const address = addressIn(value);
-        return address === undefined ? undefined : (this.#page(address) ?? this.#generatedPage(address));
+        return address === undefined ? undefined : this.#linked(address);
       }
       case "configuration":
       case "markdown":
@@ -193,10 +193,24 @@ class ReferenceCollector {
       case "icon":
       case "font":
       case "grammar": {
-        const path = this.#site.pages?.fileAt(value.trim());
-        return path === undefined ? undefined : { kind: "file", uri: uriBelow(this.#site.root, path) };
+        return this.#file(value.trim());
       }
     }
+  }
+
+  /** What a link to an address leads to, with the base path of the site or without. */
+  #linked(address: string): ReferenceTarget | undefined {
+    const below = this.#site.pages?.withoutBasePath(address) ?? [];
+    for (const each of [address, below].flat()) {
+      const target = this.#page(each) ?? this.#generatedPage(each) ?? this.#file(each);
+      if (target !== undefined) return target;
+    }
+    return undefined;
+  }
+
+  #file(path: string): ReferenceTarget | undefined {
+    const found = this.#site.pages?.fileAt(path);
+    return found === undefined ? undefined : { kind: "file", uri: uriBelow(this.#site.root, found) };
   }
 
   #page(address: string): ReferenceTarget | undefined {
