@@ -237,6 +237,31 @@ describe("moves of files", () => {
     });
   });
 
+  it("writes no name into front matter that YAML would read differently", async () => {
+    const icons = (name: string) => `---\nicon: '/${name}'\nog:image: "/${name}"\nimages: [/${name}, /x]\nimage: /${name}\n---\n`;
+    const openapi = "---\nopenapi: 'api.yaml GET /users'\n---\n";
+    const asyncapi = "---\nasyncapi: 'events.yaml users'\n---\n";
+    const files = {
+      "docs.json": docs(["a", "b", "c"]),
+      "a.mdx": icons("i.png"),
+      "b.mdx": openapi,
+      "c.mdx": asyncapi,
+      "i.png": "",
+      "api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n",
+      "events.yaml": "asyncapi: 3.0.0\nchannels:\n  users: {address: users}\n",
+    };
+    for (const name of ["it's", 'a"b', "a: b", "a #b", "a, b", "a]"]) {
+      const to = encodeURIComponent(name);
+      const escaped = to.replace("'", "%27").replaceAll("%20", " ");
+      assert.deepEqual(await moved(files, { "i.png": `${to}.png`, "api.yaml": `${to}.yaml`, "events.yaml": `e${to}.yaml` }), {
+        "a.mdx": icons(`${escaped}.png`),
+      });
+    }
+    const after = await moved(files, { "i.png": "it's.png" });
+    const back = await moved({ ...files, ...after, "it's.png": "" }, { "it's.png": "j.png" });
+    assert.deepEqual(back, { "a.mdx": icons("j.png") });
+  });
+
   it("leaves relative links between files that move together", async () => {
     const files = {
       "docs.json": docs(["a/one", "a/sub/two"]),

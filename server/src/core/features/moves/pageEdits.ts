@@ -10,6 +10,7 @@ import { hasKnownStart } from "../../pages/snippets.ts";
 import { asyncApiFilesNamed } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
+import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { Span } from "../../text/span.ts";
 import { addressAfter, movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
@@ -58,8 +59,13 @@ function* frontMatterEdits(
     const address = addressOf(text);
     const resource = resources.at(address);
     const after = resource === undefined ? address : addressAfter(resource, address, text, moved);
-    if (after !== address) yield { offset, length: text.length, newText: `/${after}` };
+    if (after !== address) yield { offset, length: text.length, newText: `/${escapedValue(after)}` };
   }
+}
+
+/** A path as it can be in a value of YAML, with or without quotes, and in a list. */
+function escapedValue(path: string): string {
+  return path.replace(/["'\\#?,[\]{}]|:(?=\s)/gu, percentEncoded);
 }
 
 /** The name of an OpenAPI file after a move; undefined if it stays. A name may be a part of the path. */
@@ -68,7 +74,7 @@ function openApiAfter(site: Site, name: string, moved: MovedPaths): string | und
   const path = named && addressOf(named.source);
   const after = path === undefined ? undefined : moved.files.get(path);
   if (after === undefined || (addressOf(name) !== path && after.includes(name))) return undefined;
-  return inStyleOf(name, after);
+  return isWord(after) ? inStyleOf(name, after) : undefined;
 }
 
 /** The name of an AsyncAPI file after a move of it or of the page that names it; undefined if it stays. */
@@ -76,6 +82,11 @@ function asyncApiAfter({ pages }: Site, page: string, name: string, { files: mov
   const files = pages?.asyncApiFiles ?? [];
   const [before] = asyncApiFilesNamed(name, page, files);
   const after = before === undefined ? undefined : (moved.get(before) ?? before);
-  if (after === undefined) return undefined;
+  if (after === undefined || !isWord(after)) return undefined;
   return asyncApiFilesNamed(name, moved.get(page) ?? page, [after]).length > 0 ? undefined : `/${after}`;
+}
+
+/** Whether a path can be a word of a value of YAML, in which the name of such a file has no escapes. */
+function isWord(path: string): boolean {
+  return !/[\s"'\\#,[\]{}]/u.test(path);
 }
