@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { ciExamples, scriptsIn } from "../support/ciFiles.ts";
 
-/** Runs a script as CI systems do, with an `npx` that runs the built command instead of a package. */
+/** Runs a script as CI systems do, with an `npm` and an `npx` that have the built command instead of a package. */
 function run(folder: string, script: string, variables: Readonly<Record<string, string>> = {}) {
   const { CI: _, GITHUB_WORKSPACE: __, CI_PROJECT_DIR: ___, PATH = "", ...others } = process.env;
   const env = { ...others, PATH: `${path.join(folder, "bin")}${path.delimiter}${PATH}`, ...variables };
@@ -22,9 +22,18 @@ describe("the files for CI, run", () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-ci-"));
     await mkdir(path.join(folder, "bin"));
     await mkdir(path.join(folder, "docs"));
-    const npx = `#!/usr/bin/env bash\necho "$3" > "$PWD/package.txt"\nshift 4\nexec "${process.execPath}" "${path.resolve("dist/cli.js")}" "$@"\n`;
-    await writeFile(path.join(folder, "bin/npx"), npx);
-    await chmod(path.join(folder, "bin/npx"), 0o755);
+    const command = `exec "${process.execPath}" "${path.resolve("dist/cli.js")}" "$@"`;
+    const npm = `#!/usr/bin/env bash
+echo "$PWD" > "${folder}/installed.txt"
+echo "\${@: -1}" >> "${folder}/installed.txt"
+mkdir -p node_modules/.bin
+echo '${command}' > node_modules/.bin/docs-json
+chmod +x node_modules/.bin/docs-json
+`;
+    for (const [name, script] of Object.entries({ npm, npx: `#!/usr/bin/env bash\nshift 4\n${command}\n` })) {
+      await writeFile(path.join(folder, "bin", name), script);
+      await chmod(path.join(folder, "bin", name), 0o755);
+    }
     const site = { theme: "mnt", name: "A", colors: { primary: "#0F766E" }, navigation: { pages: ["index"] } };
     await writeFile(path.join(folder, "docs/docs.json"), JSON.stringify(site));
     await writeFile(path.join(folder, "docs/index.mdx"), "# A\n");
@@ -44,11 +53,15 @@ describe("the files for CI, run", () => {
     const all = await run(folder, script, inputs("."));
     assert.deepEqual([all.code, all.stderr], [1, ""]);
     assert.match(all.stdout, /^::error file=docs\/docs\.json,line=1,/);
-    assert.equal(await readFile(path.join(folder, "package.txt"), "utf8"), `vscode-docs-json@${version}\n`);
+    const installed = async () => (await readFile(path.join(folder, "installed.txt"), "utf8")).trim().split("\n");
+    const [where = "", what] = await installed();
+    // The repository may have a `.npmrc` or a `node_modules` that runs something else.
+    assert.match(path.relative(folder, where), /^\.\./u);
+    assert.equal(what, `vscode-docs-json@${version}`);
     const some = await run(folder, script, inputs("docs/index.mdx\n\ndocs\n", "--quiet\n--rule=enum=warning", "1.2.3"));
     assert.equal(some.code, 0);
     assert.match(some.stdout, /^0 errors in 1 site \(.*\)\n$/);
-    assert.equal(await readFile(path.join(folder, "package.txt"), "utf8"), "vscode-docs-json@1.2.3\n");
+    assert.equal((await installed())[1], "vscode-docs-json@1.2.3");
     const odd = await run(folder, script, inputs('a b; "$(exit 7)"'));
     assert.deepEqual([odd.code, odd.stderr], [2, 'docs-json: File or folder not found: a b; "$(exit 7)".\n']);
   });
