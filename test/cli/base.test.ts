@@ -5,14 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 describe("docs-json check --base as a process", () => {
   let folder = "";
   const site = { theme: "mnt", name: "Acme", colors: { primary: "#0F766E" } };
-  const write = async (file: string, content: string | object) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
-  };
+  const write = (file: string, content: string | object) => writeIn(folder, file, content);
   const git = (...args: string[]) =>
     promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
   const commit = async () => {

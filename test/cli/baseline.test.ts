@@ -4,14 +4,12 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promise
 import os from "node:os";
 import path from "node:path";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 describe("docs-json check --baseline as a process", () => {
   let folder = "";
   const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
-  const write = async (file: string, content: string | object) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
-  };
+  const write = (file: string, content: string | object) => writeIn(folder, file, content);
   const read = (file: string) => readFile(path.join(folder, file), "utf8");
   const check = (...args: string[]) => runCli(folder, ["check", "--format", "concise", "--baseline", "known.json", ...args]);
   const baseline = (...diagnostics: object[]) =>

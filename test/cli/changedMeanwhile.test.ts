@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { checkSites } from "../../server/src/cli/checkSites.ts";
@@ -10,15 +10,13 @@ import type { Host } from "../../server/src/core/store/host.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
 import { runTool, tools } from "../../server/src/tools/tools.ts";
 import { WorkingFolder } from "../../server/src/tools/workingFolder.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 const inserted = "Somebody writes this after the command has read the file, and before it changes the file.\n";
 
 describe("a file that somebody saves while a command runs", () => {
   let folder = "";
-  const write = async (file: string, text: string) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  };
+  const write = (file: string, text: string) => writeIn(folder, file, text);
   const read = (file: string) => readFile(path.join(folder, file), "utf8");
   /** A host on which somebody changes a file right after it was read for the first time. */
   function hostWithWriter(file: string, change: (text: string) => string): Host {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { version } from "../../package.json";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
 const group = { group: "API", openapi: "api.yaml", pages: ["index", "GET /users"] };
@@ -17,10 +18,7 @@ const concise = ["check", "--format", "concise"];
 
 describe("docs-json check as a process", () => {
   let folder = "";
-  const write = async (file: string, content: string | object) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
-  };
+  const write = (file: string, content: string | object) => writeIn(folder, file, content);
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
     await write("docs/docs.json", { ...site, navigation: { groups: [group] } });

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 describe("docs-json check --base in clones", () => {
   let folder = "";
   const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
-  const write = async (file: string, content: string | object) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
-  };
+  const write = (file: string, content: string | object) => writeIn(folder, file, content);
   const settings = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "protocol.file.allow=always"];
   const git = (from: string, ...args: string[]) =>
     promisify(execFile)("git", [...settings, ...args], { cwd: path.join(folder, from) });

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 /**
  * Programs that a repository can name: each leaves a file, so that the test sees that it ran. `filter`: what the names of its filters start
@@ -36,10 +37,7 @@ const configuration = (trace: string, filter: string) => `
 describe("programs that a git repository names", () => {
   let folder = "";
   const traces = () => path.join(folder, "traces");
-  const write = async (file: string, content: string) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), content);
-  };
+  const write = (file: string, content: string) => writeIn(folder, file, content);
   const program = async (file: string, trace: string) => {
     await write(file, `#!/bin/sh\ntouch ${path.join(traces(), trace)}\n`);
     await chmod(path.join(folder, file), 0o755);

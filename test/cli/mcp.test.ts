@@ -7,6 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { McpClient } from "../support/mcpClient.ts";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 const site = (pages: readonly unknown[], more = {}) =>
   `${JSON.stringify({ theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages }, ...more }, null, 2)}\n`;
@@ -19,10 +20,7 @@ describe("docs-json mcp", () => {
   let outer = "";
   let folder = "";
   let agent: McpClient;
-  const write = async (name: string, text: string) => {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  };
+  const write = (name: string, text: string) => writeIn(folder, name, text);
   const read = (name: string) => readFile(path.join(folder, name), "utf8");
 
   beforeEach(async () => {

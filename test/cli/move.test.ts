@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
 import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 const site = (...pages: readonly string[]) => ({
   theme: "mint",
@@ -17,10 +18,7 @@ const site = (...pages: readonly string[]) => ({
 
 describe("docs-json move as a process", () => {
   let folder = "";
-  const write = async (file: string, content: string | object) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
-  };
+  const write = (file: string, content: string | object) => writeIn(folder, file, content);
   /** All files with their texts. */
   const texts = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 describe("the settings of several sites in a repository", () => {
   let folder = "";
   const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages: ["gone", "drafts/gone"] } };
-  const write = async (file: string, content: string | object) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
-  };
+  const write = (file: string, content: string | object) => writeIn(folder, file, content);
   const git = (...args: string[]) =>
     promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], {
       cwd: path.join(folder, "repository"),

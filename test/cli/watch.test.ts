@@ -2,20 +2,18 @@ import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { neutralEnvironment, runCli } from "../support/runCli.ts";
+import { writeIn } from "../support/writeIn.ts";
 
 describe("docs-json check --watch as a process", () => {
   let folder = "";
   let child: ChildProcess | undefined;
   /** Whether the command must not be run by the superuser, whom permissions do not stop. */
   let isUnprivileged = false;
-  const write = async (file: string, content: string) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), content);
-  };
+  const write = (file: string, content: string) => writeIn(folder, file, content);
   const site = (theme: string) =>
     JSON.stringify({ theme, name: "A", colors: { primary: "#0F766E" }, navigation: { pages: ["index", "more"] } });
 

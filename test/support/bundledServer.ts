@@ -1,11 +1,12 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { LspClient } from "./lspClient.ts";
+import { writeIn } from "./writeIn.ts";
 
 /** The bundled language server as a child process, connected over stdio as in VS Code, with a temporary folder for files. */
 export class BundledServer {
@@ -30,10 +31,7 @@ export class BundledServer {
   /** `files` are the texts by path in the folder; `preload` is the path of a script that Node loads first in the server and its threads. */
   static async start(files: Record<string, string>, preload?: string): Promise<BundledServer> {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-      await writeFile(path.join(folder, name), text);
-    }
+    for (const [name, text] of Object.entries(files)) await writeIn(folder, name, text);
     const server = new BundledServer(folder, preload === undefined ? [] : ["--require", path.join(folder, preload)]);
     await server.client.initialize();
     return server;
