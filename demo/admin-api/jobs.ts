@@ -9,7 +9,7 @@ export class Jobs {
   readonly #scripts = new Map<string, JobScript>();
   readonly #createdAt = new Map<string, number>();
   /** How many requests for each job have counted toward its list of faults. */
-  readonly #met = new Map<string, number>();
+  readonly #requestCounts = new Map<string, number>();
   /** How many jobs were created by a prompt. */
   #created = 0;
 
@@ -22,7 +22,7 @@ export class Jobs {
   set(script: JobScript): void {
     this.#scripts.set(script.id, script);
     this.#createdAt.delete(script.id);
-    this.#met.delete(script.id);
+    this.#requestCounts.delete(script.id);
   }
 
   /** A job as it is now. Its time starts when it is first requested. */
@@ -52,8 +52,8 @@ export class Jobs {
   nextFault(id: string): Fault | undefined {
     const scripted = this.#scripts.get(id)?.faults ?? [];
     if (typeof scripted === "function") return scripted;
-    const count = this.#met.get(id) ?? 0;
-    this.#met.set(id, count + 1);
+    const count = this.#requestCounts.get(id) ?? 0;
+    this.#requestCounts.set(id, count + 1);
     return scripted[count];
   }
 
