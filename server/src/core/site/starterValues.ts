@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 const name = "Acme";
 const page = "index";
 
-/** What a site has in place of an example of the schema: the name of its folder, or the pages that it does not list. Undefined for others. */
+/** What a site has in place of an example of the schema: the name of its folder, or its unlisted pages. Undefined for others. */
 export function starterValues(site: Site, example: string): readonly string[] | undefined {
   if (example === name) return [suggestedName(URI.parse(site.root).path)];
   if (example !== page) return undefined;
