@@ -127,7 +127,7 @@ describe("the rule mdx-syntax", () => {
         assert.deepEqual(others, [], text);
       }
     const right =
-      "{a} {} {a-b} {typeof a} {typeof!a} {typeof !a} {a!=b} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{a.b}} {{ a-b }} {`a b`} {/* a b */} {[a, b]}";
+      "{a} {} {a-b} {typeof a} {typeof!a} {typeof !a} {a!=b} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{ a_b }} {`a b`} {/* a b */} {[a, b]}";
     assert.deepEqual(await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n`), []);
   });
 

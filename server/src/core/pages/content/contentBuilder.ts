@@ -14,7 +14,7 @@ import { importSources, importTarget, sourceOf, statementStarts } from "./import
 import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { HeadingId } from "./lines.ts";
-import { commentIssue, expressionIssue, inlineIssues } from "./mdxIssues.ts";
+import { commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
@@ -79,7 +79,9 @@ export class ContentBuilder {
     end: () => this.#tags.leave(),
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
-      if (cannotBeExpression(this.#context.text, open, end)) this.#markBroken([expressionIssue(this.#context.text, open, end)]);
+      const { text } = this.#context;
+      if (cannotBeExpression(text, open, end)) this.#markBroken([expressionIssue(text, open, end)]);
+      else this.#addIssues(variableIssues(text, open, end));
     },
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
     broken: (offset, isCertain) => {
@@ -137,6 +139,10 @@ export class ContentBuilder {
   /** The page most likely cannot be built: because of these places, as far as they are known. */
   #markBroken(issues: readonly MdxIssue[]): void {
     this.#isBroken = true;
+    this.#addIssues(issues);
+  }
+
+  #addIssues(issues: readonly MdxIssue[]): void {
     if (this.#context.scripts.areCertain) this.#issues.push(...issues.slice(0, maxIssues - this.#issues.length));
   }
 

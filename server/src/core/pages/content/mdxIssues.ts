@@ -31,6 +31,20 @@ export function expressionIssue(text: string, open: number, end: number): MdxIss
   };
 }
 
+/** A variable such as `{{product-name}}`. */
+const variable = /^\{\{[ \t]*([A-Za-z\d][\w.-]{0,100})[ \t]*\}\}$/u;
+
+/**
+ * The variable in braces, unless the braces are an expression even if docs.json has no value for it, as `{{version}}` is.
+ * Source: docs/platform.md, "Search engines, errors, and variables".
+ */
+export function variableIssues(text: string, open: number, end: number): readonly MdxIssue[] {
+  const [whole = "", name = ""] = variable.exec(text.slice(open, Math.min(end, open + maxReplaced))) ?? [];
+  if (name === "" || /^[A-Za-z]\w*$/u.test(name)) return [];
+  const replacement = copyOf(whole.replaceAll("{", "\\{"));
+  return [{ kind: "variable", span: { offset: open, length: whole.length }, name: copyOf(name), replacement }];
+}
+
 /** A heading whose `{#id}` is not read as an ID, because of what is before it in its line. A tag can be anywhere. */
 export function headingIssue(
   text: string,

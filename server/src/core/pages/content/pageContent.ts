@@ -60,7 +60,7 @@ export interface PageExports {
 export interface MdxIssue {
   readonly kind: MdxIssueKind;
   readonly span: Span;
-  /** The name of the tag or the import, or the character or the start of a tag that is wrong. */
+  /** The name of the tag, the variable, or the import, or the character or the start of a tag that is wrong. */
   readonly name?: string;
   /** The name of the tag that is open where another one is closed, if that is likely meant. */
   readonly expected?: string;
@@ -81,6 +81,8 @@ type MdxIssueKind =
   | "brace"
   /** Braces without an expression. */
   | "expression"
+  /** A variable in the text, which is no expression if docs.json has no value for it. */
+  | "variable"
   /** A heading whose ID is not read. */
   | "heading"
   /** Text that starts like an import or export. */

@@ -8,6 +8,7 @@ import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
+import { variableReport, variablesOf } from "./unknownVariables.ts";
 
 /**
  * Pages, and snippets in them, that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those to which
@@ -27,10 +28,12 @@ export const mdxSyntax: PageRule = {
     const isParsed = ({ at, page }: NumberedPage) =>
       isBuilt(page, pages, { isListed: isListed[at] === 1 }) && (isPage(at) || pages.linkersOf(at).some(isPage));
     const shown = shownSnippets(found.importers, isParsed);
+    const variables = variablesOf(site);
     return found.broken.flatMap((broken) => {
       const { page, index } = broken;
       if (isSnippet(page) ? !shown.has(page) : !isParsed(broken)) return [];
-      return index.content.issues.map((each): Report => ({ file: index.file(page.uri), ...reportOf(each, isMdx(page)) }));
+      const issues = index.content.issues.filter(({ kind, name = "" }) => kind !== "variable" || variables?.has(name) === false);
+      return issues.map((each): Report => ({ file: index.file(page.uri), ...reportOf(each, isMdx(page), variables) }));
     });
   },
 };
@@ -129,8 +132,9 @@ function brokenPages(pages: Pages): BrokenPages {
   return new BrokenPages(pages);
 }
 
-function reportOf(issue: MdxIssue, isInMdx: boolean): Report {
+function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
   const { kind, span, replacement, name = "", expected } = issue;
+  if (kind === "variable") return variableReport(issue, variables);
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
   const message = isTag ? tagMessage(issue, tag) : messageOf(kind, name, replacement);
@@ -169,7 +173,7 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 }
 
 /** What no open or closed tag is needed for. */
-type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing">;
+type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
 /** Those whose message contains a part of the text. */
 type NamedKind = "blank" | "brace" | "character" | "end" | "imported" | "statement";

@@ -1,0 +1,28 @@
+import { dereference, members, settingAt } from "../../config/sourceNode.ts";
+import type { MdxIssue } from "../../pages/content/pageContent.ts";
+import { includedScopes } from "../../site/includedScopes.ts";
+import type { Site } from "../../site/site.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
+import { nearest } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import type { Report } from "../offense.ts";
+
+/** The names of the variables in docs.json; undefined if not all are known. */
+export function variablesOf(site: Site): ReadonlySet<string> | undefined {
+  const { references, isIncomplete } = site.view(includedScopes);
+  if (!site.config.json.isReliable || isIncomplete || references.some(({ resolution }) => resolution.kind !== "value"))
+    return undefined;
+  const setting = settingAt(site, "variables");
+  const variables = setting && dereference(setting, site.follow);
+  return new Set(variables && members(variables, site.follow).keys());
+}
+
+/** A variable that docs.json does not have, so that its braces are no expression. */
+export function variableReport({ span, name = "", replacement = "" }: MdxIssue, known: Iterable<string> = []): Report {
+  const [suggestion] = nearest(name, [...known]);
+  const lead = `Variable not found: ${quote(name)}.`;
+  const advice = didYouMean(suggestion) || ` Set it in \`variables\` of docs.json. For braces as text, write ${quote("\\{")}.`;
+  const replaceWith = suggestion === undefined ? replacement : `{{${suggestion}}}`;
+  const title = `Change to ${quote(suggestion === undefined ? "\\{" : replaceWith)}`;
+  return { span, message: `${lead}${advice} The build will fail.`, data: { replaceWith, title } };
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const docs = (variables?: unknown) => ({
+  ...minimal,
+  ...(variables !== undefined && { variables }),
+  navigation: { pages: ["a"] },
+});
+
+/** What is reported in the page `a`. */
+async function found(page: string, variables?: unknown, files: Readonly<Record<string, string>> = {}) {
+  const all = await diagnose(docs(variables), { ...files, "a.mdx": page });
+  return all.filter(({ code }) => code === "mdx-syntax").map(({ text, message }) => `${text} | ${message}`);
+}
+
+const notFound = (name: string, written = `{{${name}}}`) =>
+  `${written} | Variable not found: \`${name}\`. Set it in \`variables\` of docs.json. For braces as text, write \`\\{\`. The build will fail.`;
+
+describe("variables in pages", () => {
+  it("are reported if docs.json does not have them and they are no expression either", async () => {
+    const page = "# {{product-name}}\n\nA {{ user.id }} b {{2fa}} [{{c.d}}](/a)\n\n{{e.f}}\n\n| {{g-h}} |\n| - |\n";
+    assert.deepEqual(await found(page), [
+      notFound("product-name"),
+      notFound("user.id", "{{ user.id }}"),
+      notFound("2fa"),
+      notFound("c.d"),
+      notFound("e.f"),
+      notFound("g-h"),
+    ]);
+  });
+
+  it("are those of docs.json and of files that it includes", async () => {
+    const page = "{{product-name}} {{ api.key }}\n";
+    assert.deepEqual(await found(page, { "product-name": "Acme", "api.key": "1" }), []);
+    const files = { "variables.json": '{"product-name": "Acme", "api.key": "1"}' };
+    assert.deepEqual(await found(page, { $ref: "variables.json" }, files), []);
+    assert.deepEqual(await found(page, { $ref: "missing.json" }), []);
+  });
+
+  it("are not reported in code, in values of attributes, and where they are an expression without a value", async () => {
+    const page =
+      '`{{a.b}}` {{version}} \\{\\{a.b}} <Card title="{{a.b}}" href="{{a-b}}" />\n\n```\n{{a.b}}\n```\n\n[a]({{a.b}}/c)\n';
+    assert.deepEqual(await found(page), []);
+  });
+
+  it("are not reported while a syntax error hides those of docs.json", async () => {
+    const docsJson = '{"theme": "mint", "navigation": {"pages": ["a, "b"]}, "variables": {"product-name": "Acme"}}';
+    const all = await diagnose(docsJson, { "a.mdx": "{{product-name}}\n" });
+    assert.deepEqual(
+      all.map(({ code }) => code),
+      ["json-syntax"],
+    );
+  });
+
+  it("leave the anchors of the page as they are", async () => {
+    const all = await diagnose(docs({}), { "a.mdx": "[b](#c) {{d.e}}\n" });
+    assert.deepEqual(
+      all.map(({ code }) => code),
+      ["link-anchor", "mdx-syntax"],
+    );
+  });
+
+  it("are replaced by a similar one, or written as text, by the quick fix", async () => {
+    const fixes = await fixesOf(JSON.stringify(docs({ "product-name": "Acme" })), { "a.mdx": "{{product-nam}} {{ user.id }}\n" });
+    assert.equal(fixes.apply("Change to `{{product-name}}`")["a.mdx"], "{{product-name}} {{ user.id }}\n");
+    assert.equal(fixes.apply("Change to `\\{`")["a.mdx"], "{{product-nam}} \\{\\{ user.id }}\n");
+  });
+});
