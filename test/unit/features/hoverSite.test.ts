@@ -286,6 +286,12 @@ describe("hover on references", () => {
     assert.equal(markdown, "![](file:///site/icons/gate.svg|height=80)\n\n[icons\\/gate\\.svg](<file:///site/icons/gate.svg>)");
   });
 
+  it("shows the page whose Markdown version an address is of", async () => {
+    const marked = '{"redirects": [{"source": "/old", "destination": "/AGE█NTS.md"}]}';
+    const { markdown } = (await liveSite(marked, { "AGENTS.mdx": "---\ntitle: For agents\n---\n" }).hover()) ?? assert.fail();
+    assert.match(markdown, /^\*\*For agents\*\* · `\/AGENTS`/u);
+  });
+
   describe("shows nothing", () => {
     const nowhere = {
       "for a missing endpoint": site('"GET /nop█e"'),

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../../config/configFile.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { scalarText } from "../../json/tree.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
@@ -104,7 +105,7 @@ function pageAt(site: Site, path: string): string | undefined {
 }
 
 async function atAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
-  const path = withoutQuery(href);
+  const path = withoutMarkdownExtension(withoutQuery(href));
   const page = pageAt(site, path);
   if (page !== undefined) return page;
   const generated = site.operationPages.find(({ address }) => address === addressOf(path));
