@@ -30,9 +30,11 @@ describe("the settings of docs.json: theme, name, colors", () => {
         [{ theme: undefined }, "error required { Missing required property `theme`."],
         [{ theme: "mnit" }, 'error enum "mnit" Unknown theme `mnit`. Did you mean `mint`? => "mint"'],
         [
-          { theme: "quill" },
-          'error enum "quill" Unknown theme `quill`. Allowed: `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia`, `luma`.',
+          { theme: "none" },
+          'error enum "none" Unknown theme `none`. Allowed: `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia`, `luma`.',
         ],
+        [{ theme: "quill" }, 'error enum "quill" Unknown theme `quill`. Did you mean `willow`? => "willow"'],
+        [{ theme: "venus" }, 'error enum "venus" Unknown theme `venus`. Did you mean `palm`? => "palm"'],
         [
           { theme: null },
           "error type null Expected a string for `theme`, got `null`. Allowed: `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia`, `luma`.",

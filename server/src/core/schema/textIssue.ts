@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import * as messages from "./messages.ts";
+import { nearestThemes } from "./mintThemes.ts";
 import type { Schema } from "./schema.ts";
 import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";
@@ -46,7 +47,13 @@ function wrongChoice(text: string, schema: Schema, name: string, likely: string 
   const values = schema.enum ?? [];
   const [suggestion] =
     likely === undefined
-      ? [...languageOf(text, values), ...nearest(text, values), ...meaning(text, schema), ...relatedLanguage(text, values)]
+      ? [
+          ...languageOf(text, values),
+          ...nearest(text, values),
+          ...meaning(text, schema),
+          ...relatedLanguage(text, values),
+          ...themeFor(text, values),
+        ]
       : [likely];
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
@@ -63,6 +70,12 @@ function languageOf(text: string, values: readonly string[]): readonly string[] 
   if (others.length === 0 || language?.length !== 2) return [];
   const value = values.find((each) => each.toLowerCase() === code) ?? values.find((each) => each.toLowerCase() === language);
   return value === undefined ? [] : [value];
+}
+
+/** The theme that is nearest to one of mint.json, if the values are those of `theme`. */
+function themeFor(text: string, values: readonly string[]): readonly string[] {
+  const theme = nearestThemes.get(text);
+  return theme !== undefined && values.includes(theme) ? [theme] : [];
 }
 
 /** The allowed value with a text as its whole description, such as the code of a language with its name. */

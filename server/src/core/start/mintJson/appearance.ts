@@ -1,13 +1,7 @@
+import { nearestThemes } from "../../schema/mintThemes.ts";
 import { defaultTheme, themes } from "../themes.ts";
 import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";
-
-/** The themes that are nearest to those of mint.json. */
-const nearestThemes: ReadonlyMap<string, string> = new Map([
-  ["venus", "palm"],
-  ["quill", "willow"],
-  ["prism", "mint"],
-]);
 
 /** The themes with a layout of mint.json, which was a setting of its own. */
 const themesWithLayout: ReadonlyMap<string, string> = new Map([
