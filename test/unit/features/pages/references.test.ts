@@ -60,6 +60,21 @@ describe("the schema that a page documents", () => {
   });
 });
 
+describe("a destination with placeholders", () => {
+  it("has the pages that it may lead to as definitions", async () => {
+    const pages = { "new/a.mdx": "", "new/b/c.mdx": "", "news.mdx": "", "new/README.md": "", "old/d.mdx": "" };
+    const definitionsOf = (destination: string) =>
+      definitions({
+        "docs.json": `{"navigation": {"pages": ["news"]}, "redirects": [{"source": "/v1/:slug*", "destination": "${destination}"}]}`,
+        ...pages,
+      });
+    assert.deepEqual(await definitionsOf("/ne█w/:slug*"), ["new/a.mdx:1", "new/b/c.mdx:1"]);
+    assert.deepEqual(await definitionsOf("/new/b/:slug█#x"), ["new/b/c.mdx:1"]);
+    for (const destination of ["/:sl█ug*", "https://acme.example/█:slug*", "/gone/█:slug*"])
+      assert.deepEqual(await definitionsOf(destination), [], destination);
+  });
+});
+
 const toSetup = [
   "docs.json:1 guides/setup",
   "docs.json:3 /guides/setup#install-it",

@@ -7,16 +7,21 @@ import { nameDefinition } from "../names/nameAt.ts";
 import type { OpenPage } from "../openPage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
+import { patternPages } from "./patternPages.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
 import { settingAnchors } from "./settingAnchors.ts";
 import { identityOf, targetLocation } from "./target.ts";
 
-/** The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading. */
+/**
+ * The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading; the
+ * pages of a destination with placeholders.
+ */
 export function definition(indexed: IndexedSite, file: ConfigFile, offset: number): LocationLink[] {
   const references = referencesAt(indexed.site, file, offset);
   const anchors = [...settingAnchors(indexed, references)].filter(({ span }) => touches(span, offset));
-  return linksOf(anchors.length > 0 ? anchors : references);
+  const found = references.length > 0 ? references : patternPages(indexed.site, file, offset);
+  return linksOf(anchors.length > 0 ? anchors : found);
 }
 
 /** What the front matter of a page, a link in it, or a name of its scripts and tags refers to at an offset. */
