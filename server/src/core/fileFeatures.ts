@@ -1,3 +1,4 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type {
   CompletionItem,
   CompletionList,
@@ -21,7 +22,8 @@ import type { OpenPage } from "./features/openPage.ts";
 import { definitionInPage } from "./features/references/definition.ts";
 import { findReferences } from "./features/references/findReferences.ts";
 import { linksOfPage } from "./features/references/links.ts";
-import { isMarkdown } from "./files/fileKinds.ts";
+import { definitionInOpenApi } from "./features/references/openApiDefinition.ts";
+import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
@@ -94,6 +96,8 @@ export class FileFeatures {
 
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]> {
     const answer = this.#at(uri, position);
+    const openApi = this.#openApiDocument(uri);
+    if (openApi !== undefined) return Promise.resolve(definitionInOpenApi(openApi, openApi.offsetAt(position)));
     return this.#lookup.onceRead(uri, token, [], () =>
       answer({ page: definitionInPage, config: () => this.#configs.definition(uri, position) }),
     );
@@ -112,6 +116,13 @@ export class FileFeatures {
       const offset = this.#lookup.pageOf(uri)?.file.document.offsetAt(position);
       return findReferences(sites, { uri, position, offset }, context);
     });
+  }
+
+  /** The text of an OpenAPI file of a site that an editor has open. */
+  #openApiDocument(uri: string): TextDocument | undefined {
+    const isUsed =
+      isDataFile(uri) && this.#store.sites.some((site) => site.pageDocuments.documents.some((each) => each.uri === uri));
+    return isUsed ? this.#store.openDocument(uri) : undefined;
   }
 
   /**

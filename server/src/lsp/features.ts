@@ -66,7 +66,7 @@ export function featuresOf(
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
-      otherDocuments: ["definition", includedFilesAndPages],
+      otherDocuments: ["definition", [...includedFilesAndPages, { language: "yaml" }]],
       fallback: [],
       handler: async ({ textDocument: { uri }, position }, token) =>
         asDefinition(await service.definition(uri, position, token), session().capabilities),

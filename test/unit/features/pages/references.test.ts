@@ -60,6 +60,29 @@ describe("the schema that a page documents", () => {
   });
 });
 
+describe("a `$ref` in an OpenAPI file", () => {
+  const schemas = 'components:\n  schemas:\n    User: {type: object}\n    a/b: {$ref: "#/components/schemas/User"}\n';
+  const definitionsOf = (ref: string, docsJson = '{"api": {"openapi": "api.yaml"}}') =>
+    definitions({ "docs.json": docsJson, "api.yaml": `openapi: 3.1.0\n${schemas}x-more:\n  ${ref}\n` });
+
+  it("leads to the part of the file", async () => {
+    for (const ref of [
+      "$ref: '#/components/█schemas/User'",
+      '"$ref": "█#/components/schemas/User"',
+      "$ref: #/components/schemas/User█",
+      "items: {$ref: '#/components/schemas/Us█er', title: a}",
+    ])
+      assert.deepEqual(await definitionsOf(ref), ["api.yaml:4 User"], ref);
+    assert.deepEqual(await definitionsOf('$ref: "#/components/schemas/a~1█b"'), ["api.yaml:5 a/b"]);
+  });
+
+  it("leads nowhere without that part, elsewhere, and in other files", async () => {
+    for (const ref of ['$ref: "#/components/schemas/█Gone"', '$re█f: "#/components/schemas/User"', "$ref: '█other.yaml#/User'"])
+      assert.deepEqual(await definitionsOf(ref), [], ref);
+    assert.deepEqual(await definitionsOf("$ref: '#/components/█schemas/User'", "{}"), []);
+  });
+});
+
 describe("a destination with placeholders", () => {
   it("has the pages that it may lead to as definitions", async () => {
     const pages = { "new/a.mdx": "", "new/b/c.mdx": "", "news.mdx": "", "new/README.md": "", "old/d.mdx": "" };
