@@ -45,8 +45,8 @@ describe("variables in pages", () => {
   });
 
   it("are not reported while a syntax error hides those of docs.json", async () => {
-    const docsJson = '{"theme": "mint", "navigation": {"pages": ["a, "b"]}, "variables": {"product-name": "Acme"}}';
-    const all = await diagnose(docsJson, { "a.mdx": "{{product-name}}\n" });
+    const docsJson = '{"theme": "mint", "navigation": {"pages": ["a"]}, "variables: {"product-name": "Acme"}}';
+    const all = await diagnose(docsJson, { "a.mdx": "---\ntitle: A\n---\n\n{{product-name}}\n" });
     assert.deepEqual(
       all.map(({ code }) => code),
       ["json-syntax"],
