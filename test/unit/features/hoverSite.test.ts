@@ -265,7 +265,7 @@ describe("hover on references", () => {
     );
     assert.equal(
       (await liveSite(languages("en", "f█r"), pages).hover())?.markdown,
-      `${title("fr")}\n\nFrench.\n\nLists 2 pages: 2 of the 3 pages of \`en\`.`,
+      `${title("fr")}\n\nFrench.\n\nLists 2 pages, and 2 of the 3 pages of \`en\`.`,
     );
   });
 

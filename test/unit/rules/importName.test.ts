@@ -45,7 +45,7 @@ describe("import-name", () => {
 
   it("tells how to show a snippet without exports", async () => {
     assert.deepEqual(await foundIn('import { Plain } from "/snippets/plain.mdx"', { "snippets/plain.mdx": "Text.\n" }), [
-      "warning Plain: `snippets/plain.mdx` exports no `Plain`. To show its content, import it without braces.",
+      "warning Plain: Export not found in `snippets/plain.mdx`: `Plain`. To show the file's content, import it without braces.",
     ]);
   });
 
@@ -61,10 +61,10 @@ describe("import-name", () => {
       "warning Gamma: Export not found in `snippets/x.jsx`: `Gamma`.",
     ]);
     assert.deepEqual(await foundIn('import { Gamma } from "./snippets/y.tsx"', scripts), [
-      "warning Gamma: `snippets/y.tsx` exports no `Gamma`. To use its default export, import it without braces.",
+      "warning Gamma: Export not found in `snippets/y.tsx`: `Gamma`. To use the file's default export, import it without braces.",
     ]);
     assert.deepEqual(await foundIn('import { Gamma } from "/snippets/y.tsx"', { "snippets/y.tsx": "const Gamma = 1;" }), [
-      "warning Gamma: `snippets/y.tsx` exports no `Gamma`.",
+      "warning Gamma: Export not found in `snippets/y.tsx`: `Gamma`.",
     ]);
   });
 

@@ -338,8 +338,8 @@ describe("links in pages", () => {
     const files = { "snippets/a.js": "export const A = 1", "snippets/b.ts": "", "snippets/c.json": "{}", "snippets/d.jsx": "" };
     const page = 'import { A } from "/snippets/a.js"\nimport { B } from "./snippets/b.ts"\nimport c from "/snippets/c.json"\n';
     assert.deepEqual(await linksIn({ ...files, "a.mdx": `${page}import "/snippets/d.jsx"\n` }), [
-      `warning link-file /snippets/a.js | ${only} Rename it to \`.jsx\`.`,
-      `warning link-file ./snippets/b.ts | ${only} Rename it to \`.tsx\`.`,
+      `warning link-file /snippets/a.js | ${only} Change the extension to \`.jsx\`.`,
+      `warning link-file ./snippets/b.ts | ${only} Change the extension to \`.tsx\`.`,
       `warning link-file /snippets/c.json | ${only}`,
     ]);
   });

@@ -16,5 +16,5 @@ export function describeLanguage({ navigation, languageCoverage, operationPages 
   const coverage = languageCoverage.find((each) => each.language === language);
   if (coverage === undefined) return `${lists}.`;
   const { shared, total, defaultLanguage } = coverage;
-  return `${lists}: ${numberText(shared)} of the ${countText(total, "page")} of ${codeSpan(defaultLanguage.label)}.`;
+  return `${lists}, and ${numberText(shared)} of the ${countText(total, "page")} of ${codeSpan(defaultLanguage.label)}.`;
 }

@@ -60,7 +60,7 @@ export function checkImport(target: LinkTarget, resolver: LinkResolver): LinkIss
 /** The message about a file that exists, but that pages cannot import. */
 function notImported(path: string): string {
   const [extension = ""] = /\.[cm]?[jt]s$/u.exec(path) ?? [];
-  const hint = extension === "" ? "" : ` Rename it to ${quote(extension.includes("t") ? ".tsx" : ".jsx")}.`;
+  const hint = extension === "" ? "" : ` Change the extension to ${quote(extension.includes("t") ? ".tsx" : ".jsx")}.`;
   return `Only ${quote(".mdx")}, ${quote(".md")}, ${quote(".jsx")}, and ${quote(".tsx")} files can be imported.${hint}`;
 }
 

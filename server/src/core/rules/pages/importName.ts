@@ -78,13 +78,14 @@ function namesIn({ names }: PageExports): readonly string[] {
 
 function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {
   const names = namesIn(exported);
+  const lead = `Export not found in ${quote(path)}: ${quote(name)}.`;
   if (names.length === 0) {
-    const hint = isScript(path) ? "" : " To show its content, import it without braces.";
-    const other = exported.names.length > 0 ? " To use its default export, import it without braces." : hint;
-    return { span, message: `${quote(path)} exports no ${quote(name)}.${other}` };
+    const hint = isScript(path) ? "" : " To show the file's content, import it without braces.";
+    const other = exported.names.length > 0 ? " To use the file's default export, import it without braces." : hint;
+    return { span, message: lead + other };
   }
   const [near] = nearest(name, names, 1, budget);
-  const message = `Export not found in ${quote(path)}: ${quote(name)}.${didYouMean(near)}`;
+  const message = lead + didYouMean(near);
   if (near === undefined) return { span, message };
   // The page may have the name of the import, or that of the snippet.
   return { span, message, data: isRenamed ? { replaceWith: near } : { choices: [near, `${near} as ${name}`] } };
