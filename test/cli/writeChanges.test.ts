@@ -3,6 +3,7 @@ import { link, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
+import { temporaryPath } from "../../server/src/cli/temporaryFile.ts";
 import { writeChanges } from "../../server/src/cli/writeChanges.ts";
 
 describe("writing of many files", () => {
@@ -32,13 +33,14 @@ describe("writing of many files", () => {
     assert.ok(atOnce > 1);
   });
 
-  it("removes what killed processes left", async () => {
-    const names = [`.${2 ** 30}-left.docs-json-tmp`, ".0b1c-left.docs-json-tmp", `.${process.pid}-old.docs-json-tmp`];
-    const current = `.${process.pid}-current.docs-json-tmp`;
-    for (const name of ["a", ...names, current, `.${2 ** 30}-other.tmp`]) await writeFile(path.join(folder, name), "before");
-    await utimes(path.join(folder, `.${process.pid}-old.docs-json-tmp`), 0, 0);
+  it("removes what killed processes left long ago, and nothing else", async () => {
+    const temporary = ["left", "current"].map(() => path.basename(temporaryPath(path.join(folder, "a"))));
+    const [left = "", current = ""] = temporary;
+    const others = ["a.docs-json-tmp", ".left.docs-json-tmp"];
+    for (const name of ["a", left, current, ...others]) await writeFile(path.join(folder, name), "before");
+    for (const name of [left, ...others]) await utimes(path.join(folder, name), 0, 0);
     await writeChanges([change("a")]);
-    assert.deepEqual((await readdir(folder)).sort(), [`.${2 ** 30}-other.tmp`, current, "a"].sort());
+    assert.deepEqual((await readdir(folder)).sort(), ["a", current, ...others].sort());
   });
 
   for (const [kind, create] of Object.entries({ link, symlink }))

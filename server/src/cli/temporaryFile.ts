@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { lstat, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { isRunning, maxWriteTime } from "./isRunning.ts";
 
 /** The end of the name of a file that is about to replace another one. */
 const suffix = ".docs-json-tmp";
+
+/** The names that `temporaryPath` gives. */
+const ownName = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.docs-json-tmp$/u;
+
+/** In milliseconds: no file takes that long to write. A process of another machine may write one in the same folder. */
+const maxAge = 5 * 60_000;
 
 /** Whether a path is that of a file that is about to replace another one. */
 export function isTemporaryFile(file: string): boolean {
@@ -13,23 +18,22 @@ export function isTemporaryFile(file: string): boolean {
 
 /** A new path next to a file. */
 export function temporaryPath(file: string): string {
-  return path.join(path.dirname(file), `.${process.pid}-${randomUUID()}${suffix}`);
+  return path.join(path.dirname(file), `.${randomUUID()}${suffix}`);
 }
 
 /** Removes what processes that were killed left in some folders while they wrote files there. */
 export async function removeLeftFiles(folders: Iterable<string>): Promise<void> {
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter(isTemporaryFile)) {
+    for (const name of names.filter((each) => ownName.test(each))) {
       const file = path.join(folder, name);
-      const [, pid = ""] = /^\.(\d+)-/u.exec(name) ?? [];
-      if (!isRunning(Number.parseInt(pid, 10)) || (await isOld(file))) await rm(file, { force: true }).catch(() => undefined);
+      if (await isLeft(file)) await rm(file, { force: true }).catch(() => undefined);
     }
   }
 }
 
 /** Whether a file is older than any that is still written. After the clock was set back, a file has an age, too. */
-async function isOld(file: string): Promise<boolean> {
-  const stats = await stat(file).catch(() => undefined);
-  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > maxWriteTime;
+async function isLeft(file: string): Promise<boolean> {
+  const stats = await lstat(file).catch(() => undefined);
+  return stats?.isFile() === true && Math.abs(Date.now() - stats.mtimeMs) > maxAge;
 }

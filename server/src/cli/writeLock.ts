@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { errorCode } from "../core/text/errors.ts";
 import { privateFolder } from "../host/privateFolder.ts";
 import type { ConfigPath } from "./findSites.ts";
-import { isRunning, maxWriteTime } from "./isRunning.ts";
 import { realPathOf } from "./paths.ts";
 
 /** Why nothing is written while another process writes. A sentence. */
@@ -12,6 +12,9 @@ export const busyMessage = "Another move or fix is changing this site. Try again
 
 /** How long the others may take, in milliseconds. */
 const maxWait = 10_000;
+
+/** In milliseconds. Nothing takes that long: the process was killed, and another one has its number since. */
+const maxAge = 5 * 60_000;
 
 /**
  * Runs `use` while no other process on this machine, and nothing else in this one, runs such a function for one of the sites: what it
@@ -61,7 +64,7 @@ async function takeTicket(folder: string, prefix: string, ticket: string): Promi
   for (const name of names) {
     if (!name.startsWith(prefix) || name === ticket) continue;
     const other = path.join(folder, name);
-    const isHeld = isRunning(Number.parseInt(name.slice(prefix.length), 10)) && (await ageOf(other)) < maxWriteTime;
+    const isHeld = isRunning(Number.parseInt(name.slice(prefix.length), 10)) && (await ageOf(other)) < maxAge;
     await removeTicket(isHeld ? file : other);
     if (isHeld) return false;
   }
@@ -71,6 +74,16 @@ async function takeTicket(folder: string, prefix: string, ticket: string): Promi
 /** What was written counts, also if the ticket stays: nobody waits for one whose process has ended. */
 async function removeTicket(file: string): Promise<void> {
   await rm(file, { force: true, recursive: true }).catch(() => undefined);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Other numbers stand for several processes.
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    // It may be that of another user.
+    return errorCode(error) === "EPERM";
+  }
 }
 
 /** In milliseconds; infinite if the file is gone. After the clock was set back, a file has an age, too. */
