@@ -283,4 +283,11 @@ describe("the fixes of pages that are not in the navigation", () => {
     const fixes = await fixesAt(docsJson, { listPages: ["guides/a", "guides/b", "guides/c"] }, files);
     assert.deepEqual(fixes.titles, ["Set `hidden: true` in `guides/c`"]);
   });
+
+  it("hide no page whose front matter would not be YAML any more", async () => {
+    const files = { "a.mdx": "█---\ntitle:A\n---\n", "b.mdx": "---\n{ title: B }\n---\n", "c.mdx": "---\ntitle: C\n...\n" };
+    const fixes = await fixesAt('{"navigation": {"pages": []}}', { listPages: ["a", "b", "c"] }, files);
+    assert.deepEqual(fixes.titles, ["Set `hidden: true` in `c`"]);
+    assert.equal(fixes.apply("Set `hidden: true` in `c`")["c.mdx"], "---\nhidden: true\ntitle: C\n...\n");
+  });
 });

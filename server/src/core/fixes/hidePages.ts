@@ -1,4 +1,5 @@
 import type { Edit } from "../json/edit.ts";
+import { readFrontMatter } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
@@ -7,8 +8,7 @@ import type { Fix, FixContext } from "./fix.ts";
 /** Sets `hidden: true` in the front matter of the pages that are not in the navigation: they are left out on purpose. */
 export function hidePages({ site, data }: FixContext): Fix | undefined {
   const { listPages: addresses = [] } = data;
-  // A line in front matter that the platform takes for text would not hide the page.
-  const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []).filter(({ frontMatter }) => !frontMatter.unread);
+  const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []).filter(isHiddenByFix);
   const [first, ...others] = pages;
   if (first === undefined) return undefined;
   const what = others.length === 0 ? quote(first.address) : countText(pages.length, "page");
@@ -27,4 +27,15 @@ function hiding({ head }: PageFile): Edit {
   const written = /^hidden:[^\r\n]*/mu.exec(head);
   if (written !== null) return { offset: written.index, length: written[0].length, newText: "hidden: true" };
   return { offset: opening.length, length: 0, newText: `hidden: true${end}` };
+}
+
+/**
+ * Whether the fix hides a page. A line in front matter that the platform takes for text would not, and one before front matter that is no
+ * mapping, such as `title:A`, would break it.
+ */
+function isHiddenByFix(page: PageFile): boolean {
+  const { head, frontMatter } = page;
+  const { offset, length, newText } = hiding(page);
+  const after = head.slice(0, offset) + newText + head.slice(offset + length);
+  return frontMatter.unread === undefined && readFrontMatter(`${after}\n---\n`).hidden === true;
 }
