@@ -66,6 +66,15 @@ describe("deletes of files", () => {
     assert.equal(await service.planDeparture(all), undefined);
   });
 
+  it("escapes the name of the page that existing redirects lead to, as in new ones", async () => {
+    const files = { "docs.json": docs(["c#", "a"], ["/old", "/a"]), "a.mdx": "", "c#.mdx": "" };
+    const { "docs.json": text = "" } = (await deleted(files, "a.mdx"))["Redirect to /c#"] ?? {};
+    assert.deepEqual(
+      [...text.matchAll(/"destination": "(.*)"/gu)].map(([, to]) => to),
+      ["/c%23", "/c%23"],
+    );
+  });
+
   it("redirects translations to the same pages in the default language, and others to the pages next to them", async () => {
     const texts = {
       "index.mdx": "",

@@ -1,3 +1,4 @@
+import { redirectText } from "../../config/redirects.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
@@ -73,7 +74,8 @@ function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
   for (const { destination, to = "" } of site.redirects) {
     const target = targets.get(to);
     const { file, node } = destination;
-    if (target !== undefined) all.push({ file, offset: node.offset, length: node.length, newText: JSON.stringify(`/${target}`) });
+    if (target === undefined) continue;
+    all.push({ file, offset: node.offset, length: node.length, newText: JSON.stringify(`/${redirectText(target)}`) });
   }
   return editsByFile(all).map(({ file, edits }) => ({ file, edits: inTextOrder(edits) }));
 }
