@@ -199,6 +199,16 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { g: "h" }), { "docs.json": config("h") });
   });
 
+  it("changes the folders whose pages have meta tags, and links in the text of the error page", async () => {
+    const config = (folder: string) =>
+      docs([`${folder}/a`], {
+        seo: { paths: [folder, `${folder}/deep`, "other"].map((path) => ({ path, metatags: { robots: "noindex" } })) },
+        errors: { "404": { description: `See [a](/${folder}/a#x)` } },
+      });
+    const files = { "docs.json": config("g"), "g/a.mdx": "", "g/deep/b.mdx": "", "other/c.mdx": "" };
+    assert.deepEqual(await moved(files, { g: "h/g" }), { "docs.json": config("h/g") });
+  });
+
   it("changes paths that start with the name of a hidden folder, or above the docs root", async () => {
     const config = (folder: string, page: string, favicon: string) => {
       const openapi = `${folder}/api.yaml`;

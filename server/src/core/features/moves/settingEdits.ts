@@ -1,6 +1,7 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { RedirectDestination } from "../../config/redirects.ts";
 import { beforePlaceholder, linkAddress, redirectText } from "../../config/redirects.ts";
+import { items, member, settingAt, stringAt } from "../../config/sourceNode.ts";
 import { isMarkdown } from "../../files/fileKinds.ts";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
@@ -40,7 +41,21 @@ export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEd
     const after = text === undefined ? undefined : textAfter(site, reference, text, moved);
     if (after !== undefined && after !== text) yield { file, ...span, newText: escapeJson(after) };
   }
+  yield* seoPathEdits(site, moved);
   if (moved.addresses.size > 0) yield* generatedEdits(site, moved);
+}
+
+/** The folders in `seo.paths`: their pages keep their meta tags, such as those that hide them from search engines. */
+function* seoPathEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
+  const paths = settingAt(site, "seo", "paths");
+  for (const item of paths === undefined ? [] : items(paths, site.follow)) {
+    const path = member(item, "path", site.follow);
+    const before = stringAt(path);
+    const after = before === undefined ? undefined : moved.folder(before);
+    if (path === undefined || after === undefined || after === before) continue;
+    const { file, node } = path;
+    yield { file, offset: node.offset, length: node.length, newText: JSON.stringify(after) };
+  }
 }
 
 /** The links to generated pages. */
