@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
@@ -226,12 +226,15 @@ describe("prompts for the docs agent", () => {
     await page.type("x");
     await eventually(async () => document.isDirty, true);
     await page.press("Backspace");
-    await eventually(async () => [document.getText(), document.isDirty], ["", false]);
-    await page.press("Control+F4");
+    await eventually(async () => `${document.getText()} ${document.isDirty}`, " false");
+    void vscode.commands.executeCommand("workbench.action.closeActiveEditor");
     await seeNoPrompt();
     assert.deepEqual(await page.texts(".monaco-dialog-box"), []);
-    await vscode.commands.executeCommand("docsJson.jobs.ask");
-    await seePrompt();
+    const ended = async () => {
+      const texts = (await readdir(draftFolder)).map((name) => readFile(path.join(draftFolder, name), "utf8"));
+      return (await Promise.all(texts)).some((text) => text.includes("endedAt"));
+    };
+    await eventually(ended, true);
   });
 
   it("keep what is written while they are sent, also if it is saved automatically", async () => {

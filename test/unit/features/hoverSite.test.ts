@@ -265,7 +265,12 @@ describe("hover on references", () => {
     );
     assert.equal(
       (await liveSite(languages("en", "f█r"), pages).hover())?.markdown,
-      `${title("fr")}\n\nFrench.\n\nLists 2 pages, and 2 of the 3 pages of \`en\`.`,
+      `${title("fr")}\n\nFrench.\n\nLists 2 of the 3 pages of \`en\`.`,
+    );
+    const more = { ...pages, "fr/own.mdx": "" };
+    assert.match(
+      (await liveSite(languages("en", "f█r").replace('"fr/b"', '"fr/b", "fr/own"'), more).hover())?.markdown ?? "",
+      /\n\nLists 3 pages, with 2 of the 3 pages of `en`\.$/u,
     );
   });
 

@@ -1,3 +1,4 @@
+import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
 import { importNames } from "./content/importNames.ts";
@@ -106,11 +107,11 @@ class Names implements ScriptSink {
     const script = text.slice(start, end);
     for (const found of exportedNames(script)) {
       const placed = { ...found, offset: start + found.offset };
-      if (!passed.some((span) => isWithin(placed.offset, span))) this.exports.push(placed);
+      if (!isWithin(placed.offset, passed)) this.exports.push(placed);
     }
     const inScript = new Map<number, NameUse>();
     this.#read(start, end, 0, inScript);
-    for (const [offset, use] of inScript) if (!passed.some((span) => isWithin(offset, span))) this.uses.set(offset, use);
+    for (const [offset, use] of inScript) if (!isWithin(offset, passed)) this.uses.set(offset, use);
   }
 
   /** Reads `export { a, b as c }` at an offset. Gives its place. */
@@ -161,6 +162,8 @@ class Names implements ScriptSink {
   }
 }
 
-function isWithin(at: number, { offset, length }: Span): boolean {
-  return at >= offset && at < offset + length;
+/** Whether an offset is in one of some parts, which are in the order of the text. */
+function isWithin(at: number, parts: readonly Span[]): boolean {
+  const last = parts[partitionPoint(parts, ({ offset }) => offset <= at) - 1];
+  return last !== undefined && at < last.offset + last.length;
 }

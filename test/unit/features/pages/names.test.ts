@@ -127,6 +127,15 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.equal(after["index.mdx"], 'import { Sum } from "/snippets/prices.mdx"\n\n{Sum}\n');
   });
 
+  it("changes each use once, also of a name that is imported twice", async () => {
+    const twice = { ...files, "guides/a.mdx": `${'import { Price } from "/snippets/prices.mdx"\n'.repeat(2)}\n<Price />\n` };
+    const after = (await renamed(
+      { ...twice, "index.mdx": at("index.mdx", "{ Price }", "{ Pri█ce }")["index.mdx"] ?? "" },
+      "Sum",
+    )) as Files;
+    assert.equal(after["guides/a.mdx"], `${'import { Sum } from "/snippets/prices.mdx"\n'.repeat(2)}\n<Sum />\n`);
+  });
+
   it("refuses names that cannot be used", async () => {
     const rename = (name: string) => renamed(at("index.mdx", "{ Price }", "{ Price█ }"), name);
     assert.equal(await rename("a b"), "Expected a name of letters, digits, `_`, and `$` that starts with no digit.");

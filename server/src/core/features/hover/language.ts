@@ -12,9 +12,11 @@ export function describeLanguage({ navigation, languageCoverage, operationPages 
   const nodes = new Set(nodesOf(language));
   const entries = [...nodes].flatMap(({ pages }) => pages.filter(({ endpoint }) => endpoint === undefined));
   const addresses = operationPages.filter((page) => nodes.has(page.node) && isInNavigation(page)).map(({ address }) => address);
-  const lists = `Lists ${countText(new Set(entries.map(({ value }) => value)).size + new Set(addresses).size, "page")}`;
+  const count = new Set(entries.map(({ value }) => value)).size + new Set(addresses).size;
+  const lists = `Lists ${countText(count, "page")}`;
   const coverage = languageCoverage.find((each) => each.language === language);
   if (coverage === undefined) return `${lists}.`;
   const { shared, total, defaultLanguage } = coverage;
-  return `${lists}, and ${numberText(shared)} of the ${countText(total, "page")} of ${codeSpan(defaultLanguage.label)}.`;
+  const ofDefault = `${numberText(shared)} of the ${countText(total, "page")} of ${codeSpan(defaultLanguage.label)}`;
+  return count === shared ? `Lists ${ofDefault}.` : `${lists}, with ${ofDefault}.`;
 }

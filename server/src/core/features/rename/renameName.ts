@@ -51,7 +51,9 @@ export async function renameName(
             });
     if (changed.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
     const document = textDocument(each.uri, "", 0, text);
-    for (const { offset, length, newText } of changed) edits.push({ file: { uri: each.uri, document }, offset, length, newText });
+    // A name that is imported twice is still used once in each place.
+    for (const edit of new Map(changed.map((edit) => [edit.offset, edit])).values())
+      edits.push({ ...edit, file: { uri: each.uri, document } });
   }
   return editsByFile(edits);
 }
@@ -89,11 +91,14 @@ function importEdits(
   isOfPage: (source: string) => boolean,
 ): readonly NameEdit[] {
   const edits: NameEdit[] = [];
+  /** Whether the page has the same name for it. */
+  let isSame = false;
   for (const { local, exported, source } of names.imports) {
     if (exported?.name !== name || !isOfPage(source)) continue;
     edits.push(changed(exported, newName));
-    if (local.offset === exported.offset) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName));
+    isSame ||= local.offset === exported.offset;
   }
+  if (isSame) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName));
   for (const { local, exported, source } of names.lists) {
     if (source === undefined || local.name !== name || !isOfPage(source)) continue;
     // Who imports it from here knows it by the old name.
