@@ -189,6 +189,14 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes links of custom options in the menu of pages", async () => {
+    const config = (page: string) =>
+      docs([page], { contextual: { options: [{ title: "T", description: "D", icon: "star", href: `/${page}?on=$path` }] } });
+    assert.deepEqual(await moved({ "docs.json": config("a"), "a.mdx": "" }, { "a.mdx": "b/c.mdx" }), {
+      "docs.json": config("b/c"),
+    });
+  });
+
   it("changes links of docs.json to files that are not pages, and those with the base path of the site", async () => {
     const config = (folder: string) =>
       docs(["index", `${folder}/a`], {
