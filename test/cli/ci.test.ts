@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { ciExamples, scriptsIn } from "../support/ciFiles.ts";
 
-/** Runs a script as CI systems do, with an `npm` and an `npx` that have the built command instead of a package. */
+/** Runs a script as CI systems do, with an `npm` that has the built command instead of a package. */
 function run(folder: string, script: string, variables: Readonly<Record<string, string>> = {}) {
   const { CI: _, GITHUB_WORKSPACE: __, CI_PROJECT_DIR: ___, PATH = "", ...others } = process.env;
   const env = { ...others, PATH: `${path.join(folder, "bin")}${path.delimiter}${PATH}`, ...variables };
@@ -26,14 +26,13 @@ describe("the files for CI, run", () => {
     const npm = `#!/usr/bin/env bash
 echo "$PWD" > "${folder}/installed.txt"
 echo "\${@: -1}" >> "${folder}/installed.txt"
-mkdir -p node_modules/.bin
-echo '${command}' > node_modules/.bin/docs-json
-chmod +x node_modules/.bin/docs-json
+if [[ " $* " == *" --global "* ]]; then bin="${folder}/bin"; else bin="$PWD/node_modules/.bin"; fi
+mkdir -p "$bin"
+echo '${command}' > "$bin/docs-json"
+chmod +x "$bin/docs-json"
 `;
-    for (const [name, script] of Object.entries({ npm, npx: `#!/usr/bin/env bash\nshift 4\n${command}\n` })) {
-      await writeFile(path.join(folder, "bin", name), script);
-      await chmod(path.join(folder, "bin", name), 0o755);
-    }
+    await writeFile(path.join(folder, "bin/npm"), npm);
+    await chmod(path.join(folder, "bin/npm"), 0o755);
     const site = { theme: "mnt", name: "A", colors: { primary: "#0F766E" }, navigation: { pages: ["index"] } };
     await writeFile(path.join(folder, "docs/docs.json"), JSON.stringify(site));
     await writeFile(path.join(folder, "docs/index.mdx"), "# A\n");
@@ -69,6 +68,8 @@ chmod +x node_modules/.bin/docs-json
   for (const { heading, text } of ciExamples())
     for (const script of scriptsIn(text))
       it(`write the report in the example for ${heading}`, async () => {
+        // It follows the `.npmrc` and the `node_modules` of the repository.
+        assert.doesNotMatch(script, /\bnpx\b/u);
         const { code, stdout, stderr } = await run(folder, script);
         const [, file = ""] = /--output-file (\S+)/.exec(script) ?? [];
         assert.deepEqual([code, stdout], [1, ""]);
