@@ -22,7 +22,9 @@ import { moveTo, nameOf } from "./features/rename/renameFile.ts";
 import { refusalOfName, renameName } from "./features/rename/renameName.ts";
 import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
+import { siteIgnoreFile } from "./files/exclusions.ts";
 import type { TextFile } from "./files/textFile.ts";
+import { uriBelow } from "./files/uris.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
@@ -119,7 +121,8 @@ export class RenameFeatures {
     const find = async (site: IndexedSite, read: ReadText) => {
       const indexed = await wholePages(site, read);
       const scripts = await importedScripts(indexed, read);
-      return moveFiles(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, scripts);
+      const ignoreFile = await read(uriBelow(site.site.root, siteIgnoreFile));
+      return moveFiles(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, { scripts, ignoreFile });
     };
     const edits = await freshEdits(this.#store, around, find, token);
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);

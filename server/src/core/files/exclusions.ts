@@ -31,7 +31,7 @@ const unlikelyFiles =
   /(?:^|\/)(?:(?:[_.][^/]*|readme|license)\.mdx?|(?:agents|claude|gemini|code_of_conduct|security|support|pull_request_template)\.md)$/u;
 
 /** The file in the docs root that excludes files from the site, in the syntax of `.gitignore`. */
-const siteIgnoreFile = ".mintignore";
+export const siteIgnoreFile = ".mintignore";
 
 /** The ignore files in the docs root: for the site and for the repository. */
 export const ignoreFiles: readonly string[] = [siteIgnoreFile, ".gitignore"];

@@ -50,6 +50,28 @@ describe("moves of files", () => {
     });
   });
 
+  const ignored: readonly (readonly [what: string, before: string, after: string, moves?: Readonly<Record<string, string>>])[] = [
+    ["a folder", "/internal/\n# internal\n", "/team/private/\n# internal\n"],
+    ["a folder without a slash at its end", "internal/x\r\n/internal\r\n", "/team/private/x\r\n/team/private\r\n"],
+    ["the files in a folder", "internal/**\n/internal/*.mdx\n", "/team/private/**\n/team/private/*.mdx\n"],
+    ["what is not excluded", "*.mdx\n!internal/a.mdx\n", "*.mdx\n!/team/private/a.mdx\n"],
+    ["a name", "internal/ \nother", "/team/private/ \nother"],
+    ["a file", "secret.mdx", "/public.mdx", { "secret.mdx": "public.mdx" }],
+  ];
+  for (const [what, before, after, moves = { internal: "team/private" }] of ignored)
+    it(`changes the rules of .mintignore for ${what}`, async () => {
+      const files = { "docs.json": docs(["b"]), "b.mdx": "", "internal/a.mdx": "", "secret.mdx": "", ".mintignore": before };
+      assert.deepEqual(await moved(files, moves), { ".mintignore": after });
+    });
+
+  it("adds a rule to .mintignore for a name that others keep", async () => {
+    const rules = "*.txt\r\ninternal/";
+    const files = { "docs.json": docs(["b"]), "b.mdx": "", "internal/a.mdx": "", "c/internal/d.mdx": "", ".mintignore": rules };
+    assert.deepEqual(await moved(files, { internal: "private" }), { ".mintignore": `${rules}\r\n/private/` });
+    assert.deepEqual(await moved({ ...files, ".mintignore": "*internal/\ninterna?\n\\internal\n" }, { internal: "private" }), {});
+    assert.deepEqual(await moved(files, { internal: "e/internal" }), {});
+  });
+
   it("changes the links of the contextual menu", async () => {
     const site = (href: string) => docs(["a"], { contextual: { options: ["copy", { title: "A", description: "B", href }] } });
     const files = { "docs.json": site("/a#claude-code"), "a.mdx": "" };

@@ -4,6 +4,7 @@ import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
+import { ignoreFileEdits } from "./ignoreFileEdits.ts";
 import type { ImportedScript } from "./importedScripts.ts";
 import { scriptEdits } from "./importedScripts.ts";
 import type { FileMove } from "./movedPaths.ts";
@@ -16,20 +17,32 @@ import { settingEdits } from "./settingEdits.ts";
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
- * includes, links and imports of pages, also those that are relative to a page that moves, and imports of scripts. Only the characters of
- * paths change.
+ * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, and `.mintignore`. Only the
+ * characters of paths change.
  */
 export function moveFiles(
   indexed: IndexedSite,
   moves: readonly FileMove[],
   options: MoveOptions,
-  scripts: readonly ImportedScript[],
+  { scripts, ignoreFile }: OtherTexts,
 ): readonly FileEdits[] {
   const { site } = indexed;
   const { pages } = site;
-  const moved = pages && MovedPaths.of(site.root, pages, moves);
-  if (moved === undefined || moved.files.size === 0) return [];
-  return [...referenceEdits(indexed, moved, options), ...scripts.flatMap((script) => scriptEdits(site, script, moved))];
+  if (pages === undefined) return [];
+  const moved = MovedPaths.of(site.root, pages, moves);
+  if (moved.files.size === 0) return [];
+  return [
+    ...referenceEdits(indexed, moved, options),
+    ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
+    ...(ignoreFile === undefined ? [] : ignoreFileEdits(site, pages, ignoreFile, moved)),
+  ];
+}
+
+/** What is read for a move only. */
+interface OtherTexts {
+  readonly scripts: readonly ImportedScript[];
+  /** The text of `.mintignore`, if there is one. */
+  readonly ignoreFile: string | undefined;
 }
 
 /** Other changes that go with a move. */

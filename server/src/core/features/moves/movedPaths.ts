@@ -14,7 +14,8 @@ export class MovedPaths {
   readonly files: ReadonlyMap<string, string>;
   /** The new addresses of generated pages by their old ones. */
   readonly addresses: ReadonlyMap<string, string>;
-  readonly #folders: ReadonlyMap<string, string>;
+  /** The new paths of the folders that move by their old ones. */
+  readonly folders: ReadonlyMap<string, string>;
 
   private constructor(
     files: ReadonlyMap<string, string>,
@@ -22,7 +23,7 @@ export class MovedPaths {
     addresses: ReadonlyMap<string, string>,
   ) {
     this.files = files;
-    this.#folders = folders;
+    this.folders = folders;
     this.addresses = addresses;
   }
 
@@ -58,7 +59,7 @@ export class MovedPaths {
 
   /** The path of a folder after the move. */
   folder(path: string): string {
-    return below(this.#folders, path) ?? path;
+    return below(this.folders, path) ?? path;
   }
 }
 
