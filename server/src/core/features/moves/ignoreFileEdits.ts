@@ -5,6 +5,7 @@ import { eolOf } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { lazy } from "../../text/lazy.ts";
 import { textDocument } from "../../text/textDocument.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
@@ -21,6 +22,8 @@ const rule = /^(!?)([^#!*?[\\\s][^*?[\\\r\n]*)([*?[\\]?)/gmu;
 export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: MovedPaths): readonly FileEdits[] {
   if (text.length > maxLength) return [];
   const edits: Edit[] = [];
+  const byName = pathsByName(moved);
+  const names = lazy(() => namesAfter(pages, moved));
   for (const { 0: whole, 1: mark = "", 2: written = "", 3: wildcard = "", index } of text.matchAll(rule)) {
     const literal = wildcard === "" ? written.trimEnd() : written.slice(0, written.lastIndexOf("/") + 1);
     const path = literal.replace(/^\//u, "").replace(/\/$/u, "");
@@ -28,27 +31,32 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
     const offset = index + mark.length;
     const end = literal.endsWith("/") ? "/" : "";
     const isPath = wildcard !== "" || literal.startsWith("/") || path.includes("/");
-    const after = isPath ? moved.folder(moved.path(path)) : renamed(path, moved);
+    const after = isPath ? moved.folder(moved.path(path)) : byName.get(path);
     if (after === undefined || after === path) continue;
     // A name may stand for others as well.
-    if (isPath || !isNamed(path, pages, moved)) edits.push({ offset, length: literal.length, newText: `/${after}${end}` });
+    if (isPath || !names().has(path)) edits.push({ offset, length: literal.length, newText: `/${after}${end}` });
     else edits.push({ offset: index + whole.trimEnd().length, length: 0, newText: `${eolOf(text)}${mark}/${after}${end}` });
   }
   const uri = uriBelow(site.root, siteIgnoreFile);
   return edits.length === 0 ? [] : [{ file: { uri, document: textDocument(uri, "", 0, text) }, edits }];
 }
 
-/** The new path of the file or folder with a name, if it gets another name. */
-function renamed(name: string, { folders, files }: MovedPaths): string | undefined {
+/** The new paths of the files and folders that get another name, by their old names. */
+function pathsByName({ folders, files }: MovedPaths): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
   for (const moves of [folders, files])
-    for (const [from, to] of moves) if (nameIn(from) === name && nameIn(to) !== name) return to;
-  return undefined;
+    for (const [from, to] of moves) {
+      const name = nameIn(from);
+      if (name !== nameIn(to) && !found.has(name)) found.set(name, to);
+    }
+  return found;
 }
 
-/** Whether a file or folder has a name after the move. */
-function isNamed(name: string, pages: Pages, moved: MovedPaths): boolean {
-  for (const path of pages.files) if (moved.path(path).split("/").includes(name)) return true;
-  return false;
+/** The names of all files and folders after the move. */
+function namesAfter(pages: Pages, moved: MovedPaths): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const path of pages.files) for (const name of moved.path(path).split("/")) names.add(name);
+  return names;
 }
 
 function nameIn(path: string): string {
