@@ -26,7 +26,7 @@ describe("the files for CI, run", () => {
     const npm = `#!/usr/bin/env bash
 echo "$PWD" > "${folder}/installed.txt"
 echo "\${@: -1}" >> "${folder}/installed.txt"
-if [[ " $* " == *" --global "* ]]; then bin="${folder}/bin"; else bin="$PWD/node_modules/.bin"; fi
+if [[ " $* " == *" -g "* ]]; then bin="${folder}/bin"; else bin="$PWD/node_modules/.bin"; fi
 mkdir -p "$bin"
 echo '${command}' > "$bin/docs-json"
 chmod +x "$bin/docs-json"

@@ -65,6 +65,6 @@ describe("the files for CI", () => {
 
   it("upload the report that they write", () => {
     const gitlab = parse(ciExamples().find(({ heading }) => heading === "GitLab")?.text ?? "")["docs-json"];
-    assert.match(gitlab.script[0], new RegExp(`--output-file ${gitlab.artifacts.reports.codequality}$`));
+    assert.match(gitlab.script.at(-1), new RegExp(`--output-file ${gitlab.artifacts.reports.codequality}$`));
   });
 });
