@@ -201,7 +201,7 @@ describe("docs-json move as a process", () => {
     const { code, stderr } = await move("docs/guides/one", "docs/one");
     const moved = "docs-json: Moved docs/guides/one.mdx to docs/one.mdx, and changed 3 files.\n";
     const left =
-      "docs-json: Links in docs/guides/two.mdx may still lead to the old path. This page cannot be read: it is UTF-16, not UTF-8. It is not checked.\n";
+      "docs-json: Links in docs/guides/two.mdx may still lead to the old path. This page cannot be read: it is UTF-16, not UTF-8.\n";
     assert.deepEqual([code, stderr], [0, moved + left]);
     await writeFile(path.join(folder, "docs/docs.json"), utf16(JSON.stringify(site("index", "one", "guides/two"))));
     const before = await texts();
@@ -209,6 +209,15 @@ describe("docs-json move as a process", () => {
     assert.equal(refused.code, 2);
     assert.equal(refused.stderr, "docs-json: Cannot read docs/docs.json: it is UTF-16, not UTF-8.\n");
     assert.deepEqual(await texts(), before);
+  });
+
+  it("says where links are left, since a page has too many", async () => {
+    await writeFile(path.join(folder, "docs/guides/many.mdx"), "[section](#section)\n\n".repeat(10_001));
+    const { code, stderr } = await move("docs/guides/one", "docs/one");
+    const [, left] = stderr.split("\n");
+    const expected =
+      "docs-json: Links in docs/guides/many.mdx may still lead to the old path. This page has more than 10,000 links.";
+    assert.deepEqual([code, left], [0, expected]);
   });
 
   it("says where links are left, since a folder or an included file cannot be read", async () => {

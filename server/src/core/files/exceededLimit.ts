@@ -6,6 +6,6 @@ export interface ExceededLimit {
   readonly file?: TextFile;
   /** What exceeds it, and what is not checked because of that. */
   readonly message: string;
-  /** Whether the file may have links that not even a move finds. */
-  readonly hasUnknownLinks?: boolean;
+  /** Why the file may have links that not even a move finds: a sentence. Absent if it has none. */
+  readonly unknownLinks?: string | undefined;
 }

@@ -42,8 +42,8 @@ export interface PageRecord {
   readonly imports: readonly string[];
   readonly areLinksKnown: boolean;
   readonly limitMessage: string | undefined;
-  /** Whether it may have links that not even a move finds. */
-  readonly hasUnknownLinks: boolean;
+  /** Why it may have links that not even a move finds. */
+  readonly unknownLinks: string | undefined;
   readonly content: PageContent;
   readonly lines: LineStarts;
 }
@@ -85,7 +85,7 @@ export function recordOf(path: string, content: FileContent): PageRecord {
     limitMessage:
       limitOfContent(content) ??
       (limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit)),
-    hasUnknownLinks: content.kind === "unreadable" || links.isCut || found.exceedsBudget,
+    unknownLinks: reasonOfContent(content) ?? reasonOfLinks({ hasMoreLinks: links.isCut, ...found }),
     content: isKnown ? found : { ...found, isBroken: true, isCut },
     lines: lineStarts(text),
   };
@@ -102,7 +102,7 @@ export function pageOf(uri: string, path: string, record: PageRecord, transliter
     imports,
     areLinksKnown,
     limitMessage,
-    hasUnknownLinks,
+    unknownLinks,
     content,
     lines,
   } = record;
@@ -112,7 +112,7 @@ export function pageOf(uri: string, path: string, record: PageRecord, transliter
     file: { uri, path, address, frontMatter, linkedAddresses, icons, head, textFile, titleSpan },
     imports,
     areLinksKnown,
-    limit: limitMessage === undefined ? undefined : { file: textFile, message: limitMessage, hasUnknownLinks },
+    limit: limitMessage === undefined ? undefined : { file: textFile, message: limitMessage, unknownLinks },
     index: new PageIndex(lines, content, transliterate),
   };
 }
@@ -125,22 +125,31 @@ function iconsOf({ icons }: PageContent): readonly ComponentIcon[] {
 const frontMatterLimit = (reason: string): string => `The front matter is not checked: ${reason}.`;
 const noneUnlisted = "Pages that are not in the navigation are not reported.";
 const pageTooLong = `This page is larger than 1 MB. Imports and links after its first megabyte are not checked. ${noneUnlisted}`;
-const tooTangled = `The tags and expressions of this page take too long to read. Its anchors are not checked. ${noneUnlisted}`;
+const tooTangled = "The tags and expressions of this page take too long to read.";
 // Written when they are needed: the first number that is formatted takes 10 ms.
 const tooManyAnchors = (): string =>
   `This page has more than ${maxAnchors.toLocaleString("en-US")} anchors. Links to them are not checked.`;
-const tooManyLinks = (): string =>
-  `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
+const tooManyLinks = (): string => `This page has more than ${maxLinks.toLocaleString("en-US")} links.`;
+
+function reasonOfContent(content: FileContent): string | undefined {
+  return content.kind === "unreadable" ? `This page cannot be read: ${content.reason}.` : undefined;
+}
+
+function reasonOfLinks({ hasMoreLinks, exceedsBudget }: PageContent & { readonly hasMoreLinks: boolean }): string | undefined {
+  if (hasMoreLinks) return tooManyLinks();
+  return exceedsBudget ? tooTangled : undefined;
+}
 
 function limitOfContent(content: FileContent): string | undefined {
-  return content.kind === "unreadable" ? `This page cannot be read: ${content.reason}. It is not checked.` : undefined;
+  const reason = reasonOfContent(content);
+  return reason === undefined ? undefined : `${reason} It is not checked.`;
 }
 
 /** What is not read of a page. */
 function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMoreLinks: boolean }): string | undefined {
   if (page.isCut) return pageTooLong;
-  if (page.hasMoreLinks) return tooManyLinks();
-  if (page.exceedsBudget) return tooTangled;
+  if (page.hasMoreLinks) return `${tooManyLinks()} The others are not checked. ${noneUnlisted}`;
+  if (page.exceedsBudget) return `${tooTangled} Its anchors are not checked. ${noneUnlisted}`;
   return page.hasMoreAnchors ? tooManyAnchors() : undefined;
 }
 

@@ -14,8 +14,8 @@ export interface UnknownLinks {
 export function unknownLinks(site: Site): readonly UnknownLinks[] {
   const { root, pages, limits } = site;
   if (pages === undefined) return limits.map(({ message }) => ({ uri: root, isFolder: true, message }));
-  const inFiles = limits.flatMap(({ file, message, hasUnknownLinks }) =>
-    file !== undefined && hasUnknownLinks ? { uri: file.uri, isFolder: false, message } : [],
+  const inFiles = limits.flatMap(({ file, unknownLinks: message }) =>
+    file !== undefined && message !== undefined ? { uri: file.uri, isFolder: false, message } : [],
   );
   const included = [...site.configuration.referenced()].flatMap((uri) => {
     const file = site.jsonFile(uri);
