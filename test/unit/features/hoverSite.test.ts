@@ -270,8 +270,17 @@ describe("hover on references", () => {
     const more = { ...pages, "fr/own.mdx": "" };
     assert.match(
       (await liveSite(languages("en", "f█r").replace('"fr/b"', '"fr/b", "fr/own"'), more).hover())?.markdown ?? "",
-      /\n\nLists 3 pages, with 2 of the 3 pages of `en`\.$/u,
+      /\n\nLists 3 pages, including 2 of the 3 pages of `en`\.$/u,
     );
+  });
+
+  it("counts the page that a group of a language leads to", async () => {
+    const text = `{"navigation": {"languages": [
+      {"language": "en", "pages": ["en/a", "en/b"]},
+      {"language": "f█r", "groups": [{"group": "A", "root": "fr/b", "pages": ["fr/a", "fr/own"]}]}
+    ]}}`;
+    const pages = { "en/a.mdx": "", "en/b.mdx": "", "fr/a.mdx": "", "fr/b.mdx": "", "fr/own.mdx": "" };
+    assert.match((await liveSite(text, pages).hover())?.markdown ?? "", /Lists 3 pages, including 2 of the 2 pages of `en`\.$/u);
   });
 
   it("counts the pages of operations in a language", async () => {

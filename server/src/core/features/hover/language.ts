@@ -1,4 +1,7 @@
 import type { Node } from "jsonc-parser";
+import { textAt } from "../../config/sourceNode.ts";
+import { addressOf } from "../../files/paths.ts";
+import { groupRoot } from "../../navigation/groupRoot.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { isInNavigation } from "../../navigation/operationPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -10,13 +13,16 @@ export function describeLanguage({ navigation, languageCoverage, operationPages 
   const language = navigation?.nodes.find(({ kind, fields }) => kind === "language" && fields.get("language")?.node === code);
   if (language === undefined) return undefined;
   const nodes = new Set(nodesOf(language));
-  const entries = [...nodes].flatMap(({ pages }) => pages.filter(({ endpoint }) => endpoint === undefined));
+  const entries = [...nodes].flatMap(({ pages }) =>
+    pages.flatMap(({ value, endpoint }) => (endpoint === undefined ? value : [])),
+  );
+  const roots = [...nodes].flatMap((node) => groupRoot(node) ?? []).map(textAt);
   const addresses = operationPages.filter((page) => nodes.has(page.node) && isInNavigation(page)).map(({ address }) => address);
-  const count = new Set(entries.map(({ value }) => value)).size + new Set(addresses).size;
+  const count = new Set([...entries, ...roots].map(addressOf)).size + new Set(addresses).size;
   const lists = `Lists ${countText(count, "page")}`;
   const coverage = languageCoverage.find((each) => each.language === language);
   if (coverage === undefined) return `${lists}.`;
   const { shared, total, defaultLanguage } = coverage;
   const ofDefault = `${numberText(shared)} of the ${countText(total, "page")} of ${codeSpan(defaultLanguage.label)}`;
-  return count === shared ? `Lists ${ofDefault}.` : `${lists}, with ${ofDefault}.`;
+  return count === shared ? `Lists ${ofDefault}.` : `${lists}, including ${ofDefault}.`;
 }
