@@ -2,6 +2,7 @@ import type { WorkspaceEdit } from "vscode-languageserver";
 import { WillDeleteFilesRequest } from "vscode-languageserver";
 import type { PlannedDeletion } from "../core/deletions.ts";
 import type { LanguageService } from "../core/service.ts";
+import { numberText } from "../core/text/numberText.ts";
 import { visible } from "../core/text/quote.ts";
 import type { AskParams } from "../protocol.ts";
 import type { ClientRequests } from "./clientRequests.ts";
@@ -49,7 +50,7 @@ function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams,
       detail: "Remove its entries from the navigation, and add a redirect?",
     };
   return {
-    message: `${others.length + 1} addresses, such as ${address}, will be lost.`,
+    message: `${numberText(others.length + 1)} addresses, such as ${address}, will be lost.`,
     detail: "Remove their entries from the navigation, and add redirects?",
   };
 }

@@ -5,7 +5,7 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
-import { countText } from "../../text/numberText.ts";
+import { countText, numberText } from "../../text/numberText.ts";
 import { nameOfFile } from "./endpoint.ts";
 import { factLine } from "./paragraphs.ts";
 
@@ -30,9 +30,9 @@ export function describeDocument(site: Site, source: string, directory?: string)
     documentHeading("OpenAPI", index, source),
     factLine([
       `${countText(all.length, "operation")}${webhooks.length > 0 ? ` (${countText(webhooks.length, "webhook")})` : ""}`,
-      `${withPage} with a page`,
-      without > 0 && `${without} without a page`,
-      excluded > 0 && `${excluded} excluded`,
+      `${numberText(withPage)} with a page`,
+      without > 0 && `${numberText(without)} without a page`,
+      excluded > 0 && `${numberText(excluded)} excluded`,
     ]),
     `Pages under ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
