@@ -174,6 +174,10 @@ Arguments:
 Options:
       --read-only       Offer only the tools that change nothing
   -h, --help            Show this help
+
+Exit codes:
+  0  ended by the agent
+  2  usage error; the folder does not exist, or is a file; or a message is larger than 10 MB
 `;
 
 /** The help of `docs-json move`. */
@@ -191,9 +195,9 @@ Options:
       --no-redirects    Add no redirects from the old addresses of pages
   -h, --help            Show this help
 
-docs.json, the files that it includes, links, imports, and front matter follow, each keeping its style. In a site
-whose docs.json is committed to Git, pages that were never committed get no redirect. If a file cannot be written,
-nothing is changed.
+docs.json, the files that it includes, links, imports, front matter, and .mintignore follow, each keeping its style.
+In a site whose docs.json is committed to Git, pages that were never committed get no redirect. If a file cannot be
+written, nothing is changed.
 
 Exit codes:
   0  moved, or, with --dry-run, printed as a diff
@@ -243,4 +247,9 @@ Options:
       --socket <port>    Connect to this port on this computer
       --pipe <name>      Connect to this named pipe or socket file
   -h, --help             Show this help
+
+Exit codes:
+  0  shut down by the editor
+  1  the editor ended without shutting it down
+  2  usage error, or the editor cannot be reached
 `;

@@ -17,8 +17,8 @@ import { settingEdits } from "./settingEdits.ts";
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
- * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, and `.mintignore`. Only the
- * characters of paths change.
+ * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, and `.mintignore`. Nothing
+ * else in these files changes.
  */
 export function moveFiles(
   indexed: IndexedSite,
