@@ -138,7 +138,7 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
 
   it("refuses names that cannot be used", async () => {
     const rename = (name: string) => renamed(at("index.mdx", "{ Price }", "{ Price█ }"), name);
-    assert.equal(await rename("a b"), "Expected a name of letters, digits, `_`, and `$` that starts with no digit.");
+    assert.equal(await rename("a b"), "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
     assert.equal(await rename("price"), "Expected an uppercase letter at the start of a component's name.");
     assert.equal(await rename("Note"), "`Note` is already used in `index.mdx`.");
     assert.equal(await rename("Price"), undefined);

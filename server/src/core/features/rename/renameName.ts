@@ -16,7 +16,7 @@ import { refuse } from "./refusal.ts";
 /** Why a name cannot get another one. */
 export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(newName))
-    return refuse("Expected a name of letters, digits, `_`, and `$` that starts with no digit.");
+    return refuse("Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
   const isComponent = /^\p{Lu}/u.test(name);
   return isComponent && !/^\p{Lu}/u.test(newName)
     ? refuse("Expected an uppercase letter at the start of a component's name.")
