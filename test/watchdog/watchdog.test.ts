@@ -22,6 +22,9 @@ const deepFlow = (start: string) => `${start}a: ${"[".repeat(40_000)}${"]".repea
 const deepBlock = (start: string) => `${start}${range(300, (level) => `${" ".repeat(level)}a:`).join("\n")} 1\n`;
 const openapi = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\n";
 
+/** Each page is read at once: as many as it takes for a hover to come while one is read. */
+const pages = 10;
+
 /** For each kind of file that is read, inputs made to take long. */
 const cases: readonly Case[] = [
   ["docs.json: entries of blanks", { ...minimal, navigation: { pages: range(20, (i) => `GET${" ".repeat(200_000)}${i}`) } }, {}],
@@ -196,7 +199,7 @@ const cases: readonly Case[] = [
     "front matter: long mappings that are merged, and lists as keys",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       (i) =>
         frontMatter(
@@ -273,7 +276,7 @@ const cases: readonly Case[] = [
     "front matter: aliases",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(laughs("title: *a10\n")),
     ),
@@ -282,7 +285,7 @@ const cases: readonly Case[] = [
     "front matter: aliases in front",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(`${laughs("")}title: *a10\n`),
     ),
@@ -291,7 +294,7 @@ const cases: readonly Case[] = [
     "front matter: many aliases",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(`a: &a 1\nb: [${"*a, ".repeat(20_000)}]\ntitle: *a\n`),
     ),
@@ -300,7 +303,7 @@ const cases: readonly Case[] = [
     "front matter: many anchors",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () =>
         frontMatter(
@@ -314,7 +317,7 @@ const cases: readonly Case[] = [
     "front matter: merge keys",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(`${merges("")}<<: *m24\n`),
     ),
@@ -323,7 +326,7 @@ const cases: readonly Case[] = [
     "front matter: deep",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(deepFlow("").replace(/\[/g, "[").slice(0, 90_000)),
     ),
@@ -332,7 +335,7 @@ const cases: readonly Case[] = [
     "front matter: deep blocks",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(deepBlock("title: &a x\n")),
     ),
@@ -341,7 +344,7 @@ const cases: readonly Case[] = [
     "front matter: a tag in a long line",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(`title: !a ${"a: ".repeat(25_000)}\n`),
     ),
@@ -350,7 +353,7 @@ const cases: readonly Case[] = [
     "front matter: a long word",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(`title: &a ${"\\ ".repeat(40_000)}\n`),
     ),
@@ -359,7 +362,7 @@ const cases: readonly Case[] = [
     "front matter: a long quoted text",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => frontMatter(`title: &a "${"\\x20 \n ".repeat(12_000)}"\n`),
     ),
@@ -368,7 +371,7 @@ const cases: readonly Case[] = [
     "front matter: no end",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => `---\n${"- --\n".repeat(200_000)}`,
     ),
@@ -389,7 +392,7 @@ const cases: readonly Case[] = [
     "pages: imports",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => "import a\r".repeat(20_000),
     ),
@@ -398,7 +401,7 @@ const cases: readonly Case[] = [
     "pages: imports and U+2028",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => "import {a\u2028".repeat(20_000),
     ),
@@ -407,7 +410,7 @@ const cases: readonly Case[] = [
     "pages: fences",
     site,
     filesOf(
-      25,
+      pages,
       (i) => `p${i}.mdx`,
       () => `import a\n${"`".repeat(500_000)}\n${"~~~\n".repeat(100_000)}`,
     ),
@@ -416,7 +419,7 @@ const cases: readonly Case[] = [
     "pages: scripts with regular expressions",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => `export a = ${"=/[".repeat(80_000)}`,
     ),
@@ -425,7 +428,7 @@ const cases: readonly Case[] = [
     "pages: escaped quotation marks in braces",
     site,
     filesOf(
-      50,
+      pages,
       (i) => `p${i}.mdx`,
       () => `{${'\\"'.repeat(60_000)}`,
     ),
