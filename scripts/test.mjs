@@ -116,9 +116,9 @@ async function main(args) {
       // More columns than processors, since the suite of the command line often waits for processes. Limits of time allow for a busy
       // machine.
       [
-        [mocha("unit"), mocha("protocol"), mocha("disk"), mocha("cli")],
-        [mocha("watchdog")],
-        [mocha("stress")],
+        [mocha("unit"), mocha("cli")],
+        [mocha("watchdog"), mocha("disk")],
+        [mocha("stress"), mocha("protocol")],
         [vscodeInstallation],
       ],
       // Without a suite beside it, since it builds again what they run.
