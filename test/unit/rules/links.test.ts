@@ -367,6 +367,43 @@ describe("links in pages", () => {
   });
 });
 
+describe("links to files that are not published", () => {
+  const files = {
+    ".mintignore": "drafts\n",
+    "drafts/plan.mdx": "# Plan",
+    "drafts/index.md": "# Drafts",
+    "README.md": "# Readme",
+    "skill.md": "# Skill",
+    "snippets/part.mdx": "",
+    "part.mdx": "# Part",
+    "user.mdx": 'import Part from "/part.mdx";\n\n<Part />',
+  };
+  const excluded = (path: string, text: string, reason: string) =>
+    `warning link-missing ${text} | \`${path}\` is not published as a page: ${reason}.`;
+
+  it("say why readers get an error", async () => {
+    const page = "[1](/drafts/plan) [2](drafts/plan.mdx#plan) [3](/drafts) [4](README.md)";
+    assert.deepEqual(await linksIn({ ...files, "index.mdx": page }), [
+      excluded("drafts/plan.mdx", "/drafts/plan", "`.mintignore` excludes it"),
+      excluded("drafts/plan.mdx", "drafts/plan.mdx", "`.mintignore` excludes it"),
+      excluded("drafts/index.md", "/drafts", "`.mintignore` excludes it"),
+      excluded("README.md", "README.md", "`.md` files with this name are ignored"),
+    ]);
+  });
+
+  it("are not reported where the platform may serve them", async () => {
+    assert.deepEqual(await linksIn({ ...files, "index.mdx": "[0](/skill) [1](/skill.md) [2](/snippets/part) [3](/part)" }), []);
+  });
+
+  it("lead to what redirects make of them", async () => {
+    const redirects = [{ source: "/drafts/plan", destination: "/user" }];
+    const diagnostics = await linksIn({ ...files, "index.mdx": "[1](/drafts/plan)" }, { redirects });
+    assert.deepEqual(diagnostics, [
+      "information link-redirected /drafts/plan | `/drafts/plan` redirects to `/user`; link there directly.",
+    ]);
+  });
+});
+
 describe("anchors in links", () => {
   it("have the typographic characters that the platform makes of apostrophes, quotation marks, dashes, and dots", async () => {
     const headings = [

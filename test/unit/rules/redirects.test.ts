@@ -353,9 +353,14 @@ describe("redirect destinations", () => {
       "/mcp",
     ],
     ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com"],
-    ...["/guides/%69nstall", "/README", "/docs/guides/install", "/docs"],
+    ...["/guides/%69nstall", "/docs/guides/install", "/docs"],
   ];
   for (const text of good) it(`may be ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
+
+  it("are reported: a file that is not published", async () => {
+    const message = "`README.md` is not published as a page: `.md` files with this name are ignored.";
+    assert.deepEqual(await ofRedirects([["/a", "/README"]]), [`warning redirect-destination "/README" ${message}`]);
+  });
 
   const bad: [text: string, hint: string][] = [
     ["/gone", ""],

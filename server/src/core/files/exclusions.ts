@@ -12,11 +12,11 @@ const skippedFolders: ReadonlySet<string> = new Set([
  */
 export type Exclusion = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
-/**
- * Files about the repository, and the one in the docs root that tells agents what the product can do. Only `.md`, since sites have `.mdx`
- * pages with these names.
- */
-const namedFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$|^skill\.md$/iu;
+/** Files about the repository. Only `.md`, since sites have `.mdx` pages with these names. */
+const namedFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$/iu;
+
+/** The file in the docs root that tells agents what the product can do. */
+const agentFile = /^skill\.md$/iu;
 
 /** Another file about the repository, which the file for ignored files can take back. */
 const changelog = /(?:^|\/)changelog\.md$/iu;
@@ -35,6 +35,11 @@ export const siteIgnoreFile = ".mintignore";
 
 /** The ignore files in the docs root: for the site and for the repository. */
 export const ignoreFiles: readonly string[] = [siteIgnoreFile, ".gitignore"];
+
+/** Whether a file that is no page is served as it is, to agents. */
+export function isServedToAgents(path: string): boolean {
+  return agentFile.test(path);
+}
 
 /** Whether folders with this name are skipped. */
 export function isSkippedFolder(name: string): boolean {
@@ -64,7 +69,7 @@ export class Exclusions {
 
   /** Why the file at a path from the docs root is not a page. */
   of(path: string): Exclusion | undefined {
-    if (namedFiles.test(path)) return "name";
+    if (namedFiles.test(path) || agentFile.test(path)) return "name";
     if (snippetFolder.test(path)) return "snippet";
     if (this.#inSite.ignores(path)) return changelog.test(path) ? "name" : "ignore-file";
     return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())

@@ -1,3 +1,4 @@
+import { isServedToAgents } from "../files/exclusions.ts";
 import { startsWithFrontMatter } from "./frontMatter.ts";
 import type { PageFile } from "./pages.ts";
 
@@ -5,6 +6,14 @@ import type { PageFile } from "./pages.ts";
 export function isPublished(page: PageFile): boolean {
   const { excludedBy, frontMatter, address } = page;
   return excludedBy === undefined && frontMatter.hidden === false && address !== "404" && looksLikePage(page);
+}
+
+/**
+ * Whether the platform certainly serves nothing at the address of a file, so that links to it are broken. Source: docs/platform.md,
+ * "Files that are not pages".
+ */
+export function isLeftOut({ path, excludedBy }: PageFile): boolean {
+  return excludedBy === "ignore-file" || (excludedBy === "name" && !isServedToAgents(path));
 }
 
 /** Whether a file is written as a page: an `.md` file without front matter hardly is one. */

@@ -6,6 +6,7 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
+import { whyExcluded } from "../pages/whyExcluded.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkResolver } from "./linkResolver.ts";
 
@@ -95,6 +96,9 @@ export function checkLink(
     const message = `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.`;
     return issue("link-missing", () => message);
   }
+  const leftOut = addresses.map((address) => resolver.leftOut(address)).find((each) => each !== undefined);
+  const reason = leftOut && whyExcluded(leftOut);
+  if (reason !== undefined) return issue("link-missing", () => reason);
   const near = addresses.map((address) => resolver.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)

@@ -1,6 +1,7 @@
 import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
+import { isLeftOut } from "../../pages/isPublished.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
@@ -165,7 +166,7 @@ export class SettledLinks {
   #page({ addresses }: LinkTarget): PageFile | undefined {
     for (const address of addresses) {
       const page = this.#pages.pageOrIndex(withoutMarkdownExtension(address));
-      if (page !== undefined) return page;
+      if (page !== undefined && !isLeftOut(page)) return page;
     }
     return undefined;
   }

@@ -20,6 +20,7 @@ import type { CodedReport, OffenseData } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { missingFolders, reportOfFolder } from "./missingFolders.ts";
+import { whyExcluded } from "./whyExcluded.ts";
 
 type Code = "page-missing" | "page-case" | "page-extension" | "page-url" | "page-excluded";
 
@@ -183,17 +184,10 @@ function issueOfGenerated({ value, owner }: PageEntry, page: OperationPage): Iss
 }
 
 /** Why the platform does not publish a file as a page, as far as that is certain. */
-function issueOfFile({ path, excludedBy }: PageFile): Issue | undefined {
-  const reason = excludedBy === undefined ? undefined : reasons.get(excludedBy);
-  if (reason === undefined) return undefined;
-  return { code: "page-excluded", message: `${quote(path)} is not published as a page: ${reason}.`, data: { remove: true } };
+function issueOfFile(page: PageFile): Issue | undefined {
+  const message = whyExcluded(page);
+  return message === undefined ? undefined : { code: "page-excluded", message, data: { remove: true } };
 }
-
-const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
-  ["name", "`.md` files with this name are ignored"],
-  ["ignore-file", "`.mintignore` excludes it"],
-  ["snippet", "files in this folder are snippets"],
-]);
 
 function useInstead(code: Code, problem: string, path: string): Issue {
   return corrected(code, `${problem}: use ${quote(path)}.`, path);

@@ -9,7 +9,8 @@ import type { Navigation } from "../../navigation/navigation.ts";
 import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
-import type { Pages } from "../../pages/pages.ts";
+import { isLeftOut } from "../../pages/isPublished.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { exceedsMaxGeneratedPages, sourcePages, unknownFolders } from "../../site/sourcePages.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -84,6 +85,12 @@ export class LiveAddresses {
     return this.#generated.get(address)?.address;
   }
 
+  /** The file at an address, if the platform leaves it out. */
+  leftOut(address: string): PageFile | undefined {
+    const page = this.#pages.pageOrIndex(withoutMarkdownExtension(address));
+    return page !== undefined && isLeftOut(page) ? page : undefined;
+  }
+
   /** Whether there may be something at an address: a page, a file, a language or version, or what is not known. */
   mayExist(address: string): boolean {
     if (this.#isThere(address) || (address === usualBasePath && this.#mayHaveBasePath)) return true;
@@ -123,8 +130,9 @@ export class LiveAddresses {
 
   #isThere(address: string): boolean {
     const path = withoutMarkdownExtension(address);
-    if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
-    if (this.#generated.get(path) !== undefined || this.#pages.pageOrIndex(path) !== undefined) return true;
+    if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#generated.get(path) !== undefined) return true;
+    const page = this.#pages.pageOrIndex(path);
+    if (page === undefined ? this.#pages.files.has(address) : !isLeftOut(page)) return true;
     return this.#isUnknown(path) || this.#isSuggested(path);
   }
 

@@ -6,6 +6,7 @@ import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
+import { whyExcluded } from "../pages/whyExcluded.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
@@ -39,7 +40,10 @@ function* checkEnds(site: Site): Iterable<Report> {
     const { destination, to, below } = redirect;
     if (isOtherSpelling(redirect)) continue;
     if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
-      if (live.isPageFolder(to)) yield folderEnd(destination);
+      const leftOut = live.leftOut(to);
+      const reason = leftOut && whyExcluded(leftOut);
+      if (reason !== undefined) yield reportAt(destination, { message: reason, data: { removeItem: "this redirect" } });
+      else if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
