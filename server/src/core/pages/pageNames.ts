@@ -110,7 +110,7 @@ class Names implements ScriptSink {
       if (!isWithin(placed.offset, passed)) this.exports.push(placed);
     }
     const inScript = new Map<number, NameUse>();
-    this.#read(start, end, 0, inScript);
+    this.#read(start, end, false, inScript);
     for (const [offset, use] of inScript) if (!isWithin(offset, passed)) this.uses.set(offset, use);
   }
 
@@ -140,23 +140,20 @@ class Names implements ScriptSink {
 
   /** Reads an expression. Gives the offset of the brace that closes it. */
   #passBraces(open: number): number | undefined {
-    return this.#read(open, this.#text.length, 1, this.uses);
+    return this.#read(open, this.#text.length, true, this.uses);
   }
 
-  /** Reads names up to an offset, or to where as many braces are closed as were opened, if one is. Gives that offset. */
-  #read(start: number, end: number, ownBraces: number, into: Map<number, NameUse>): number | undefined {
+  /** Reads names up to an offset, or to the brace that closes the one at the start, if it `isInBraces`. Gives the offset of that. */
+  #read(start: number, end: number, isInBraces: boolean, into: Map<number, NameUse>): number | undefined {
     let depth = 0;
-    let braces = 0;
     const take = (offset: number, name: string, isProperty: boolean) => {
-      if (offset < end) into.set(offset, { name, offset, length: name.length, isProperty: isProperty && braces > ownBraces });
+      if (offset < end) into.set(offset, { name, offset, length: name.length, isProperty });
     };
     for (const at of brackets(this.#text, start, this.#budget, take)) {
       if (at >= end) return undefined;
       const bracket = this.#text.charAt(at);
-      if (bracket === "{") braces++;
-      else if (bracket === "}") braces--;
       if ("{([".includes(bracket)) depth++;
-      else if ("})]".includes(bracket) && --depth === 0 && ownBraces > 0) return at;
+      else if ("})]".includes(bracket) && --depth === 0 && isInBraces) return at;
     }
     return undefined;
   }

@@ -127,6 +127,36 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.equal(after["index.mdx"], 'import { Sum } from "/snippets/prices.mdx"\n\n{Sum}\n');
   });
 
+  it("keeps what is no use of it as it is, and the properties of objects", async () => {
+    const uses: readonly (readonly [string, string])[] = [
+      ["() => { useEffect(() => load(a, Price, b), [a, Price, b]) }", "() => { useEffect(() => load(a, Sum, b), [a, Sum, b]) }"],
+      ["{ a: [a, Price, b], Price, c: f(a, Price) }", "{ a: [a, Sum, b], Price: Sum, c: f(a, Sum) }"],
+      ["() => { a, Price, b; if (a) { Price } }", "() => { a, Sum, b; if (a) { Sum } }"],
+      [
+        "{ Price() { return Price }, get Price() { return { Price } } }",
+        "{ Price() { return Sum }, get Price() { return { Price: Sum } } }",
+      ],
+      ["({ Price = 1, a }) => ({ ...a, Price })", "({ Price: Sum = 1, a }) => ({ ...a, Price: Sum })"],
+      ["{ // Price\n Price, a /* , */, Price /* : */: 1 }", "{ // Price\n Price: Sum, a /* , */, Price /* : */: 1 }"],
+      ["a. /* b */ Price + [{ Price }.Price]", "a. /* b */ Price + [{ Price: Sum }.Price]"],
+      ["<A b={{ Price }} c={[a, Price, b]}>a, Price, b</A>", "<A b={{ Price: Sum }} c={[a, Sum, b]}>a, Price, b</A>"],
+    ];
+    const pageOf = (scripts: readonly string[], name: string) =>
+      [`import { ${name} } from "/snippets/prices.mdx"`, ...scripts.map((script, at) => `export const x${at} = ${script}`)].join(
+        "\n\n",
+      );
+    const page = pageOf(
+      uses.map(([before]) => before),
+      "Pri█ce",
+    );
+    const after = (await renamed({ ...files, "index.mdx": page }, "Sum")) as Files;
+    const expectedPage = pageOf(
+      uses.map(([, changed]) => changed),
+      "Sum",
+    );
+    assert.equal(after["index.mdx"], expectedPage);
+  });
+
   it("changes each use once, also of a name that is imported twice", async () => {
     const twice = { ...files, "guides/a.mdx": `${'import { Price } from "/snippets/prices.mdx"\n'.repeat(2)}\n<Price />\n` };
     const after = (await renamed(

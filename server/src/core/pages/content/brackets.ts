@@ -1,8 +1,17 @@
 import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 
-/** What a part of a script is in: braces, the braces of a template or of an element, a template, or an element. */
-type Context = { readonly kind: "braces" | "hole" | "container" | "template" } | Element;
+/** What a part of a script is in: braces, the braces of a template, of an element, or around the script, a template, or an element. */
+type Context = { readonly kind: "hole" | "container" | "template" } | Braces | Element;
+
+/** Braces in a script. */
+interface Braces {
+  readonly kind: "braces";
+  /** Whether they are those of an object, or of a pattern, and not of a block. */
+  readonly isObject: boolean;
+  /** How many parentheses and brackets in them have no end yet. */
+  depth: number;
+}
 
 /** An element of JSX, with those in it. */
 interface Element {
@@ -14,10 +23,18 @@ interface Element {
 }
 
 /**
- * Takes a name in a script: an identifier that is no property, or the first part of the name of a tag. `isProperty`: in braces or between
- * commas, it may be a property with this name, too.
+ * Takes a name in a script: an identifier that is no property, or the first part of the name of a tag. `isProperty`: the object around it
+ * has a property with this name, too.
  */
 export type TakeName = (offset: number, name: string, isProperty: boolean) => void;
+
+/** What the braces of an object follow. */
+const beforeObjects: ReadonlySet<string> = new Set(
+  "( [ , = : ? & | + - * / % ! < > ... await const default in let of return throw typeof var void yield".split(" "),
+);
+
+/** Words before the name of a method. */
+const beforeMethods: ReadonlySet<string> = new Set(["async", "get", "set"]);
 
 /** How many blanks may be before the slash of an end tag. */
 const maxBlanks = 100;
@@ -37,6 +54,8 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
   let elements = 0;
   /** Whether an operand ends before the next token. */
   let isAfterOperand = false;
+  /** The token before that is no comment. */
+  let last = "";
   for (let at = start; at < text.length && budget.left >= 0; ) {
     const context = contexts.at(-1);
     if (context?.kind === "template") {
@@ -45,11 +64,13 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
       if (isHole) contexts.push({ kind: "hole" });
       else contexts.pop();
       isAfterOperand = !isHole;
+      last = isHole ? "{" : "`";
       at = end;
       continue;
     }
     if (context?.kind === "tag" || context?.kind === "text") {
       at = elementPartEnd(text, at, context);
+      last = text.charAt(at - 1);
       if (text[at - 1] === "<") takeTag(text, at, take);
       if (text[at - 1] === "{") {
         contexts.push({ kind: "container" });
@@ -73,7 +94,8 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
     } else if (found === "/") {
       at = slashEnd(text, index, isAfterOperand, budget);
       // Comments mean nothing to what follows.
-      if (!/[/*]/u.test(text.charAt(index + 1))) isAfterOperand = at > index + 1;
+      if (/[/*]/u.test(text.charAt(index + 1))) continue;
+      isAfterOperand = at > index + 1;
     } else if (found === "<" && !isAfterOperand && /[\p{ID_Start}$_>]/u.test(text.charAt(at))) {
       contexts.push({ kind: "tag", depth: 0, isEndTag: false });
       elements++;
@@ -83,7 +105,8 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
       isAfterOperand = true;
     } else if (found === "`") contexts.push({ kind: "template" });
     else if (found === "{") {
-      contexts.push({ kind: "braces" });
+      if (index === start) contexts.push({ kind: "container" });
+      else contexts.push({ kind: "braces", isObject: isObjectAfter(last, context), depth: 0 });
       isAfterOperand = false;
       yield index;
     } else if (found === "}") {
@@ -92,6 +115,7 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
       if (context?.kind !== "hole") yield index;
     } else if ("()[]".includes(found)) {
       isAfterOperand = found === ")" || found === "]";
+      if (context?.kind === "braces") context.depth += isAfterOperand ? -1 : 1;
       yield index;
     } else if ((found === "+" || found === "-") && text[at] === found)
       // What `a++` is follows from `a`.
@@ -99,8 +123,9 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
     else {
       const isWord = /^[\p{ID_Continue}$]/u.test(found);
       isAfterOperand = isWord && !operators.has(found);
-      if (isWord) takeWord(text, index, { word: found, isInBraces: context?.kind === "braces" }, take);
+      if (isWord) takeWord(text, index, { word: found, last, context }, take);
     }
+    if (found !== "\n") last = tokenAt(text, index, found);
   }
 }
 
@@ -114,22 +139,41 @@ function takeTag(text: string, at: number, take: TakeName | undefined): void {
   if (name !== undefined) take(tagName.lastIndex - name.length, name, false);
 }
 
-/** How many characters around a word tell what it is. */
-const maxAround = 100;
+/** A symbol, with those before it that belong to it, or a word. */
+function tokenAt(text: string, index: number, found: string): string {
+  if (found === ">" && text[index - 1] === "=") return "=>";
+  return found === "." && text.startsWith("..", index - 2) ? "..." : found;
+}
 
-function takeWord(
-  text: string,
-  index: number,
-  { word, isInBraces }: { readonly word: string; readonly isInBraces: boolean },
-  take: TakeName | undefined,
-): void {
-  if (take === undefined) return;
-  const before = text.slice(Math.max(0, index - maxAround), index).trimEnd();
-  if (before.endsWith(".") && !before.endsWith("...")) return;
-  const after = text.slice(index + word.length, index + word.length + maxAround).trimStart();
-  const isInList = isInBraces && /[{,]$/u.test(before);
-  if (isInList && after.startsWith(":")) return;
-  take(index, word, isInList && /^[,}]/u.test(after));
+/** Whether braces after a token are those of an object, or of a pattern. */
+function isObjectAfter(last: string, around: Context | undefined): boolean {
+  return last === "{" ? around?.kind === "container" || around?.kind === "hole" : beforeObjects.has(last);
+}
+
+interface Word {
+  readonly word: string;
+  /** The token before it. */
+  readonly last: string;
+  /** What it is in. */
+  readonly context: Context | undefined;
+}
+
+function takeWord(text: string, index: number, { word, last, context }: Word, take: TakeName | undefined): void {
+  if (take === undefined || last === ".") return;
+  const isInObject = context?.kind === "braces" && context.isObject && context.depth === 0;
+  const isListed = isInObject && (last === "{" || last === ",");
+  const next = afterComments(text, index + word.length);
+  const isMethod = isInObject && text[next] === "(" && (isListed || beforeMethods.has(last));
+  if (isMethod || (isListed && text[next] === ":")) return;
+  take(index, word, isListed && /^(?:[,}]|=[^=>])/u.test(text.slice(next, next + 2)));
+}
+
+/** The offset after blanks and comments. */
+function afterComments(text: string, start: number): number {
+  const skipped = /\s+|\/\/.*|\/\*[\s\S]*?\*\//uy;
+  let end = start;
+  for (skipped.lastIndex = start; skipped.test(text); ) end = skipped.lastIndex;
+  return end;
 }
 
 /** The offset after a template, or after the brace that opens the next expression in it. */
