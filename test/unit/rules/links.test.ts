@@ -430,6 +430,14 @@ describe("anchors in links", () => {
     ]);
   });
 
+  it("suggests IDs as they can be in a link", async () => {
+    const page = '## C:\\xampp\n\n<div id="two words" />\n\n[0](#c-xampp) [1](#two-words)\n';
+    assert.deepEqual(await linksIn({ "a.mdx": page }), [
+      "warning link-anchor #c-xampp | Anchor not found: `#c-xampp`. Did you mean `#c%5Cxampp`?",
+      "warning link-anchor #two-words | Anchor not found: `#two-words`. Did you mean `#two%20words`?",
+    ]);
+  });
+
   it("are reported with punctuation that the platform removes from IDs, as browsers compare all of an ID", async () => {
     const page = '## Step 1: Go (now)\n\n## A: b & c\n\n<a id="x:y"></a>\n\n<A id={"z:1"} />\n\n';
     const links = "[1](#step-1-go-now) [2](#step-1:-go-(now)) [3](#step-1%3A-go-now) [4](#a-b-&-c) [5](#x:y) [6](#xy) [7](#z:1)";

@@ -4,3 +4,8 @@ import { percentEncoded } from "../text/percentEncoded.ts";
 export function escapedPath(path: string): string {
   return path.replace(/[\s()<>"'`{}%?#\\]|&(?=#?\w+;)/gu, percentEncoded);
 }
+
+/** The anchor of an ID as it can be in a link. */
+export function escapedAnchor(id: string): string {
+  return `#${escapedPath(id)}`;
+}

@@ -86,6 +86,18 @@ describe("rename of a heading", () => {
     });
   });
 
+  it("escapes what cannot be in a link, and not in docs.json", async () => {
+    const after = (await renamed(at("guides/setup.mdx", "## Install it", "## Inst█all it"), "C:\\xampp")) as Files;
+    assert.equal(after["docs.json"], files["docs.json"].replace("#install-it", "#c%5Cxampp"));
+    assert.equal(
+      after["index.mdx"],
+      files["index.mdx"].replace("#install-it", "#c%5Cxampp").replace("#install-it-2", "#install-it"),
+    );
+    const id = { ...files, "guides/setup.mdx": '<div id="install-█it">\n\n[a](#install-it)\n</div>\n' };
+    const spaced = (await renamed(id, "a (b)")) as Files;
+    assert.equal(spaced["guides/setup.mdx"], '<div id="a (b)">\n\n[a](#a%20%28b%29)\n</div>\n');
+  });
+
   it("needs a name, and a heading", async () => {
     assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name must not be empty.");
     const { service, uri, position } = await liveFile(at("guides/setup.mdx", "[up]", "[u█p]"));

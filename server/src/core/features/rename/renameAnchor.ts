@@ -1,6 +1,7 @@
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { Anchor } from "../../pages/anchors.ts";
+import { escapedAnchor } from "../../pages/escapedPath.ts";
 import { frontMatterOf } from "../../pages/frontMatter.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
@@ -37,7 +38,7 @@ export function renameAnchor(
   for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
     const id = target.kind === "anchor" && target.at.page === page ? changed.get(target.at.anchor) : undefined;
     if (id === undefined || (file.uri === page.uri && isWithin(at, span))) continue;
-    edits.push({ ...at, newText: `#${id}`, file });
+    edits.push({ ...at, newText: escapedAnchor(id), file });
   }
   return editsByFile(edits);
 }

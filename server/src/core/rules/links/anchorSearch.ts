@@ -1,4 +1,5 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { escapedAnchor } from "../../pages/escapedPath.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { anchorForm } from "../../pages/pageAnchors.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
@@ -45,7 +46,7 @@ export class AnchorSearch {
   ): { readonly message: string; readonly near?: string } | undefined {
     if (this.#mayHave(page, anchor)) return undefined;
     const near = this.#indexes.get(page.path)?.anchors().nearest(anchor, budget);
-    const suggestion = near === undefined ? undefined : `#${near}`;
+    const suggestion = near === undefined ? undefined : escapedAnchor(near);
     const where = page === from ? "" : ` in ${quote(page.address)}`;
     const message = `Anchor not found: ${quote(`#${anchor}`)}${where}.${didYouMean(suggestion)}`;
     return { message, ...(suggestion !== undefined && { near: suggestion }) };

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isImage, withoutMarkdownExtension } from "../../../files/fileKinds.ts";
-import { escapedPath } from "../../../pages/escapedPath.ts";
+import { escapedAnchor, escapedPath } from "../../../pages/escapedPath.ts";
 import { linkTarget } from "../../../pages/linkTarget.ts";
 import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
@@ -84,7 +84,7 @@ function* anchors({ site, indexes }: IndexedSite, page: PageFile, typed: string)
       seen.add(id);
       const { level, element, text } = source;
       const name = level > 0 ? `${"#".repeat(level)} ${text}` : text === "" ? element : `${element}: ${text}`;
-      yield { label: `#${id}`, kind: CompletionItemKind.Reference, description: name };
+      yield { label: `#${id}`, text: escapedAnchor(id), kind: CompletionItemKind.Reference, description: name };
     }
   }
 }
