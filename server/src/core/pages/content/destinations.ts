@@ -90,7 +90,7 @@ function readDestination(text: string, start: number, limit: number): Destinatio
     const end = matchEnd(/<(?:[^\\\n<>]|\\[^\n])*>/y, text, start);
     return end === undefined ? undefined : { span: { offset: start + 1, length: end - start - 2 }, end };
   }
-  const mark = /[\s\\()\p{Cc}]/gu;
+  const mark = /[ \\()\p{Cc}]/gu;
   mark.lastIndex = start;
   let depth = 0;
   let end = limit;
