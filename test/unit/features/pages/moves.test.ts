@@ -57,6 +57,9 @@ describe("moves of files", () => {
     ["what is not excluded", "*.mdx\n!internal/a.mdx\n", "*.mdx\n!/team/private/a.mdx\n"],
     ["a name", "internal/ \nother", "/team/private/ \nother"],
     ["a file", "secret.mdx", "/public.mdx", { "secret.mdx": "public.mdx" }],
+    ["a name in all folders", "**/internal/\n **/secret.mdx\n", "/team/private/\n **/secret.mdx\n"],
+    ["a name in another case", "/Internal/B/\nInternal\n", "/team/private/B/\n/team/private\n"],
+    ["a new name with brackets", "internal/\n", "/private \\[1]/\n", { internal: "private [1]" }],
   ];
   for (const [what, before, after, moves = { internal: "team/private" }] of ignored)
     it(`changes the rules of .mintignore for ${what}`, async () => {
@@ -70,6 +73,22 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { internal: "private" }), { ".mintignore": `${rules}\r\n/private/` });
     assert.deepEqual(await moved({ ...files, ".mintignore": "*internal/\ninterna?\n\\internal\n" }, { internal: "private" }), {});
     assert.deepEqual(await moved(files, { internal: "e/internal" }), {});
+  });
+
+  it("changes a rule of .mintignore for each of several folders with a name", async () => {
+    const site = { "docs.json": docs(["b"]), "b.mdx": "", "en/drafts/a.mdx": "", "fr/drafts/a.mdx": "" };
+    const moves = { "en/drafts": "en/wip", "fr/drafts": "fr/wip" };
+    const rules = "*.txt\r\n!drafts/\r\n";
+    assert.deepEqual(await moved({ ...site, ".mintignore": rules }, moves), {
+      ".mintignore": "*.txt\r\n!/en/wip/\r\n!/fr/wip/\r\n",
+    });
+    const others = { ...site, "drafts/a.mdx": "", ".mintignore": rules };
+    assert.deepEqual(await moved(others, moves), { ".mintignore": "*.txt\r\n!drafts/\r\n!/en/wip/\r\n!/fr/wip/\r\n" });
+  });
+
+  it("follows a rule of .mintignore with escapes", async () => {
+    const files = { "docs.json": docs(["b"]), "b.mdx": "", "in [1]/a.mdx": "", ".mintignore": "/in \\[1]/\n" };
+    assert.deepEqual(await moved(files, { "in [1]": "out" }), { ".mintignore": "/out/\n" });
   });
 
   it("changes the links of the contextual menu", async () => {

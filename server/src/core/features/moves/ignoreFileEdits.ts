@@ -1,4 +1,5 @@
 import { siteIgnoreFile } from "../../files/exclusions.ts";
+import { selfAndFolders } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import { eolOf } from "../../json/edit.ts";
@@ -12,8 +13,11 @@ import type { MovedPaths } from "./movedPaths.ts";
 /** In UTF-16 code units: a longer file is left as it is. */
 const maxLength = 1024 * 1024;
 
-/** A rule: what negates it, the text before any wildcard, and whether there is one. A backslash counts as one. */
-const rule = /^(!?)([^#!*?[\\\s][^*?[\\\r\n]*)([*?[\\]?)/gmu;
+/**
+ * A rule: what negates it, whether it holds in all folders, the text before any wildcard, and whether there is one. A backslash counts as
+ * one, unless it takes that meaning from the next character.
+ */
+const rule = /^[ \t]*(!?)(\*\*\/)?(?![#!\s])((?:[^*?[\\\r\n]|\\[*?[\\#! ])+)([*?[\\]?)/gmu;
 
 /**
  * What changes in a site's `.mintignore` when files move: its rules that name them, so that no page is published because its folder has
@@ -22,40 +26,67 @@ const rule = /^(!?)([^#!*?[\\\s][^*?[\\\r\n]*)([*?[\\]?)/gmu;
 export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: MovedPaths): readonly FileEdits[] {
   if (text.length > maxLength) return [];
   const edits: Edit[] = [];
+  const byPath = lowered(moved);
   const byName = pathsByName(moved);
   const names = lazy(() => namesAfter(pages, moved));
-  for (const { 0: whole, 1: mark = "", 2: written = "", 3: wildcard = "", index } of text.matchAll(rule)) {
+  for (const { 0: whole, 1: mark = "", 2: anywhere = "", 3: written = "", 4: wildcard = "", index } of text.matchAll(rule)) {
     const literal = wildcard === "" ? written.trimEnd() : written.slice(0, written.lastIndexOf("/") + 1);
-    const path = literal.replace(/^\//u, "").replace(/\/$/u, "");
-    if (path === "") continue;
-    const offset = index + mark.length;
-    const end = literal.endsWith("/") ? "/" : "";
+    const path = unescaped(literal).replace(/^\//u, "").replace(/\/$/u, "");
     const isPath = wildcard !== "" || literal.startsWith("/") || path.includes("/");
-    const after = isPath ? moved.folder(moved.path(path)) : byName.get(path);
-    if (after === undefined || after === path) continue;
+    if (path === "" || (isPath && anywhere !== "")) continue;
+    const end = literal.endsWith("/") ? "/" : "";
+    const rules = (isPath ? pathAfter(path, byPath) : (byName.get(path.toLowerCase()) ?? [])).map(
+      (after) => `/${escaped(after)}${end}`,
+    );
+    if (rules.length === 0) continue;
+    const length = anywhere.length + literal.length;
+    const offset = index + whole.length - wildcard.length - written.length - anywhere.length;
+    const next = `${eolOf(text)}${mark}`;
     // A name may stand for others as well.
-    if (isPath || !names().has(path)) edits.push({ offset, length: literal.length, newText: `/${after}${end}` });
-    else edits.push({ offset: index + whole.trimEnd().length, length: 0, newText: `${eolOf(text)}${mark}/${after}${end}` });
+    if (isPath || !names().has(path.toLowerCase())) edits.push({ offset, length, newText: rules.join(next) });
+    else edits.push({ offset: offset + length, length: 0, newText: next + rules.join(next) });
   }
   const uri = uriBelow(site.root, siteIgnoreFile);
   return edits.length === 0 ? [] : [{ file: { uri, document: textDocument(uri, "", 0, text) }, edits }];
 }
 
-/** The new paths of the files and folders that get another name, by their old names. */
-function pathsByName({ folders, files }: MovedPaths): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const moves of [folders, files])
-    for (const [from, to] of moves) {
-      const name = nameIn(from);
-      if (name !== nameIn(to) && !found.has(name)) found.set(name, to);
-    }
+/** A path as it is written in a rule, after its first slash. */
+function escaped(path: string): string {
+  return path.replace(/[*?[\\]/gu, "\\$&");
+}
+
+function unescaped(written: string): string {
+  return written.replace(/\\(.)/gu, "$1");
+}
+
+/** The new paths of files and folders by their old ones in lower case: for rules, upper and lower case are the same. */
+function lowered({ folders, files }: MovedPaths): ReadonlyMap<string, string> {
+  return new Map([...folders, ...files].map(([from, to]) => [from.toLowerCase(), to]));
+}
+
+/** The path after the move of what a path is that of, if it gets another one. */
+function pathAfter(path: string, byPath: ReadonlyMap<string, string>): readonly string[] {
+  const from = selfAndFolders(path.toLowerCase()).find((each) => byPath.has(each));
+  return from === undefined ? [] : [(byPath.get(from) ?? "") + path.slice(from.length)];
+}
+
+/** The new paths of the files and folders that get another name, by their old names in lower case. */
+function pathsByName({ folders, files }: MovedPaths): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [from, to] of [...folders, ...files]) {
+    const name = nameIn(from);
+    if (name === nameIn(to)) continue;
+    const others = found.get(name.toLowerCase());
+    if (others === undefined) found.set(name.toLowerCase(), [to]);
+    else others.push(to);
+  }
   return found;
 }
 
-/** The names of all files and folders after the move. */
+/** The names of all files and folders after the move, in lower case. */
 function namesAfter(pages: Pages, moved: MovedPaths): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const path of pages.files) for (const name of moved.path(path).split("/")) names.add(name);
+  for (const path of pages.files) for (const name of moved.path(path).toLowerCase().split("/")) names.add(name);
   return names;
 }
 
