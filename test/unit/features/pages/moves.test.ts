@@ -118,6 +118,16 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { logo: "images/brand" }), { "a.mdx": page("images/brand/a.svg") });
   });
 
+  it("changes strings in the braces of attributes", async () => {
+    const page = (path: string, image: string) =>
+      `<a href={"/${path}#x"}>A</a> <a href={ '/${path}' }>A</a>\n\n<Card href={\`/${path}\`} img={"/${image}"}>A</Card>\n`;
+    const files = { "docs.json": docs(["a"]), "a.mdx": page("b/c", "d/e.svg"), "b/c.mdx": "", "d/e.svg": "" };
+    assert.deepEqual(await moved(files, { b: "f", d: "g" }), { "a.mdx": page("f/c", "g/e.svg") });
+    assert.deepEqual(await moved(files, { "d/e.svg": `h i/j'\${k}.svg` }), {
+      "a.mdx": page("b/c", "h%20i/j%27$%7Bk%7D.svg"),
+    });
+  });
+
   it("keeps the byte order mark of each file", async () => {
     const site = (folder: string) => ({
       "docs.json": `\uFEFF${docs(["a", "b"], { favicon: `/${folder}/a.svg` })}`,

@@ -129,6 +129,7 @@ describe("references in pages", () => {
       "guides/setup.mdx:6 Install it",
     ]);
     assert.deepEqual(await definitions(at("index.mdx", "/old", "/o█ld")), ["guides/setup.mdx:1"]);
+    assert.deepEqual(await definitions(at("index.mdx", "[old](/old)", '<a href={"/guides/se█tup"} />')), ["guides/setup.mdx:1"]);
     assert.deepEqual(await definitions(at("guides/setup.mdx", "/images", "/im█ages")), ["images/logo.svg:1"]);
     assert.deepEqual(await definitions(at("guides/more.mdx", "../snip", "../sn█ip")), ["snippets/note.mdx:1"]);
     const [operation = ""] = await definitions(at("guides/setup.mdx", "/api-reference", "/api█-reference"));

@@ -30,7 +30,7 @@ import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import type { Tag } from "./tags.ts";
-import { attributeValue } from "./tags.ts";
+import { attributeString, attributeValue } from "./tags.ts";
 
 /** Components with an icon. Source: docs/platform.md, "Icon libraries". */
 const withIcon: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
@@ -217,6 +217,7 @@ export class ContentBuilder {
       const span = attributeValue(attributes, key);
       if (span !== undefined && !isPartOfPicture(name, this.#context.text[span.offset]))
         this.#addLink(key, span, withoutReferences, name);
+      this.#addString(key, attributeString(attributes, key), name);
     }
     this.#addPictures(name, attributes);
     const file = name === "Snippet" ? attributeValue(attributes, "file") : undefined;
@@ -228,9 +229,21 @@ export class ContentBuilder {
   #addPictures(name: string, attributes: Tag["attributes"]): void {
     const key = name === "video" ? "poster" : "img";
     const span = attributeValue(attributes, key);
-    if (span !== undefined && (key === "poster" || /^[A-Z]/u.test(name))) this.#addLink("src", span, withoutReferences, name);
+    const isPicture = key === "poster" || /^[A-Z]/u.test(name);
+    if (span !== undefined && isPicture) this.#addLink("src", span, withoutReferences, name);
+    if (isPicture) this.#addString("src", attributeString(attributes, key), name);
     const icon = withIcon.has(name) ? attributeValue(attributes, "icon") : undefined;
     if (icon !== undefined && isIconPath(this.#textOf(icon) ?? "")) this.#addLink("src", icon, withoutReferences, name);
+    if (withIcon.has(name)) this.#addString("src", attributeString(attributes, "icon"), name);
+  }
+
+  #addString(kind: "href" | "src", span: Span | undefined, element: string): void {
+    if (span !== undefined) this.#addAbsolute(kind, span, (text) => text, element);
+  }
+
+  /** Adds a link in a place where the platform does not resolve relative ones. */
+  #addAbsolute(kind: "href" | "src", span: Span, decode: (text: string) => string, element: string): void {
+    if (this.#context.text[span.offset] === "/") this.#addLink(kind, span, decode, element);
   }
 
   #addLink(kind: PageLink["kind"], span: Span, decode: (text: string) => string, element?: string): void {

@@ -25,6 +25,8 @@ interface Attribute {
   readonly name: string;
   /** The text in the quotation marks; undefined for an expression, and without a value. */
   readonly value?: Span;
+  /** The text of an expression that is nothing but a string without escapes: `{"text"}`. */
+  readonly string?: Span;
 }
 
 /** The value of the first attribute with a name, if it is a text. */
@@ -32,6 +34,17 @@ export function attributeValue(attributes: Tag["attributes"], key: string): Span
   for (const { name, value } of attributes) if (name === key) return value;
   return undefined;
 }
+
+/** The value of the first attribute with a name, if it is a string in braces. */
+export function attributeString(attributes: Tag["attributes"], key: string): Span | undefined {
+  return attributes.find(({ name }) => name === key)?.string;
+}
+
+/** UTF-16 code units that the string of an expression may have, with its braces. */
+const maxString = 1000;
+
+/** An expression that is nothing but a string without escapes, or a template without placeholders. */
+const onlyString = /^(\{\s*)(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\\n$]*)`)\s*\}$/u;
 
 /** A name, or the part of one between dots or after a colon. */
 const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
@@ -131,11 +144,12 @@ class TagReader {
     if (open >= this.#limit) return undefined;
     const mark = this.#text[open];
     if (mark === "{") {
-      this.#attributes.push({ name });
       const end = this.#afterWhitespace(open + 1);
       // MDX accepts braces without an expression in text only.
-      if (this.#text[end] === "}") return issueAt(this.#text, end);
-      return this.#readExpression() ?? issueInBraces(this.#text, open, this.#at);
+      const issue = this.#text[end] === "}" ? issueAt(this.#text, end) : this.#readExpression();
+      const string = issue === undefined ? stringIn(this.#text, open, this.#at) : undefined;
+      this.#attributes.push({ name, ...(string && { string }) });
+      return issue ?? issueInBraces(this.#text, open, this.#at);
     }
     if (mark !== '"' && mark !== "'") return issueInValue(this.#text, open, this.#name);
     const close = this.#text.indexOf(mark, open + 1);
@@ -196,6 +210,13 @@ class TagReader {
       else return at;
     }
   }
+}
+
+/** The text of an expression between two offsets, if it is nothing but a string. */
+function stringIn(text: string, open: number, end: number): Span | undefined {
+  const [, lead, ...texts] = (end - open > maxString ? null : onlyString.exec(text.slice(open, end))) ?? [];
+  const length = texts.find((each) => each !== undefined)?.length;
+  return lead === undefined || length === undefined ? undefined : { offset: open + lead.length + 1, length };
 }
 
 function wordAt(text: string, at: number, word: RegExp): string {
