@@ -264,6 +264,7 @@ describe("links in pages", () => {
 
   const missing = (target: string) => `warning link-missing ${target} | Page not found: \`${target}\`.`;
   const noFile = `warning link-file no.mov | File not found: \`no.mov\`.`;
+  const noImage = (type: string) => `warning link-file /no.${type} | File not found: \`/no.${type}\`.`;
   const attributes: readonly (readonly [element: string, ...expected: string[]])[] = [
     ...["a", "Card", "Tile", "Button"].map((name) => [`<${name} href="no" />`, missing("no")] as const),
     ['<Custom href="no" />'],
@@ -281,6 +282,9 @@ describe("links in pages", () => {
       (value) => [`<a href=${value} />`] as const,
     ),
     ['<Step icon={"/no.svg"} />', "warning link-file /no.svg | File not found: `/no.svg`."],
+    ['<img srcset="/no.png, /no.svg 2x" />', noImage("png"), noImage("svg")],
+    ['<source srcSet="https://a.example/a.png 1x,\n /no.png 2x" />', noImage("png")],
+    ['<img srcset="no.png 1x, ./no.svg 2x" /> <img srcSet={`/no.png`} />'],
     ['import A from "no"\n\n'],
     ['import A from "./no"\n\n', "warning link-file ./no | File not found: `./no`."],
   ];

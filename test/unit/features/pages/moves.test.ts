@@ -128,6 +128,13 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes each image of a `srcset`", async () => {
+    const page = (folder: string) =>
+      `<img src="/a/b.png" srcset="/${folder}/b.png 480w, /d/b.png,\n  /${folder}/e.png 2x" />\n\n<source srcSet="/${folder}/b.png" />\n`;
+    const files = { "docs.json": docs(["a"]), "a.mdx": page("c"), "c/b.png": "", "c/e.png": "", "a/b.png": "", "d/b.png": "" };
+    assert.deepEqual(await moved(files, { c: "f" }), { "a.mdx": page("f") });
+  });
+
   it("keeps the byte order mark of each file", async () => {
     const site = (folder: string) => ({
       "docs.json": `\uFEFF${docs(["a", "b"], { favicon: `/${folder}/a.svg` })}`,

@@ -130,6 +130,8 @@ describe("references in pages", () => {
     ]);
     assert.deepEqual(await definitions(at("index.mdx", "/old", "/o█ld")), ["guides/setup.mdx:1"]);
     assert.deepEqual(await definitions(at("index.mdx", "[old](/old)", '<a href={"/guides/se█tup"} />')), ["guides/setup.mdx:1"]);
+    const images = '<img srcset="/a.png 1x, /images/lo█go.svg 2x" />';
+    assert.deepEqual(await definitions(at("index.mdx", "[old](/old)", images)), ["images/logo.svg:1"]);
     assert.deepEqual(await definitions(at("guides/setup.mdx", "/images", "/im█ages")), ["images/logo.svg:1"]);
     assert.deepEqual(await definitions(at("guides/more.mdx", "../snip", "../sn█ip")), ["snippets/note.mdx:1"]);
     const [operation = ""] = await definitions(at("guides/setup.mdx", "/api-reference", "/api█-reference"));

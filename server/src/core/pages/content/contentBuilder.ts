@@ -7,6 +7,7 @@ import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
+import { imageCandidates } from "./imageCandidates.ts";
 import { importIssue } from "./importIssue.ts";
 import type { ImportName } from "./importNames.ts";
 import { importNames } from "./importNames.ts";
@@ -235,6 +236,9 @@ export class ContentBuilder {
     const icon = withIcon.has(name) ? attributeValue(attributes, "icon") : undefined;
     if (icon !== undefined && isIconPath(this.#textOf(icon) ?? "")) this.#addLink("src", icon, withoutReferences, name);
     if (withIcon.has(name)) this.#addString("src", attributeString(attributes, "icon"), name);
+    const set = attributeValue(attributes, "srcset") ?? attributeValue(attributes, "srcSet");
+    if (set !== undefined)
+      for (const image of imageCandidates(this.#context.text, set)) this.#addAbsolute("src", image, withoutReferences, name);
   }
 
   #addString(kind: "href" | "src", span: Span | undefined, element: string): void {
