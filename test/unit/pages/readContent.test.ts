@@ -73,6 +73,20 @@ describe("links in pages", () => {
       "field related c",
     ]);
     assert.deepEqual(fieldsOf("---\nrelated: false\nurl:\n---\n"), ["field related false"]);
+    const pictures = [
+      "icon: /a b.svg # c",
+      "og:image: '/c.png'",
+      '"twitter:image": /d.png',
+      "og:image:alt: /e.png",
+      "og:image: f.png",
+      "'icon': star",
+      "og:image: /api/og",
+    ];
+    assert.deepEqual(fieldsOf(`---\n${pictures.join("\n")}\n---\n`), [
+      "field icon /a b.svg",
+      "field og:image /c.png",
+      "field twitter:image /d.png",
+    ]);
   });
 
   it("skips code, math, comments, expressions, and statements", () => {

@@ -277,6 +277,7 @@ describe("links in pages", () => {
     ['<Step icon="/no.svg" />', "warning link-file /no.svg | File not found: `/no.svg`."],
     ...["star", "https://example.com/no.svg", "<svg><path d='M0' /></svg>"].map((icon) => [`<Step icon="${icon}" />`] as const),
     ['<Custom img="/no.svg" icon="/no.svg" />'],
+    ["---\nog:image: /no.png\nicon: /no.svg\n---\n", noImage("png"), noImage("svg")],
     ...['{"/no"}', "{ '/no' }", "{`/no`}"].map((value) => [`<a href=${value} />`, missing("/no")] as const),
     ...['{"no"}', '{"/no" + more}', `{\`/no\${more}\`}`, '{"/n\\u006f"}', "{no}"].map(
       (value) => [`<a href=${value} />`] as const,

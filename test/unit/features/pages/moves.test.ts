@@ -135,6 +135,15 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { c: "f" }), { "a.mdx": page("f") });
   });
 
+  it("changes images in front matter, with spaces in their names, too", async () => {
+    const page = (folder: string) =>
+      `---\n"og:image": /${folder}/b c.png # A\nog:image:alt: /${folder}\nicon: '/${folder}/d.svg'\n---\n`;
+    const files = { "docs.json": docs(["x"]), "x.mdx": page("a"), "a/b c.png": "", "a/d.svg": "" };
+    assert.deepEqual(await moved(files, { a: "e" }), {
+      "x.mdx": page("e").replace("alt: /e", "alt: /a"),
+    });
+  });
+
   it("keeps the byte order mark of each file", async () => {
     const site = (folder: string) => ({
       "docs.json": `\uFEFF${docs(["a", "b"], { favicon: `/${folder}/a.svg` })}`,

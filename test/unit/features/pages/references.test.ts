@@ -157,6 +157,15 @@ describe("references in pages", () => {
     );
   });
 
+  it("leads from an image in front matter to its file, and finds it there", async () => {
+    const marked = (image: string): Files => at("index.mdx", "title: Welcome", `"og:image": ${image}`);
+    assert.deepEqual(await definitions(marked("/im█ages/logo.svg")), ["images/logo.svg:1"]);
+    assert.deepEqual(await references(marked("'/images/█logo.svg'")), [
+      "guides/setup.mdx:8 /images/logo.svg",
+      "index.mdx:2 /images/logo.svg",
+    ]);
+  });
+
   it("finds all links to a heading, from the heading and from a link to it", async () => {
     assert.deepEqual(await references(at("guides/setup.mdx", "Install it", "Inst█all it")), toHeading);
     assert.deepEqual(await references(at("index.mdx", "#install-it", "#inst█all-it")), toHeading);

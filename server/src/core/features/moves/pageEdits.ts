@@ -1,3 +1,4 @@
+import { isImage } from "../../files/fileKinds.ts";
 import { addressOf, inStyleOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
@@ -10,6 +11,7 @@ import { hasKnownStart } from "../../pages/snippets.ts";
 import { asyncApiFilesNamed } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
+import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { Span } from "../../text/span.ts";
 import { addressAfter, movedLink } from "./movedLink.ts";
@@ -25,6 +27,10 @@ function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedPa
     const change = hasKnownStart(page, link) ? movedLink(site, moved, page.path, link) : undefined;
     if (change === undefined) continue;
     const { before, after } = change;
+    if (link.kind === "field" && isImage(link.target)) {
+      yield { ...pathSpan(link, before), newText: escapedValue(percentDecoded(after)) };
+      continue;
+    }
     const whole = link.target.replace(before, () => after);
     if (link.kind === "import") yield { ...link.span, newText: importText(whole, link) };
     else if (isExact(link)) yield { ...pathSpan(link, before), newText: after };

@@ -1,3 +1,4 @@
+import { isImage } from "../../files/fileKinds.ts";
 import type { PageLink } from "./pageContent.ts";
 
 /** A value without escapes: in quotes, or plain, with what may be a comment. */
@@ -6,27 +7,30 @@ const value = /^(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([^\s"'#[\]{},&*!|>%@`-][^\r\n]
 /** The title before a link: `Set up: /setup`. */
 const title = /^(?:"[^"\r\n]*"|'[^'\r\n]*'|[^\s"'[\]{}:#/](?:[^:\r\n]|:(?![ \t]))*):[ \t]+/u;
 
+/** The keys with an image. */
+const images: ReadonlySet<string> = new Set(["icon", "og:image", "twitter:image"]);
+
 /**
- * The links in the front matter of a page: the pages in `related`, each with a title or without, and `url`. Source:
- * docs/platform.md, "Links and anchors".
+ * The links in the front matter of a page: the pages in `related`, each with a title or without, `url`, and images by their paths from the
+ * docs root. Source: docs/platform.md, "Links and anchors".
  */
 export function frontMatterLinks(block: string): readonly PageLink[] {
-  if (!/^(?:related|url)[ \t]*:/mu.test(block)) return [];
+  if (!/^(?:related|url|["']?(?:icon|(?:og|twitter):image)["']?)[ \t]*:/mu.test(block)) return [];
   return Array.from(valuesIn(block), ({ key, text, offset }) => linkOf(key, text, offset)).filter((link) => link !== undefined);
 }
 
-/** The texts in the values of the two keys, with their places. */
+/** The texts in the values of these keys, with their places. */
 function* valuesIn(block: string): Iterable<{ readonly key: string; readonly text: string; readonly offset: number }> {
   let key = "";
   for (const { index, 0: line } of block.matchAll(/^.+$/gmu)) {
-    const [field, name] = /^([\w-]+)[ \t]*:[ \t]*/u.exec(line) ?? [];
+    const [field, , name] = /^(["']?)([\w-]+(?::[\w-]+)*)\1[ \t]*:[ \t]*/u.exec(line) ?? [];
     if (name !== undefined) key = name;
     else if (!/^[ \t#-]/u.test(line)) key = "";
-    if (key !== "related" && (key !== "url" || field === undefined)) continue;
+    if (key !== "related" && (field === undefined || (key !== "url" && !images.has(key)))) continue;
     const lead = field ?? /^[ \t]*(?:-[ \t]+)?/u.exec(line)?.[0] ?? "";
     const rest = line.slice(lead.length);
     const offset = index + lead.length;
-    if (rest.startsWith("["))
+    if (rest.startsWith("[") && !images.has(key))
       for (const { index: at, 0: text } of rest.matchAll(/[^[\],]+/gu)) yield { key, text, offset: offset + at };
     else if (field !== undefined) yield { key, text: rest, offset };
     else {
@@ -42,6 +46,7 @@ function linkOf(element: string, text: string, offset: number): PageLink | undef
   const [, double, single, plain] = value.exec(written) ?? [];
   const target = double ?? single ?? plain?.replace(/[ \t]#.*/u, "").trimEnd() ?? "";
   if (target === "" || /^(?:\/\/|[a-z][a-z\d+.-]*:)/iu.test(target)) return undefined;
+  if (images.has(element) && !(target.startsWith("/") && isImage(target))) return undefined;
   const quote = plain === undefined ? 1 : 0;
   const span = { offset: offset + text.length - written.length + quote, length: target.length };
   return { kind: "field", target, span, element };
