@@ -654,6 +654,7 @@ describe("links of docs.json", () => {
     ["navbar.primary", { navbar: { primary: { type: "button", label: "P", href: "/no" } } }],
     ["footer.links", { footer: { links: [{ header: "H", items: [{ label: "L", href: "/no" }] }] } }],
     ["logo", { logo: { light: "/l.svg", dark: "/l.svg", href: "/no" } }],
+    ["the URL of contextual.options", { contextual: { options: [{ title: "T", description: "D", href: { base: "/no" } }] } }],
     ["contextual.options", { contextual: { options: [{ title: "T", description: "D", href: "/no" }] } }],
     ["a tab", { navigation: { tabs: [tab, { tab: "B", href: "/no" }] } }],
     [

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import { dereference, items, members, rootNode } from "../config/sourceNode.ts";
+import { dereference, items, member, members, rootNode } from "../config/sourceNode.ts";
 import type { Site } from "./site.ts";
 
 /** The settings with links, at the top and in divisions. */
@@ -26,8 +26,14 @@ function* linksBelow(at: SourceNode | undefined, follow: Site["follow"]): Iterab
   if (value.node.type === "array") for (const item of items(value, follow)) yield* linksBelow(item, follow);
   if (value.node.type !== "object") return;
   for (const [key, inner] of members(value, follow)) {
-    const link = key === "href" ? dereference(inner, follow) : undefined;
+    const link = key === "href" ? hrefIn(inner, follow) : undefined;
     if (link?.node.type === "string") yield link;
     else yield* linksBelow(inner, follow);
   }
+}
+
+/** The URL of a link, which may be an object with its query parameters. */
+function hrefIn(at: SourceNode, follow: Site["follow"]): SourceNode | undefined {
+  const href = dereference(at, follow);
+  return href?.node.type === "object" ? member(href, "base", follow) : href;
 }

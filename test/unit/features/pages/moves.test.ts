@@ -95,6 +95,10 @@ describe("moves of files", () => {
     const site = (href: string) => docs(["a"], { contextual: { options: ["copy", { title: "A", description: "B", href }] } });
     const files = { "docs.json": site("/a#claude-code"), "a.mdx": "" };
     assert.deepEqual(await moved(files, { "a.mdx": "b.mdx" }), { "docs.json": site("/b#claude-code").replace('["a"]', '["b"]') });
+    const withQuery = { ...files, "docs.json": site("/a").replace('"/a"', '{"base":"/a","query":[]}') };
+    assert.deepEqual(await moved(withQuery, { "a.mdx": "b.mdx" }), {
+      "docs.json": withQuery["docs.json"].replace('"/a"', '"/b"').replace('["a"]', '["b"]'),
+    });
     const remote = { ...files, "docs.json": site("https://example.com/a?page=$path") };
     assert.deepEqual(await moved(remote, { "a.mdx": "b.mdx" }), {
       "docs.json": site("https://example.com/a?page=$path").replace('["a"]', '["b"]'),
