@@ -43,6 +43,12 @@ describe("files that settings name", () => {
       thumbnails: { background: "//acme.com/a.png" },
       favicon: "s3://acme/a.svg",
     },
+    "meta tags with a path or a URL": {
+      seo: {
+        metatags: { "og:image": "/images/hero-light.png", "twitter:image": "https://acme.com/a.png", "og:title": "/gone.png" },
+        paths: [{ path: "a", metatags: { "og:image": "/docs/images/hero-light.png", "twitter:image": "/api/og?title=A" } }],
+      },
+    },
     "data URLs": { thumbnails: { background: "data:image/svg+xml,x" } },
     "files outside the docs root or in a skipped folder": {
       favicon: "../public/favicon.svg",
@@ -81,6 +87,7 @@ describe("files that settings name", () => {
       missing("/logo/darkside.svg", "/logo/dark side.svg"),
     ],
     [{ background: { image: "/gone/background.png" } }, missing("/gone/background.png")],
+    [{ seo: { metatags: { "og:image": "/images/gone.png" } } }, missing("/images/gone.png")],
     [{ fonts: { family: "A", heading: { family: "B", source: "/other.woff", format: "woff" } } }, missing("/other.woff")],
     [{ styling: { codeblocks: { languages: { custom: ["/gone/grammar.json"] } } } }, missing("/gone/grammar.json")],
     [

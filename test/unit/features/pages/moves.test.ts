@@ -105,6 +105,15 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes images in meta tags", async () => {
+    const site = (folder: string) => {
+      const metatags = { "og:image": `/${folder}/a.png`, "twitter:image": `${folder}/a.png`, "og:url": "/c" };
+      return docs(["x"], { seo: { metatags, paths: [{ path: "d", metatags }] } });
+    };
+    const files = { "docs.json": site("a"), "x.mdx": "", "a/a.png": "" };
+    assert.deepEqual(await moved(files, { a: "b" }), { "docs.json": site("b") });
+  });
+
   it("changes entries in content that is not allowed where it is", async () => {
     const tabs = (page: string) => [
       { tab: "A", tabs: [{ tab: "B", pages: [page] }] },

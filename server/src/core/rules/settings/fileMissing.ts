@@ -2,7 +2,9 @@ import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/exclusions.ts";
+import { isImage } from "../../files/fileKinds.ts";
 import { inStyleOf } from "../../files/paths.ts";
+import { keyAbove } from "../../json/tree.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { ReferenceKind } from "../../schema/schema.ts";
@@ -43,9 +45,16 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined || pages.isUnknown(address)) return undefined;
+  if (isMetaTag(at) && !(isImage(address) && pages.fileAt(pages.withoutBasePath(address) ?? address) === undefined))
+    return undefined;
   const near = budget && pages.nearestFile(address, budget);
   const suggestion = near && inStyleOf(text, near);
   return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...correctedTo(suggestion) });
+}
+
+/** Whether a value is that of a meta tag such as `og:image`: an address, which may have the base path of the site, or be no file. */
+function isMetaTag({ node }: SourceNode): boolean {
+  return String(keyAbove(node)?.value).includes(":image");
 }
 
 /** Whether an icon is a file; otherwise it is the name of an icon, or a URL. */
