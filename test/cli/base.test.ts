@@ -118,6 +118,23 @@ describe("docs-json check --base as a process", () => {
     assert.deepEqual(await readdir(temporary), []);
   });
 
+  it("compares a folder that has another name now with what it was", async () => {
+    await write("docs/index.mdx", "# Acme\n\n[gone](/gone)\n");
+    await commit();
+    await git("mv", "docs", "guides");
+    await write("guides/new.mdx", "[none](/none)\n");
+    for (const [args, from] of [
+      [["guides"], "."],
+      [["guides/docs.json"], "."],
+      [["."], "guides"],
+    ] as const) {
+      const { code, stdout } = await check(["--base", "HEAD", ...args], from);
+      assert.equal(code, 0);
+      const found = stdout.match(/^\S+ \w+ [a-z-]+/gm)?.map((line) => line.replace(/^guides\//u, ""));
+      assert.deepEqual(found, ["new.mdx:1:1 info page-unlisted", "new.mdx:1:8 warning link-missing", "3 more diagnostics"]);
+    }
+  });
+
   it("compares a site with the revision if the folder of another one had none", async () => {
     await write("web/index.mdx", "# Web\n");
     await commit();

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
@@ -9,6 +9,7 @@ import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
 import { pathFrom, uriOf } from "./paths.ts";
+import { pathsBefore } from "./pathsBefore.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { comparedFolderOf, withRevision } from "./revision.ts";
 import { findTargets } from "./targets.ts";
@@ -41,17 +42,12 @@ export async function addedSince(
   // The copies of that revision are deleted.
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
-  return withRevision(revision, comparedFolder ?? (await comparedFolderOf(paths, folder)), async ({ repository, files }) => {
+  return withRevision(revision, comparedFolder ?? (await comparedFolderOf(paths, folder)), async (old) => {
+    const { repository, files } = old;
     const checked = paths.map((name) => placeIn(repository, path.resolve(folder, name)));
     const outside = checked.find((file) => !isBelow(repository, file));
     if (outside !== undefined) throw new Error(`Not in the Git repository ${repository}: ${outside}. Check it separately.`);
-    const before = checked.flatMap((file) => {
-      const copy = path.join(files, path.relative(repository, file));
-      if (existsSync(copy)) return copy;
-      // A page may have moved here.
-      const around = path.dirname(copy);
-      return existsSync(file) && statSync(file).isFile() && existsSync(around) ? around : [];
-    });
+    const before = await pathsBefore(checked, old);
     // A site may be new.
     const found = await findTargets(before, files, host, "skip");
     const known =

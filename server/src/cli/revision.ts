@@ -13,6 +13,7 @@ import { copyCommit } from "./copyCommit.ts";
 export interface RevisionFiles {
   /** The path of the repository. */
   readonly repository: string;
+  readonly commit: string;
   /** The path of the folder with the files, as they are in the repository. */
   readonly files: string;
 }
@@ -53,7 +54,7 @@ export async function withRevision<T>(revision: string, folder: string, use: (fi
   try {
     const files = path.join(temporary, "files");
     await copyCommit({ repository: path.resolve(top), commit: common, target: files, revision });
-    return await use({ repository: path.resolve(top), files });
+    return await use({ repository: path.resolve(top), commit: common, files });
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
