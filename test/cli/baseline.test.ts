@@ -36,6 +36,13 @@ describe("docs-json check --baseline as a process", () => {
     assert.deepEqual([code, stderr], [2, "docs-json: Cannot read known.json: it is not a regular file.\n"]);
   });
 
+  it("reads a file with a byte order mark", async () => {
+    await write("known.json", `\uFEFF${baseline(enumError, gone, broken("docs/index.mdx"))}`);
+    const { code, stdout, stderr } = await check();
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(stdout, /\n3 more diagnostics in the baseline\.\n$/);
+  });
+
   it("writes what is known, then reports only what is new, and takes out what is gone", async () => {
     const first = await check();
     assert.equal(first.code, 0);

@@ -118,7 +118,7 @@ async function readBaseline(file: string): Promise<readonly BaselineEntry[] | un
 
 function parseBaseline(file: string, text: string): { readonly version?: unknown; readonly diagnostics?: unknown } | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/u, ""));
   } catch {
     // Such as one with merge conflicts.
     throw new Error(`Not a baseline: ${file} is not valid JSON.`);
