@@ -56,6 +56,7 @@ describe("moves of files", () => {
     ["the files in a folder", "internal/**\n/internal/*.mdx\n", "/team/private/**\n/team/private/*.mdx\n"],
     ["what is not excluded", "*.mdx\n!internal/a.mdx\n", "*.mdx\n!/team/private/a.mdx\n"],
     ["a name", "internal/ \nother", "/team/private/ \nother"],
+    ["a name after a byte order mark", "\uFEFFinternal\n", "\uFEFF/team/private\n"],
     ["a file", "secret.mdx", "/public.mdx", { "secret.mdx": "public.mdx" }],
     ["a name in all folders", "**/internal/\n **/secret.mdx\n", "/team/private/\n **/secret.mdx\n"],
     ["a name in another case", "/Internal/B/\nInternal\n", "/team/private/B/\n/team/private\n"],

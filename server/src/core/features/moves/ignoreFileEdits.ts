@@ -29,7 +29,9 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
   const byPath = lowered(moved);
   const byName = pathsByName(moved);
   const names = lazy(() => namesAfter(pages, moved));
-  for (const { 0: whole, 1: mark = "", 2: anywhere = "", 3: written = "", 4: wildcard = "", index } of text.matchAll(rule)) {
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  for (const match of text.slice(start).matchAll(rule)) {
+    const { 0: whole, 1: mark = "", 2: anywhere = "", 3: written = "", 4: wildcard = "" } = match;
     const literal = wildcard === "" ? written.trimEnd() : written.slice(0, written.lastIndexOf("/") + 1);
     const path = unescaped(literal).replace(/^\//u, "").replace(/\/$/u, "");
     const isPath = wildcard !== "" || literal.startsWith("/") || path.includes("/");
@@ -40,7 +42,7 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
     );
     if (rules.length === 0) continue;
     const length = anywhere.length + literal.length;
-    const offset = index + whole.length - wildcard.length - written.length - anywhere.length;
+    const offset = start + match.index + whole.length - wildcard.length - written.length - anywhere.length;
     const next = `${eolOf(text)}${mark}`;
     // A name may stand for others as well.
     if (isPath || !names().has(path.toLowerCase())) edits.push({ offset, length, newText: rules.join(next) });
