@@ -44,6 +44,13 @@ describe("the rule mdx-syntax", () => {
     ]);
   });
 
+  it("reports nothing in a paragraph with more tags than are read", async () => {
+    for (const count of [6000, 10_000, 20_000])
+      assert.deepEqual(await found(`A ${"<b>".repeat(count)}c${"</b>".repeat(count)}\n\n<d>\n`), [], String(count));
+    const message = "Missing `</d>`. The build will fail.";
+    assert.deepEqual(await found(`A ${"<b>c</b>".repeat(5000)}\n\n<d>\n`), [`error <d> | ${message}`]);
+  });
+
   it("reports an attribute with empty braces", async () => {
     const message = "Unexpected `}` in a tag. The build will fail.";
     assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n"), [`error } | ${message}`, `error } | ${message}`]);

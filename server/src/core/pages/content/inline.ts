@@ -118,6 +118,9 @@ class InlineReader {
       const at = this.#marks.lastIndex - 1;
       this.#take(this.#part.charAt(at), at);
     }
+    // Which tags are closed in what is not read is unknown.
+    const isCut = this.#found.length >= maxLinks && this.#marks.test(this.#part);
+    if (isCut) this.#found.push((sink) => sink.broken(this.#marks.lastIndex - 1, false));
     this.#show(this.#range.end);
     this.#sink.start();
     for (const report of this.#found) report(this.#sink);
