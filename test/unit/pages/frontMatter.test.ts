@@ -33,6 +33,7 @@ describe("the front matter of a page", () => {
       "\uFEFF---\r\ntitle: A\r\nhidden: true\r\n---\r\n",
       { title: "A", hidden: true },
     ],
+    ["line endings of old systems", "---\rtitle: A\rhidden: true\r---\r\rB\r", { title: "A", hidden: true }],
     ["an endpoint", "---\nopenapi: GET /users\n---\n", { hidden: false, openapi: ["GET /users", "GET /users", "GET", "/users"] }],
     [
       "an endpoint in quotes, below its key",

@@ -262,6 +262,14 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are found in pages with the line endings of old systems, as headings are", async () => {
+    const page = "---\rtitle: A\r---\r\r# B\r\r```\r[c](/c)\r```\r\r- [d](/d)\r\r## E\r\r[e](#e) [f](#f)\r";
+    assert.deepEqual(await linksIn({ "a.mdx": page }), [
+      "warning link-missing /d | Page not found: `/d`.",
+      "warning link-anchor #f | Anchor not found: `#f`.",
+    ]);
+  });
+
   const missing = (target: string) => `warning link-missing ${target} | Page not found: \`${target}\`.`;
   const noFile = `warning link-file no.mov | File not found: \`no.mov\`.`;
   const noImage = (type: string) => `warning link-file /no.${type} | File not found: \`/no.${type}\`.`;

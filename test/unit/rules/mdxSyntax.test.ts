@@ -473,8 +473,11 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Insert a blank line")["a.mdx"], 'import A from "/a.jsx"\r\n\r\n# A\r\n');
   });
 
-  it("reports nothing in pages with the line breaks of old systems, which MDX ends lines with", async () => {
+  it("knows the line breaks of old systems, which MDX ends lines with", async () => {
     assert.deepEqual(await found("<a>\n\nb\n\n</a>\rc\n"), []);
+    assert.deepEqual(await found("---\rtitle: A\r---\r\r```\r<5\r```\r\rb <5\r"), [
+      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+    ]);
   });
 
   it("takes braces in URLs for text", async () => {

@@ -1,4 +1,5 @@
 import { kindOf } from "../text/kindOf.ts";
+import { withLineFeeds } from "../text/lines.ts";
 import { matchAt } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
@@ -90,7 +91,8 @@ const maxCopies = 10_000;
 const preciseLength = 10_000;
 
 /** Parses the front matter of a page. Missing or broken front matter has no fields. Never throws. */
-export function readFrontMatter(text: string): FrontMatter {
+export function readFrontMatter(written: string): FrontMatter {
+  const text = withLineFeeds(written);
   const unread = unreadFrontMatter(text);
   if (unread !== undefined) return { hidden: false, unread };
   const block = metadataOf(text);
@@ -189,12 +191,12 @@ function valueSpan(yaml: string, key: string): Span | undefined {
 
 /** The text up to the closing dashes; undefined if a page has no front matter. */
 export function frontMatterOf(text: string): string | undefined {
-  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
+  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(withLineFeeds(text))?.[0];
 }
 
 /** The text up to what ends its metadata for the platform: dots, too. They do not end what is left out of the content. */
 export function metadataOf(text: string): string | undefined {
-  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
+  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/u.exec(withLineFeeds(text))?.[0];
 }
 
 /** Whether the beginning of a page is front matter. */

@@ -12,7 +12,7 @@ import type { PageFile } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { LineStarts } from "../text/lines.ts";
-import { lineStarts } from "../text/lines.ts";
+import { lineStarts, withLineFeeds } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host, TaskFile } from "./host.ts";
@@ -63,7 +63,7 @@ export async function readPage(host: Pick<Host, "readFile" | "cache">, file: Tas
 
 /** What is made of the content of a page. One whose content cannot be read still counts as a page. */
 export function recordOf(path: string, content: FileContent): PageRecord {
-  const text = content.kind === "text" ? content.text.slice(0, maxPageSize) : "";
+  const text = content.kind === "text" ? withLineFeeds(content.text.slice(0, maxPageSize)) : "";
   const isCut = content.kind === "text" && (content.isCut === true || content.text.length > text.length);
   const block = frontMatterOf(text);
   // What cannot be read may hide the page.

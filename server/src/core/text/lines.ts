@@ -23,6 +23,11 @@ export function lineStarts(text: string): LineStarts {
   return new Uint32Array(starts);
 }
 
+/** A text with a line feed for each carriage return that is a line end of its own, so that readers need not know them. */
+export function withLineFeeds(text: string): string {
+  return text.includes("\r") ? text.replace(/\r(?!\n)/gu, "\n") : text;
+}
+
 /** The line of an offset and the character within the line, both counted from zero. */
 export function positionAt(starts: LineStarts, offset: number): Position {
   let low = 0;

@@ -131,8 +131,6 @@ export class ContentBuilder {
 
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
-    // MDX ends lines with them, too.
-    if (this.#context.text.includes("\r") && /\r(?!\n)/u.test(this.#context.text)) return [];
     const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
     return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxIssues);
   }

@@ -1,4 +1,5 @@
 import { lazy } from "../../text/lazy.ts";
+import { withLineFeeds } from "../../text/lines.ts";
 import { Blocks } from "./blocks.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
@@ -28,7 +29,8 @@ function tomlEnd(text: string): number {
  * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `scripts`
  * takes the parts with names.
  */
-export function readContent(text: string, start: number, scripts?: ScriptSink): PageContent {
+export function readContent(written: string, start: number, scripts?: ScriptSink): PageContent {
+  const text = withLineFeeds(written);
   const context = {
     text,
     start,
