@@ -1,6 +1,6 @@
 import { decodeJob, decodeJobKey } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
-import { decodeFailure, isServerFailure } from "./fetchResult.ts";
+import { decodeFailure } from "./fetchResult.ts";
 import { finiteNumber, isRecord } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
@@ -41,7 +41,7 @@ export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
 
 /** Whether the server answered a request for a job since a time, and so accepted the API key. */
 export function isAnsweredSince(job: TrackedJob | undefined, since: number): boolean {
-  if (job?.failure !== undefined) return job.failure.at >= since && !isServerFailure(job.failure.reason);
+  if (job?.failure !== undefined) return job.failure.at >= since && isNotFound(job);
   return job?.last !== undefined && job.last.fetchedAt >= since;
 }
 

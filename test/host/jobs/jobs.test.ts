@@ -44,6 +44,9 @@ describe("the jobs view", () => {
     await page.press("Control+A");
     await enter("Admin API Key", apiKey);
 
+    // Without a project, nothing can test the key.
+    await seeNotification(`API key for ${server.api().url} saved.`);
+    await clearNotifications();
     await page.waitFor(welcomeButton("Set Project"));
     await page.screenshot("jobs-welcome-no-project");
     await page.click(welcomeButton("Set Project"));

@@ -18,6 +18,12 @@ const table: readonly [title: string, job: TrackedJob | undefined, isAnswered: b
     { ...tracked, last: last(9), failure: { reason: { kind: "apiKeyRejected" }, at: 11, count: 1 } },
     false,
   ],
+  [
+    "a response that is no job",
+    { ...tracked, failure: { reason: { kind: "invalidResponse", problem: "no status" }, at: 11, count: 1 } },
+    false,
+  ],
+  ["a response that is too large", { ...tracked, failure: { reason: { kind: "tooLarge" }, at: 11, count: 1 } }, false],
   ["a lost connection", { ...tracked, failure: { reason: { kind: "offline" }, at: 11, count: 1 } }, false],
 ];
 

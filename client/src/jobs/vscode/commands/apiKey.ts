@@ -29,7 +29,9 @@ async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> 
   if (!(await askForApiKey(base, context))) return;
   const [job] = pollingEnabled() ? store.unfinished(origin) : [];
   if (job === undefined) {
-    if ((await testApiKeyIfIdle(origin, context))?.kind === "accepted") showAccepted(origin, context);
+    const result = await testApiKeyIfIdle(origin, context);
+    if (result === undefined) showOutcome(`API key for ${origin} saved.`, context);
+    if (result?.kind === "accepted") showAccepted(origin, context);
     return;
   }
   const since = clock.now();
@@ -37,8 +39,11 @@ async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> 
   if (isAnsweredSince(store.find(job.key), since)) showAccepted(origin, context);
 }
 
-function showAccepted(origin: string, { log }: CommandContext): void {
-  const message = `API key accepted by ${origin}.`;
+function showAccepted(origin: string, context: CommandContext): void {
+  showOutcome(`API key accepted by ${origin}.`, context);
+}
+
+function showOutcome(message: string, { log }: CommandContext): void {
   log.info(message);
   void vscode.window.showInformationMessage(message);
 }
@@ -109,13 +114,12 @@ export async function showApiKeyFailure(reason: Failure): Promise<void> {
   if (chosen === retest || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
 }
 
-async function removeApiKey({ origin }: BaseUrl, { apiKeys, log }: CommandContext): Promise<void> {
+async function removeApiKey({ origin }: BaseUrl, context: CommandContext): Promise<void> {
+  const { apiKeys } = context;
   try {
     const { kind } = await apiKeys.read(origin);
     if (kind !== "missing") await apiKeys.remove(origin);
-    const outcome = kind === "missing" ? `No API key is set for ${origin}.` : `API key for ${origin} removed.`;
-    log.info(outcome);
-    void vscode.window.showInformationMessage(outcome);
+    showOutcome(kind === "missing" ? `No API key is set for ${origin}.` : `API key for ${origin} removed.`, context);
   } catch {
     await vscode.window.showErrorMessage("Could not remove the API key from VS Code's secret storage.");
   }
