@@ -22,7 +22,7 @@ import type { OpenPage } from "./features/openPage.ts";
 import { definitionInPage } from "./features/references/definition.ts";
 import { findReferences } from "./features/references/findReferences.ts";
 import { linksOfPage } from "./features/references/links.ts";
-import { definitionInOpenApi } from "./features/references/openApiDefinition.ts";
+import { definitionInOpenApi, hoverInOpenApi, referencesInOpenApi } from "./features/references/openApiReferences.ts";
 import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
@@ -82,6 +82,8 @@ export class FileFeatures {
   }
 
   async hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null> {
+    const openApi = this.#openApiDocument(uri);
+    if (openApi !== undefined) return hoverInOpenApi(openApi, openApi.offsetAt(position));
     const answer = this.#at(uri, position);
     const hoverNow = () =>
       answer({
@@ -111,6 +113,9 @@ export class FileFeatures {
   }
 
   references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {
+    const openApi = this.#openApiDocument(uri);
+    const inFile = openApi && referencesInOpenApi(openApi, openApi.offsetAt(position), context);
+    if (inFile !== undefined) return Promise.resolve(inFile);
     return this.#lookup.onceRelatedRead([uri], token, [], () => {
       const sites = this.#store.sites.map((site) => this.#store.indexed(site));
       const offset = this.#lookup.pageOf(uri)?.file.document.offsetAt(position);

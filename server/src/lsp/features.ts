@@ -38,7 +38,7 @@ export function featuresOf(
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
-      otherDocuments: ["hover", includedFilesAndPages],
+      otherDocuments: ["hover", [...includedFilesAndPages, { language: "yaml" }]],
       fallback: null,
       handler: async ({ textDocument: { uri }, position }, token) =>
         asHover(await service.hover(uri, position, token), session().capabilities),

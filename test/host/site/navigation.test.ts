@@ -88,6 +88,24 @@ describe("the navigation in the editor", () => {
     );
   });
 
+  it("shows what a `$ref` of an OpenAPI file refers to, and the others to the same", async () => {
+    const openApi = await show("api/admin-api.yaml");
+    const ref = '$ref: "#/components/█schemas/AgentJob"';
+    await placeCursor(openApi, ref);
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor(".monaco-hover >> text=A task in which an agent processes a prompt");
+    await page.screenshot("navigation-ref-hover");
+    const { document } = openApi;
+    const places = await vscode.commands.executeCommand<vscode.Location[]>(
+      "vscode.executeReferenceProvider",
+      document.uri,
+      rangeOf(document, ref).start,
+    );
+    const texts = places.map(({ range }) => document.getText(range)).filter((text) => text.startsWith("#"));
+    assert.deepEqual([...new Set(texts)], ["#/components/schemas/AgentJob"]);
+    assert.ok(texts.length > 1);
+  });
+
   it("shows the pages that a language lacks, and opens one", async () => {
     await writeText("fr/index.mdx", "");
     await writeText("fr/quickstart.mdx", "");

@@ -113,13 +113,15 @@ describe("the language server with dynamic registration", () => {
     client.connection.dispose();
   });
 
-  it("registers hovers for included files and pages", async () => {
+  it("registers hovers for included files, pages, and OpenAPI files", async () => {
     const part = uriOf("colors.json");
     const text = '{"primary": "#0F766E"}';
     const files = { "colors.json": text, "index.mdx": "" };
     const client = await startOnStreams(memoryHost(files), { textDocument: { hover: canRegister } });
     const { registerOptions } = await client.registration(HoverRequest.method);
-    assert.deepEqual(registerOptions, { documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }] });
+    assert.deepEqual(registerOptions, {
+      documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }, { language: "yaml" }],
+    });
     await client.open(docs, "docs-json", valid.replace(/"colors": \{.*?\}/u, '"colors": {"$ref": "./colors.json"}'));
     await client.diagnostics(docs, (all) => all.length === 0);
     await client.open(part, "json", text);

@@ -300,6 +300,16 @@ describe("hover on references", () => {
     assert.equal(markdown, "![](file:///site/icons/gate.svg|height=80)\n\n[icons\\/gate\\.svg](<file:///site/icons/gate.svg>)");
   });
 
+  it("shows the file that a `$ref` includes", async () => {
+    const included = { "config/nav.json": '{"pages": ["a"]}' };
+    const found = await liveSite('{"navigation": {"$ref": "./config/na█v.json"}}', included).hover();
+    assert.deepEqual(found, {
+      underlined: '"./config/nav.json"',
+      markdown: "Includes [config\\/nav\\.json](<file:///site/config/nav.json>)",
+    });
+    assert.equal(await liveSite('{"navigation": {"$ref": "./config/no█ne.json"}}', included).hover(), undefined);
+  });
+
   it("shows the page whose Markdown version an address is of", async () => {
     const marked = '{"redirects": [{"source": "/old", "destination": "/AGE█NTS.md"}]}';
     const { markdown } = (await liveSite(marked, { "AGENTS.mdx": "---\ntitle: For agents\n---\n" }).hover()) ?? assert.fail();

@@ -33,6 +33,21 @@ export function escapeMarkdown(text: string): string {
     .join("\n\n");
 }
 
+/** The most lines of a file that a hover shows. */
+const maxLines = 20;
+
+/** Some lines of a file as a block of code, without the indentation of the first one, and clipped. */
+export function sourceText(text: string, language: string): string {
+  const all = text.slice(0, maxLines * 200).split(/\r\n|\r|\n/u);
+  const indentation = /^[ \t]*/u.exec(all[0] ?? "")?.[0] ?? "";
+  const lines = all.slice(0, maxLines).map((line) => visible(line.replace(/\t/gu, "  ").slice(indentation.length, 200)));
+  const isClipped = all.length > maxLines || text.length > maxLines * 200;
+  const shown = [...lines, ...(isClipped ? ["…"] : [])].join("\n");
+  const longest = Math.max(2, ...(shown.match(/`+/gu) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${shown}\n${fence}`;
+}
+
 /** A text without its last word, which may be cut, unless it has no other. */
 function firstWords(text: string): string {
   return /^[\s\S]*\s/u.exec(text)?.[0].trimEnd() ?? text;

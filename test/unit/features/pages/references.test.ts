@@ -76,6 +76,31 @@ describe("a `$ref` in an OpenAPI file", () => {
     assert.deepEqual(await definitionsOf('$ref: "#/components/schemas/a~1█b"'), ["api.yaml:5 a/b"]);
   });
 
+  it("has the text of the part as its hover", async () => {
+    const hoverAt = async (marked: string) =>
+      (await (await liveFile({ "docs.json": '{"api": {"openapi": "api.yaml"}}', "api.yaml": marked })).hover())?.markdown;
+    const user = "    User:\n      type: object\n      title: A\n";
+    const text = `openapi: 3.1.0\ncomponents:\n  schemas:\n${user}x: {$ref: '#/components/schemas/Us█er'}\n`;
+    const line = "**`User`** · [line 4](<file:///site/api.yaml#L4>)";
+    assert.equal(await hoverAt(text), `${line}\n\n\`\`\`yaml\nUser:\n  type: object\n  title: A\n\`\`\``);
+    assert.equal(await hoverAt(text.replace("Us█er", "Us█ers")), undefined);
+    const long = Array.from({ length: 30 }, (_, index) => `      x-${index}: "\`\`\`"\n`).join("");
+    const [, shown = ""] = (await hoverAt(text.replace("      title: A\n", long)))?.split(`${line}\n\n`) ?? [];
+    assert.match(shown, /^````yaml\nUser:\n(?:.*\n){19}…\n````$/u);
+  });
+
+  it("has all others to the same part as its references", async () => {
+    const refs = "x-a: {$ref: '#/components/schemas/User'}\nx-b: {$ref: '#/components/schemas/a~1b'}\n";
+    const { service, uri, position } = await liveFile({
+      "docs.json": '{"api": {"openapi": "api.yaml"}}',
+      "api.yaml": `openapi: 3.1.0\n${schemas}${refs}x-c: {$ref: "#/components/█schemas/User"}\n`,
+    });
+    const linesOf = async (includeDeclaration: boolean) =>
+      (await service.references(uri, position, { includeDeclaration })).map(({ range }) => range.start.line + 1);
+    assert.deepEqual(await linesOf(false), [5, 6, 8]);
+    assert.deepEqual(await linesOf(true), [4, 5, 6, 8]);
+  });
+
   it("leads nowhere without that part, elsewhere, and in other files", async () => {
     for (const ref of ['$ref: "#/components/schemas/█Gone"', '$re█f: "#/components/schemas/User"', "$ref: '█other.yaml#/User'"])
       assert.deepEqual(await definitionsOf(ref), [], ref);

@@ -2,13 +2,18 @@ import type { Node } from "jsonc-parser";
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import { keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
+import type { ConfigFile } from "../../config/configFile.ts";
+import { pathBelow } from "../../files/uris.ts";
+import { keyAbove, keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import { formOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
+import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
+import { referencesAt } from "../references/references.ts";
 import type { SchemaScope, ScopedFile } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 import { describeLanguage } from "./language.ts";
+import { describeFile } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
 import type { HoverOptions } from "./reference.ts";
 import { describeReference } from "./reference.ts";
@@ -47,6 +52,7 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
 }
 
 async function describeString({ site, file, scope }: ScopedFile, node: Node, options: HoverOptions): Promise<string | undefined> {
+  if (keyAbove(node)?.value === "$ref") return describeIncluded(site, file, node);
   const schema = schemaAt(node, scope.schema);
   if (schema === undefined) return undefined;
   const path = settingPath([...scope.path, ...getNodePath(node)]);
@@ -55,4 +61,11 @@ async function describeString({ site, file, scope }: ScopedFile, node: Node, opt
   if (described === undefined) return describeReference(site, { file, node, schema }, options);
   if (referenceKindOf(schema) === "theme") return withSample(value, described, options.readCatalog);
   return paragraphs([described, describeLanguage(site, node)]);
+}
+
+/** The file that a `$ref` includes. */
+function describeIncluded(site: Site, file: ConfigFile, { offset }: Node): string | undefined {
+  const included = referencesAt(site, file, offset + 1).find(({ isInclusion }) => isInclusion);
+  const path = included?.target.kind === "file" ? pathBelow(site.root, included.target.uri) : undefined;
+  return path === undefined ? undefined : `Includes ${describeFile(site, path, undefined)}`;
 }
