@@ -18,11 +18,11 @@ import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { describeSubject } from "./features/hover/subject.ts";
-import type { OpenPage } from "./features/openPage.ts";
 import { definitionInPage } from "./features/references/definition.ts";
 import { findReferences } from "./features/references/findReferences.ts";
 import { linksOfPage } from "./features/references/links.ts";
 import { definitionInOpenApi, hoverInOpenApi, referencesInOpenApi } from "./features/references/openApiReferences.ts";
+import type { SitePage } from "./features/sitePage.ts";
 import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
@@ -137,13 +137,13 @@ export class FileFeatures {
   #at(uri: string, position: Position) {
     const asked = this.#store.openDocument(uri);
     return <P, C>(answers: {
-      readonly page: (page: OpenPage, offset: number) => P;
+      readonly page: (page: SitePage, offset: number) => P;
       readonly config: (file: { readonly wasEdited: boolean }) => C;
     }): P | C => {
-      const open = this.#lookup.pageOf(uri);
-      if (open === undefined) return answers.config({ wasEdited: this.#store.openDocument(uri) !== asked });
-      const file = asked === undefined ? open.file : { uri, document: asked };
-      return answers.page({ ...open, file }, file.document.offsetAt(position));
+      const sitePage = this.#lookup.pageOf(uri);
+      if (sitePage === undefined) return answers.config({ wasEdited: this.#store.openDocument(uri) !== asked });
+      const file = asked === undefined ? sitePage.file : { uri, document: asked };
+      return answers.page({ ...sitePage, file }, file.document.offsetAt(position));
     };
   }
 

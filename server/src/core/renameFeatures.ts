@@ -214,10 +214,10 @@ export class RenameFeatures {
   }
 
   #at(uri: string, position: Position): FoundTarget | undefined {
-    const open = this.#lookup.pageOf(uri);
-    if (open !== undefined) {
-      const target = renameTargetInPage(open, open.file.document.offsetAt(position));
-      return target && { ...open, target };
+    const sitePage = this.#lookup.pageOf(uri);
+    if (sitePage !== undefined) {
+      const target = renameTargetInPage(sitePage, sitePage.file.document.offsetAt(position));
+      return target && { ...sitePage, target };
     }
     const found = this.#lookup.configFileOf(uri);
     const target = found && renameTargetInSettings(found.site, found.file, found.file.document.offsetAt(position));

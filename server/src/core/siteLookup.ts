@@ -1,5 +1,5 @@
 import type { ConfigFile } from "./config/configFile.ts";
-import type { OpenPage } from "./features/openPage.ts";
+import type { SitePage } from "./features/sitePage.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { startOf } from "./files/uris.ts";
 import { ruleSettingsConfig } from "./site/ruleSettingsConfig.ts";
@@ -60,7 +60,7 @@ export class SiteLookup {
   }
 
   /** The page of a file; undefined if it is not one of an open site. */
-  pageOf(uri: string): OpenPage | undefined {
+  pageOf(uri: string): SitePage | undefined {
     const found = this.#store.pageOf(uri);
     const file = found && this.#store.pageFile(found.site, uri);
     return found && file && { ...found, ...this.#store.indexed(found.site), file };

@@ -10,9 +10,9 @@ import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { nameHover } from "../names/nameAt.ts";
-import type { OpenPage } from "../openPage.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferences } from "../references/pageReferences.ts";
+import type { SitePage } from "../sitePage.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
@@ -33,17 +33,17 @@ export interface PageHoverOptions {
 
 /** The hover at an offset of a page: over a link, a heading, an icon, a name, or a key or the endpoint of its
  * front matter. */
-export async function hoverInPage(open: OpenPage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
-  const { site, page, file } = open;
-  const use = iconAt(site, page.uri, offset) ?? componentIconAt(open, page, offset);
+export async function hoverInPage(sitePage: SitePage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
+  const { site, page, file } = sitePage;
+  const use = iconAt(site, page.uri, offset) ?? componentIconAt(sitePage, page, offset);
   const icon = await describeIconUse(use, options.readCatalog);
   const found =
     icon ??
     keyAt(page, offset) ??
-    documentedHover(open, offset) ??
-    linkHover(open, offset, options) ??
-    headingHover(open, offset) ??
-    nameHover(open, offset);
+    documentedHover(sitePage, offset) ??
+    linkHover(sitePage, offset, options) ??
+    headingHover(sitePage, offset) ??
+    nameHover(sitePage, offset);
   return found === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
@@ -64,7 +64,7 @@ function keyAt({ head, frontMatter }: PageFile, offset: number): Described | und
 }
 
 /** The operation or the schema that the page documents. */
-function documentedHover({ site, page }: OpenPage, offset: number): Described | undefined {
+function documentedHover({ site, page }: SitePage, offset: number): Described | undefined {
   for (const { span, target } of pageReferences(site, (other) => other === page)) {
     if (!touches(span, offset)) continue;
     if (target.kind === "operation") return { span, value: paragraphs(describeEndpoint(site, target)) };
@@ -79,17 +79,17 @@ function documentedHover({ site, page }: OpenPage, offset: number): Described | 
   return undefined;
 }
 
-function linkHover(open: OpenPage, offset: number, { showsImages }: PageHoverOptions): Described | undefined {
-  const { site, indexes, page } = open;
+function linkHover(sitePage: SitePage, offset: number, { showsImages }: PageHoverOptions): Described | undefined {
+  const { site, indexes, page } = sitePage;
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
   if (link === undefined) return undefined;
-  const anchor = anchorOf(open, link);
+  const anchor = anchorOf(sitePage, link);
   return { span: link.link.span, value: describeLink(site, link, { anchor, showsImages }) };
 }
 
 /** The ID of a heading, which a link to it needs. */
-function headingHover({ indexes, page }: OpenPage, offset: number): Described | undefined {
+function headingHover({ indexes, page }: SitePage, offset: number): Described | undefined {
   const index = indexes.get(page.path);
   const found = index && anchorAt(page, index, offset);
   if (found === undefined) return undefined;

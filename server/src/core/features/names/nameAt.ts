@@ -13,8 +13,8 @@ import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { describeLink } from "../hover/link.ts";
 import { paragraphs } from "../hover/paragraphs.ts";
-import type { OpenPage } from "../openPage.ts";
 import { targetLocation } from "../references/target.ts";
+import type { SitePage } from "../sitePage.ts";
 
 /** A name of a script, an expression, or a tag of a page, and what it is the name of. */
 export interface FoundName {
@@ -28,7 +28,7 @@ export interface FoundName {
 }
 
 /** The name at an offset of a page, if the page imports or exports it. */
-export function nameAt({ site, page, file }: OpenPage, offset: number): FoundName | undefined {
+export function nameAt({ site, page, file }: SitePage, offset: number): FoundName | undefined {
   const text = file.document.getText();
   // Nearly all words are text.
   if (!/^(?:import|export)\b/mu.test(text) || !/[\p{ID_Continue}$]/u.test(text.slice(Math.max(0, offset - 1), offset + 1)))
@@ -71,49 +71,49 @@ export function importOf(site: Site, page: PageFile, source: string): ResolvedLi
 }
 
 /** The place where a file exports the name at an offset of a page; its start, for all of it. */
-export function nameDefinition(open: OpenPage, offset: number): LocationLink[] {
-  const found = nameAt(open, offset);
-  const target = found && placeOf(open, found);
+export function nameDefinition(sitePage: SitePage, offset: number): LocationLink[] {
+  const found = nameAt(sitePage, offset);
+  const target = found && placeOf(sitePage, found);
   if (found === undefined || target === undefined) return [];
   const { uri, range, name } = target;
-  const originSelectionRange = rangeIn(open.file.document, found.span);
+  const originSelectionRange = rangeIn(sitePage.file.document, found.span);
   return [{ originSelectionRange, targetUri: uri, targetRange: range, targetSelectionRange: name }];
 }
 
 /** Describes what the name at an offset of a page is imported from, as Markdown. */
-export function nameHover(open: OpenPage, offset: number): { readonly span: Span; readonly value: string } | undefined {
-  const found = nameAt(open, offset);
+export function nameHover(sitePage: SitePage, offset: number): { readonly span: Span; readonly value: string } | undefined {
+  const found = nameAt(sitePage, offset);
   const { link, exported } = found?.imported ?? {};
   if (found === undefined || link === undefined) return undefined;
-  const place = exported === undefined ? undefined : exportPlace(open, link, exported.name);
+  const place = exported === undefined ? undefined : exportPlace(sitePage, link, exported.name);
   const { line = 0 } = place?.range.start ?? {};
   const exporter = place && link.resource.kind === "page" ? link.resource.page.path : undefined;
   const origin =
     place === undefined || exporter === undefined
-      ? describeLink(open.site, link, { showsImages: false })
+      ? describeLink(sitePage.site, link, { showsImages: false })
       : `Exported in ${fileLink(`${exporter}, line ${line + 1}`, place.uri, line + 1)}`;
   return { span: found.span, value: paragraphs([`**${codeSpan(exported?.name ?? found.name)}**`, origin]) };
 }
 
-function placeOf(open: OpenPage, { imported, origin, span }: FoundName): ReturnType<typeof targetLocation> | undefined {
+function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): ReturnType<typeof targetLocation> | undefined {
   if (imported === undefined) {
     if (origin === undefined) return undefined;
-    const names = readNames(open.file.document.getText());
-    const range = rangeIn(open.file.document, exportedBy(names, origin.name) ?? span);
-    return { uri: open.page.uri, range, name: range };
+    const names = readNames(sitePage.file.document.getText());
+    const range = rangeIn(sitePage.file.document, exportedBy(names, origin.name) ?? span);
+    return { uri: sitePage.page.uri, range, name: range };
   }
   const { link, exported } = imported;
   if (link === undefined) return undefined;
-  return (exported && exportPlace(open, link, exported.name)) ?? placeOfFile(open, link);
+  return (exported && exportPlace(sitePage, link, exported.name)) ?? placeOfFile(sitePage, link);
 }
 
-function placeOfFile({ site }: OpenPage, { resource }: ResolvedLink): ReturnType<typeof targetLocation> | undefined {
+function placeOfFile({ site }: SitePage, { resource }: ResolvedLink): ReturnType<typeof targetLocation> | undefined {
   if (resource.kind === "page") return targetLocation({ kind: "file", uri: resource.page.uri });
   return resource.kind === "file" ? targetLocation({ kind: "file", uri: uriBelow(site.root, resource.path) }) : undefined;
 }
 
 function exportPlace(
-  { indexes }: OpenPage,
+  { indexes }: SitePage,
   { resource }: ResolvedLink,
   name: string,
 ): ReturnType<typeof targetLocation> | undefined {

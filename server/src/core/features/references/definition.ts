@@ -4,7 +4,7 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { touches } from "../../text/span.ts";
 import { nameDefinition } from "../names/nameAt.ts";
-import type { OpenPage } from "../openPage.ts";
+import type { SitePage } from "../sitePage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import { patternPages } from "./patternPages.ts";
@@ -25,15 +25,15 @@ export function definition(indexed: IndexedSite, file: ConfigFile, offset: numbe
 }
 
 /** What the front matter of a page, a link in it, or a name of its scripts and tags refers to at an offset. */
-export function definitionInPage(open: OpenPage, offset: number): LocationLink[] {
-  const { site, page } = open;
+export function definitionInPage(sitePage: SitePage, offset: number): LocationLink[] {
+  const { site, page } = sitePage;
   const references = [...pageReferences(site, (other) => other === page)];
   const inFrontMatter = references.filter(({ span }) => touches(span, offset));
-  const escaped = anchorReferenceAt(open, page, offset);
-  const links = escaped === undefined ? linkReferencesAt(open, page, offset) : [escaped];
+  const escaped = anchorReferenceAt(sitePage, page, offset);
+  const links = escaped === undefined ? linkReferencesAt(sitePage, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");
   const found = linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
-  return found.length > 0 ? found : nameDefinition(open, offset);
+  return found.length > 0 ? found : nameDefinition(sitePage, offset);
 }
 
 function linksOf(references: readonly Reference[]): LocationLink[] {

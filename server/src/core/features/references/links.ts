@@ -4,7 +4,7 @@ import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf } from "../../text/span.ts";
-import type { OpenPage } from "../openPage.ts";
+import type { SitePage } from "../sitePage.ts";
 import { linkReferencesIn } from "./linkReferences.ts";
 import { referencesIn } from "./references.ts";
 import { targetLocation } from "./target.ts";
@@ -22,10 +22,10 @@ export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[]
 }
 
 /** The links of a page to pages, headings and files. All of a link to a heading leads to its line, its path as well. */
-export function linksOfPage(open: OpenPage): DocumentLink[] {
+export function linksOfPage(sitePage: SitePage): DocumentLink[] {
   const found = new Map<number, DocumentLink>();
   let last: Span = { offset: 0, length: 0 };
-  for (const { file, span, target } of linkReferencesIn(open, open.page)) {
+  for (const { file, span, target } of linkReferencesIn(sitePage, sitePage.page)) {
     if (target.kind !== "file" && target.kind !== "anchor") continue;
     const { uri, name } = targetLocation(target);
     const line = target.kind === "anchor" ? `#L${name.start.line + 1}` : "";

@@ -11,10 +11,10 @@ import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { FoundName } from "../names/nameAt.ts";
 import { nameAt } from "../names/nameAt.ts";
-import type { OpenPage } from "../openPage.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
+import type { SitePage } from "../sitePage.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import { refusalOf } from "./renameEndpoint.ts";
@@ -82,9 +82,9 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget 
 }
 
 /** What is renamed at an offset of a page: a heading, what the link there leads to, or a name of its scripts and tags. */
-export function renameTargetInPage(open: OpenPage, offset: number): RenameTarget | undefined {
-  const { site, indexes, page } = open;
-  const links = linkReferencesAt(open, page, offset);
+export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTarget | undefined {
+  const { site, indexes, page } = sitePage;
+  const links = linkReferencesAt(sitePage, page, offset);
   for (const { target, span } of links)
     if (target.kind === "anchor" && isNamed(target.at)) {
       const { source } = target.at.anchor;
@@ -109,7 +109,7 @@ export function renameTargetInPage(open: OpenPage, offset: number): RenameTarget
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
   if (at === undefined || !isNamed(at)) {
-    const found = nameAt(open, offset);
+    const found = nameAt(sitePage, offset);
     return found && { kind: "name", found, page, span: found.span };
   }
   const { span, idSpan } = at.anchor.source;

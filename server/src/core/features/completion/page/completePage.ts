@@ -1,6 +1,6 @@
 import type { TextFile } from "../../../files/textFile.ts";
 import { frontMatterOf, unclosedFrontMatter } from "../../../pages/frontMatter.ts";
-import type { OpenPage } from "../../openPage.ts";
+import type { SitePage } from "../../sitePage.ts";
 import type { Completion } from "../complete.ts";
 import { maxItems, noCompletion } from "../complete.ts";
 import { iconsAt, styleSuggestions, suggestFrontMatter } from "./frontMatter.ts";
@@ -11,8 +11,8 @@ import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 import { pageItems } from "./pageSuggestion.ts";
 
 /** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. */
-export function completePage(open: OpenPage, offset: number): Completion {
-  const { site, page, file } = open;
+export function completePage(sitePage: SitePage, offset: number): Completion {
+  const { site, page, file } = sitePage;
   const text = file.document.getText();
   const block = frontMatterOf(text) ?? unclosedFrontMatter(text, offset) ?? "";
   if (offset <= block.length && block !== "") {
@@ -23,7 +23,7 @@ export function completePage(open: OpenPage, offset: number): Completion {
   if (icon !== undefined) return completionOf(file, iconsAt(site, icon));
   const place = linkPlaceAt(text, block.length, offset);
   if (place === undefined) return noCompletion;
-  const { span, suggestions } = suggestLinks(open, page, place);
+  const { span, suggestions } = suggestLinks(sitePage, page, place);
   const typed = text.slice(span.offset, offset).toLowerCase();
   const fitting = suggestions.length > maxItems ? suggestions.filter((each) => contains(each, typed)) : suggestions;
   const items = pageItems(file, span, fitting.slice(0, maxItems));
