@@ -21,7 +21,7 @@ export async function benchMoves(): Promise<boolean> {
   const times: number[] = [];
   const move = async () => {
     const started = performance.now();
-    await service.moveFiles(moves, options);
+    await service.editForMove(moves, options);
     times.push(performance.now() - started);
     return times.at(-1) ?? 0;
   };
@@ -38,7 +38,7 @@ export async function benchMoves(): Promise<boolean> {
   );
   const medianTime = median(times);
   console.log(`  ${"goal".padEnd(44)} ${goal.toFixed(1).padStart(9)} ms   ${medianTime <= goal ? "met" : "missed"}`);
-  const after = Object.entries(afterEdit(before, await service.moveFiles(moves, options)));
+  const after = Object.entries(afterEdit(before, await service.editForMove(moves, options)));
   const moved = await openSite(
     Object.fromEntries(after.map(([path, text]) => [path.replace(/^folder-0\//u, "moved/folder-0/"), text])),
   );

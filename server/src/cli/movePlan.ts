@@ -121,7 +121,7 @@ async function plan(
   const moves = [move, ...(moveTranslations ? found : [])];
   let edited: readonly EditedFile[];
   for (;;) {
-    edited = editsOf(await service.moveFiles(moves, { addRedirects, asksBeforeRenames: false }));
+    edited = editsOf(await service.editForMove(moves, { addRedirects, asksBeforeRenames: false }));
     const read = await opened.openAll(edited.map(({ uri }) => uri));
     if (read.kind === "unread") return whyUnread(pathFrom(cwd, URI.parse(read.uri).fsPath), read.content);
     if (read.kind === "known") break;

@@ -74,8 +74,8 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     prepareRename: (uri, position, token) => lookup.onceRead(uri, token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>
       lookup.onceRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),
-    moveFiles: (moves, options, token) =>
-      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.move(moves, options, token)),
+    editForMove: (moves, options, token) =>
+      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.editForMove(moves, options, token)),
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
     planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => planDeletion(store.sites, uris)),
     planDeparture: (moves, token) =>

@@ -3,7 +3,7 @@ import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
-import { moveFiles } from "./features/moves/moveFiles.ts";
+import { moveEdits } from "./features/moves/moveEdits.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks } from "./features/moves/unknownLinks.ts";
@@ -112,7 +112,11 @@ export class RenameFeatures {
   }
 
   /** The edit for files and folders that an editor is about to move; undefined if nothing refers to them. */
-  async move(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined> {
+  async editForMove(
+    moves: readonly FileMove[],
+    options: RenameOptions,
+    token?: CancellationToken,
+  ): Promise<WorkspaceEdit | undefined> {
     const { alongside = [] } = options;
     const all = [...moves, ...alongside];
     const around = () => [...new Set(all.flatMap(({ oldUri }) => this.#store.sitesAround(oldUri)))];
@@ -122,7 +126,7 @@ export class RenameFeatures {
       const indexed = await wholePages(site, read);
       const scripts = await importedScripts(indexed, read);
       const ignoreFile = await read(uriBelow(site.site.root, siteIgnoreFile));
-      return moveFiles(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, { scripts, ignoreFile });
+      return moveEdits(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, { scripts, ignoreFile });
     };
     const edits = await freshEdits(this.#store, around, find, token);
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
@@ -173,7 +177,7 @@ export class RenameFeatures {
 
   async #renameFile(move: FileMove | Unchanged | Refusal, options: RenameOptions): Promise<RenameResult> {
     if ("kind" in move) return move;
-    const { changes, ...edit } = options.asksBeforeRenames ? {} : ((await this.move([move], options)) ?? {});
+    const { changes, ...edit } = options.asksBeforeRenames ? {} : ((await this.editForMove([move], options)) ?? {});
     return {
       kind: "edit",
       edit: { ...edit, documentChanges: [...(edit.documentChanges ?? []), { kind: "rename", ...move }] },

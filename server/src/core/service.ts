@@ -79,7 +79,7 @@ export interface LanguageService extends CodeActions {
   /** The edit for a new name of a page or another file, a heading, an ID, or an endpoint; a refusal if it cannot have that name. */
   rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<RenameResult>;
   /** The edit that keeps all references to files and folders that are about to be moved; undefined if there are none. */
-  moveFiles(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;
+  editForMove(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;
   /** The moves of the same pages in other languages, for files and folders that are about to be moved. */
   findCounterparts(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly CounterpartMove[]>;
   /** What can become of a site when files and folders are deleted; undefined if none of them is a page. */

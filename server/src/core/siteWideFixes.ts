@@ -1,6 +1,6 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { MovedPaths } from "./features/moves/movedPaths.ts";
-import { referenceEdits } from "./features/moves/moveFiles.ts";
+import { referenceEdits } from "./features/moves/moveEdits.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { endpointMove } from "./features/rename/endpointChange.ts";
 import type { TextFile } from "./files/textFile.ts";

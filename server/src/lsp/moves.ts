@@ -41,7 +41,7 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
       const found = canMove ? await service.findCounterparts(files, token) : [];
       const isMoved = found.length > 0 && (moveTranslations === "always" || (await isWanted(found, files.length, ask)));
       const alongside = isMoved ? found : [];
-      const edit = await service.moveFiles(files, { ...renameOptionsOf(current), alongside }, token);
+      const edit = await service.editForMove(files, { ...renameOptionsOf(current), alongside }, token);
       // Nobody applies the edit of a move that was canceled.
       if (!token.isCancellationRequested) for (const each of alongside) planned.add(identityOf(each));
       if (edit !== undefined) return edit;

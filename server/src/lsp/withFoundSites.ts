@@ -5,9 +5,9 @@ import type { FoundSites } from "./foundSites.ts";
 export function withFoundSites(service: LanguageService, sites: FoundSites): LanguageService {
   return {
     ...service,
-    async moveFiles(moves, options, token) {
+    async editForMove(moves, options, token) {
       await sites.findAround(moves.map(({ oldUri }) => oldUri));
-      return service.moveFiles(moves, options, token);
+      return service.editForMove(moves, options, token);
     },
     async findCounterparts(moves, token) {
       await sites.findAround(moves.map(({ oldUri }) => oldUri));

@@ -171,7 +171,7 @@ describe("the address of a folder with an index", () => {
 
   it("does not become the path of the index when that moves, and is not what F2 renames", async () => {
     const service = await openSite(files["docs.json"], files);
-    const moved = await service.moveFiles([{ oldUri: uriOf("en/index.mdx"), newUri: uriOf("fr/index.mdx") }], {
+    const moved = await service.editForMove([{ oldUri: uriOf("en/index.mdx"), newUri: uriOf("fr/index.mdx") }], {
       addRedirects: false,
       asksBeforeRenames: true,
     });

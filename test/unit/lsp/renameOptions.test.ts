@@ -17,7 +17,7 @@ describe("options of renames", () => {
     const service = await openSite(docsJson, { "a.mdx": "", ...links });
     const annotations = async (settings: typeof defaultSettings) => {
       const move = [{ oldUri: uriOf("a.mdx"), newUri: uriOf("b.mdx") }];
-      const edit = await service.moveFiles(move, renameOptionsOf({ ...unknownSession, capabilities, settings }));
+      const edit = await service.editForMove(move, renameOptionsOf({ ...unknownSession, capabilities, settings }));
       assert.equal(edit?.documentChanges?.length, 61);
       return edit?.changeAnnotations;
     };

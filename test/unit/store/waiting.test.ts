@@ -48,7 +48,7 @@ describe("requests about one site", () => {
     "a rename": async (service) => assert.equal((await service.rename(page, link, "c", options)).kind, "edit"),
     "a move": async (service) =>
       assert.notEqual(
-        await service.moveFiles([{ oldUri: uriOf("quick/b.mdx"), newUri: uriOf("quick/c.mdx") }], options),
+        await service.editForMove([{ oldUri: uriOf("quick/b.mdx"), newUri: uriOf("quick/c.mdx") }], options),
         undefined,
       ),
     "counterparts of a move": (service) => service.findCounterparts([{ oldUri: page, newUri: uriOf("quick/c.mdx") }]),

@@ -26,7 +26,7 @@ function largeSite(): Texts {
 async function editFor(files: Texts, from: string, to: string): Promise<WorkspaceEdit | undefined> {
   const service = await open(files);
   const moves = [{ oldUri: uriOf(from), newUri: uriOf(to) }];
-  return service.moveFiles(moves, { addRedirects: true, asksBeforeRenames: true });
+  return service.editForMove(moves, { addRedirects: true, asksBeforeRenames: true });
 }
 
 /** The texts before an edit, as an editor restores them: each edit backwards, at the place that those before it moved it to. */

@@ -35,7 +35,7 @@ describe("thousands of files that move together with pages", () => {
   it("take little work each, if nothing refers to them", async () => {
     const service = await open();
     const options = { addRedirects: true, asksBeforeRenames: false } as const;
-    const move = (paths: readonly string[]) => service.moveFiles(paths.map(moved), options);
+    const move = (paths: readonly string[]) => service.editForMove(paths.map(moved), options);
     const own = Object.keys(files);
     assert.deepEqual(await move([...own, ...others]), await move(own));
     const times = await ratio(

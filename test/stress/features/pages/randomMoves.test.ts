@@ -146,7 +146,7 @@ describe("thousands of random renames, moves, deletes, and undos", () => {
       // Two files with one address are a mistake that the move does not make better.
       if (/\.mdx?$/u.test(to) && Object.keys(texts).some((path) => addressOf(path) === addressOf(to))) continue;
       const what = `${from} to ${to} at step ${step}`;
-      const edit: WorkspaceEdit | undefined = await live.service.moveFiles(
+      const edit: WorkspaceEdit | undefined = await live.service.editForMove(
         [{ oldUri: uriOf(encodeURI(from)), newUri: uriOf(encodeURI(to)) }],
         options,
       );

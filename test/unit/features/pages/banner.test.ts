@@ -60,7 +60,7 @@ describe("links in banners", () => {
       { oldUri: uriOf("guides/setup.mdx"), newUri: uriOf("start.mdx") },
       { oldUri: uriOf("i.png"), newUri: uriOf("images/i.png") },
     ];
-    const moved = afterEdit(before, await service.moveFiles(moves, options));
+    const moved = afterEdit(before, await service.editForMove(moves, options));
     const content = '<a href=\\"/start?q#x\\">b</a>\\n[a](/a#part-one) ![i](/images/i.png)';
     assert.equal(moved["docs.json"], docs(content, '"a", "start"'));
     const heading = await liveFile({ ...before, "a.mdx": before["a.mdx"].replace("Part", "Pa█rt") });

@@ -30,7 +30,7 @@ async function openChangingSite(files: Record<string, string>) {
     service,
     /** The files that differ after a move, by their old paths. */
     async moved(from: string, to: string): Promise<Record<string, string>> {
-      return changed(await service.moveFiles([{ oldUri: uriOf(from), newUri: uriOf(to) }], options));
+      return changed(await service.editForMove([{ oldUri: uriOf(from), newUri: uriOf(to) }], options));
     },
     /** The files that differ after what is at a text of a file gets another name. */
     async renamed(path: string, text: string, newName: string): Promise<Record<string, string>> {

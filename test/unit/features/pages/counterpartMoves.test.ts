@@ -71,7 +71,7 @@ describe("moves in other languages", () => {
     const moves = asMoves({ "en/a/one.mdx": "en/b/c/one.mdx" });
     const alongside = await service.findCounterparts(moves);
     const options = { addRedirects: false, asksBeforeRenames: true, isConfirmed: true, alongside } as const;
-    const edit = await service.moveFiles(moves, options);
+    const edit = await service.editForMove(moves, options);
     assert.deepEqual(afterEdit(files, edit), {
       "docs.json": docs({ en: ["en/b/c/one"], zh: ["zh/b/c/one"] }),
       "en/a/one.mdx": "[zh](../../../zh/b/c/one)\n",

@@ -32,7 +32,7 @@ const files = {
 async function afterMove(before: Readonly<Record<string, string>>, from: string, to: string): Promise<Record<string, string>> {
   const service = await openSite(before["docs.json"] ?? "", before);
   const move = { oldUri: uriOf(encodePath(from)), newUri: uriOf(encodePath(to)) };
-  const edit = await service.moveFiles([move], { addRedirects: true, asksBeforeRenames: true });
+  const edit = await service.editForMove([move], { addRedirects: true, asksBeforeRenames: true });
   const after = Object.entries(afterEdit(before, edit));
   return Object.fromEntries(after.map(([path, text]) => [path.startsWith(from) ? to + path.slice(from.length) : path, text]));
 }

@@ -17,7 +17,7 @@ async function moved(
 ): Promise<Files> {
   const service = await openSite(files["docs.json"] ?? "", files, host);
   const list = Object.entries(moves).map(([from, to]) => ({ oldUri: uriOf(from), newUri: uriOf(to) }));
-  const edit = await service.moveFiles(list, { ...options, addRedirects });
+  const edit = await service.editForMove(list, { ...options, addRedirects });
   const after = afterEdit(files, edit);
   return Object.fromEntries(Object.entries(after).filter(([path, text]) => files[path] !== text));
 }

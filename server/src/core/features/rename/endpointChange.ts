@@ -16,7 +16,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { MovedPaths } from "../moves/movedPaths.ts";
-import { referenceEdits } from "../moves/moveFiles.ts";
+import { referenceEdits } from "../moves/moveEdits.ts";
 import type { MoveOptions } from "../moves/redirectEdits.ts";
 import type { SettingEdit } from "../moves/settingEdits.ts";
 

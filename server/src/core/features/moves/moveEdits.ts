@@ -20,7 +20,7 @@ import { settingEdits } from "./settingEdits.ts";
  * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, and `.mintignore`. Nothing
  * else in these files changes.
  */
-export function moveFiles(
+export function moveEdits(
   indexed: IndexedSite,
   moves: readonly FileMove[],
   options: MoveOptions,
