@@ -57,6 +57,16 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
+/** What the paths of all files start with that are in the folder of a file: empty at the top, otherwise with a slash at its end. */
+export function folderPrefix(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** The name of a file or folder: the last segment of its path, address, or URI. */
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
 /** The folders of paths or addresses, with all their ancestors. */
 export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();

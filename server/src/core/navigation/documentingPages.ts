@@ -1,4 +1,4 @@
-import { addressOf, isUrl } from "../files/paths.ts";
+import { addressOf, isUrl, lastSegment } from "../files/paths.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
@@ -57,7 +57,7 @@ export function documentsNamed<T extends { readonly source: string }>(name: stri
 
 function named<T>(name: string, files: readonly T[], sourceOf: (file: T) => string): readonly T[] {
   const path = isUrl(name) ? name : addressOf(name);
-  const last = path.slice(path.lastIndexOf("/") + 1);
+  const last = lastSegment(path);
   const exact = files.filter((file) => {
     const source = sourceOf(file);
     // Thousands of pages may name one of hundreds of files.

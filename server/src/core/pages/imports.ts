@@ -1,5 +1,5 @@
 import { isImportable } from "../files/fileKinds.ts";
-import { addressOf } from "../files/paths.ts";
+import { addressOf, folderPrefix } from "../files/paths.ts";
 import type { PageContent } from "./content/pageContent.ts";
 
 /** The Markdown files and scripts that a page imports or re-exports, by path from the docs root. */
@@ -14,6 +14,5 @@ export function importsOf(path: string, { links }: Pick<PageContent, "links">): 
 export function importedFiles(path: string, source: string): readonly string[] {
   // A bare name is a package, whatever it ends in.
   if (!isImportable(source) || !/^(?:\/|\.\.?\/)/u.test(source)) return [];
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  return [addressOf(source.startsWith("/") ? source : folder + source)];
+  return [addressOf(source.startsWith("/") ? source : folderPrefix(path) + source)];
 }

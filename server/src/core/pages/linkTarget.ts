@@ -1,4 +1,4 @@
-import { addressOf } from "../files/paths.ts";
+import { addressOf, folderPrefix } from "../files/paths.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 
 /** Where a link within the site leads, by its text. Source: docs/platform.md, "Links and anchors". */
@@ -25,7 +25,7 @@ export function linkTarget(path: string, link: string): LinkTarget | undefined {
   const written = query === -1 ? beforeAnchor : beforeAnchor.slice(0, query);
   if (written === "") return { path: written, addresses: [], anchor };
   const target = percentDecoded(written.replaceAll("\\", "/"));
-  const fromFolder = () => addressOf(path.slice(0, path.lastIndexOf("/") + 1) + target);
+  const fromFolder = () => addressOf(folderPrefix(path) + target);
   if (target.startsWith("/")) return { path: written, addresses: [addressOf(target)], anchor };
   if (target.startsWith(".")) return { path: written, addresses: [fromFolder()], anchor };
   return { path: written, addresses: [...new Set([addressOf(target), fromFolder()])], anchor };

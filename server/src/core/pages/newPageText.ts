@@ -1,4 +1,5 @@
 import { withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { lastSegment } from "../files/paths.ts";
 import { capitalized } from "../text/capitalized.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 
@@ -19,6 +20,6 @@ export function newPageText(path: string, copied: CopiedFields = {}): string {
 }
 
 function titleOf(path: string): string {
-  const name = withoutMarkdownExtension(path.slice(path.lastIndexOf("/") + 1));
+  const name = withoutMarkdownExtension(lastSegment(path));
   return capitalized(name.replace(/[-_\s]+/gu, " ").trim());
 }

@@ -1,4 +1,4 @@
-import { addressOf, isUrl } from "../files/paths.ts";
+import { addressOf, folderPrefix, isUrl } from "../files/paths.ts";
 import { extendsOf, looksLikeOverlay } from "../openapi/overlay/overlayHead.ts";
 import { mayBeApiFile } from "./apiFileFinder.ts";
 import { ContentCache } from "./contentCache.ts";
@@ -57,6 +57,5 @@ async function read(path: string, reader: Reader): Promise<FoundOverlay | undefi
 /** The OpenAPI file that an overlay extends, relative to the overlay. */
 function extendedFile(path: string, base: string): string {
   if (isUrl(base)) return base;
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  return addressOf(base.startsWith("/") ? base : `${folder}${base}`);
+  return addressOf(base.startsWith("/") ? base : folderPrefix(path) + base);
 }

@@ -1,6 +1,6 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { addressOf, indexOfFolder, isUrl, withoutQuery } from "../files/paths.ts";
+import { addressOf, folderPrefix, indexOfFolder, isUrl, withoutQuery } from "../files/paths.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { addTo } from "../text/groupBy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
@@ -34,7 +34,7 @@ export interface PageLinks {
  * Source: docs/platform.md, "Links and anchors".
  */
 export function linksOf(path: string, text: string): PageLinks {
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const folder = folderPrefix(path);
   const found = new Set<string>();
   /** Targets as they are written: most are in a page more than once, and matched by more than one expression. */
   const seen = new Set<string>();

@@ -1,5 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isFont, isGraphqlSchema, isImage } from "../../files/fileKinds.ts";
+import { lastSegment } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { mayBeApiFile } from "../../pages/apiFileFinder.ts";
@@ -75,7 +76,7 @@ function wordsOf({ path }: ValueRequest): readonly string[] {
 
 /** The JSON files that may be a part of docs.json: not this file, and not the configuration of a tool. */
 function jsonFiles({ pages, config }: Site): readonly string[] {
-  const own = config.uri.slice(config.uri.lastIndexOf("/") + 1);
+  const own = lastSegment(config.uri);
   return [...(pages?.files ?? [])].filter((path) => path !== own && isOwnJson(path)).sort();
 }
 

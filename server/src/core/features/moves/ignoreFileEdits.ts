@@ -1,5 +1,5 @@
 import { siteIgnoreFile } from "../../files/exclusions.ts";
-import { selfAndFolders } from "../../files/paths.ts";
+import { folderPrefix, lastSegment, selfAndFolders } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import { eolOf } from "../../json/edit.ts";
@@ -32,7 +32,7 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   for (const match of text.slice(start).matchAll(rule)) {
     const { 0: whole, 1: mark = "", 2: anywhere = "", 3: written = "", 4: wildcard = "" } = match;
-    const literal = wildcard === "" ? written.trimEnd() : written.slice(0, written.lastIndexOf("/") + 1);
+    const literal = wildcard === "" ? written.trimEnd() : folderPrefix(written);
     const path = unescaped(literal).replace(/^\//u, "").replace(/\/$/u, "");
     const isPath = wildcard !== "" || literal.startsWith("/") || path.includes("/");
     if (path === "" || (isPath && anywhere !== "")) continue;
@@ -76,8 +76,8 @@ function pathAfter(path: string, byPath: ReadonlyMap<string, string>): readonly 
 function pathsByName({ folders, files }: MovedPaths): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [from, to] of [...folders, ...files]) {
-    const name = nameIn(from);
-    if (name === nameIn(to)) continue;
+    const name = lastSegment(from);
+    if (name === lastSegment(to)) continue;
     const others = found.get(name.toLowerCase());
     if (others === undefined) found.set(name.toLowerCase(), [to]);
     else others.push(to);
@@ -90,8 +90,4 @@ function namesAfter(pages: Pages, moved: MovedPaths): ReadonlySet<string> {
   const names = new Set<string>();
   for (const path of pages.files) for (const name of moved.path(path).toLowerCase().split("/")) names.add(name);
   return names;
-}
-
-function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

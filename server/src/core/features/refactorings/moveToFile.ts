@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
+import { folderPrefix } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { eolOf, reindented } from "../../json/edit.ts";
 import { keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
@@ -18,7 +19,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
   const own = pathBelow(site.root, file.uri);
   if (!isContainer || value.parent === undefined || referenceOf(value) !== undefined || own === undefined) return undefined;
   const { text } = file.json;
-  const folder = own.slice(0, own.lastIndexOf("/") + 1);
+  const folder = folderPrefix(own);
   const name = freeName(nameOf(value), (candidate) => site.pages?.files.has(folder + candidate) === true);
   return {
     title: `Move to ${quote(folder + name)}`,

@@ -1,4 +1,5 @@
 import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { lastSegment } from "../../files/paths.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { isLeftOut } from "../../pages/isPublished.ts";
@@ -65,7 +66,9 @@ export class SettledLinks {
   readonly #pages: Pages;
   readonly #known = new WeakMap<PageIndex, SettledPage>();
   /** The names of all files in folders for snippets, without those. */
-  readonly #snippetNames = lazy(() => new Set([...this.#pages.files].filter((path) => snippetFolder.test(path)).map(nameOf)));
+  readonly #snippetNames = lazy(
+    () => new Set([...this.#pages.files].filter((path) => snippetFolder.test(path)).map(lastSegment)),
+  );
   #toCheck: { readonly indexes: PageIndexes; readonly found: PagesToCheck } | undefined;
   /** Those to parts of pages. */
   readonly anchors: AnchorReports;
@@ -151,7 +154,7 @@ export class SettledLinks {
 
   /** Whether there is a file with the name of a snippet, in whatever folder for snippets, or it is not known. */
   #hasSnippet(path: string): boolean {
-    return this.#pages.isUnknown(`_snippets/${path}`) || this.#snippetNames().has(nameOf(path));
+    return this.#pages.isUnknown(`_snippets/${path}`) || this.#snippetNames().has(lastSegment(path));
   }
 
   #isFile(page: PageFile, path: string): boolean {
@@ -170,10 +173,6 @@ export class SettledLinks {
     }
     return undefined;
   }
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Whether it is certain what a link is for. */

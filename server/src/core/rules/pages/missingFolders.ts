@@ -1,4 +1,4 @@
-import { addressOf, folderOf, inStyleOf, isFileName, isUrl } from "../../files/paths.ts";
+import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
@@ -130,7 +130,7 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
   const found = new Map<string, Move>();
   const listed = site.view(listedPages);
   const isListed = (entry: PageEntry, move: Move) => listed[pages.indexOf(likelyAddress(entry, move)) ?? -1] === 1;
-  for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
+  for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
     if (!entries.every((entry) => isListed(entry, move))) found.set(JSON.stringify([move.from, move.to]), move);

@@ -3,6 +3,7 @@ import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
+import { folderPrefix, lastSegment } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -41,8 +42,8 @@ function unreachable({ source }: Redirect, first: Redirect): Report {
 
 /** Whether a redirect leads where another one leads, from all addresses of that other one. */
 function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ExactRedirects): boolean {
-  const start = first.from.slice(0, first.from.lastIndexOf("/") + 1);
-  const placeholder = first.from.slice(start.length);
+  const start = folderPrefix(first.from);
+  const placeholder = lastSegment(first.from);
   const written = textAt(first.destination);
   const fills = first.pattern !== undefined && from.startsWith(start);
   const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;

@@ -1,6 +1,6 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { isUrl } from "../../files/paths.ts";
+import { isUrl, lastSegment } from "../../files/paths.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { RefResolution } from "../../site/configuration.ts";
@@ -45,7 +45,7 @@ function nearestFile(site: Site, { file }: SourceNode, reference: string): strin
 /** Whether two paths of JSON files are similar even without their extension. */
 function isLikely(path: string, near: string): boolean {
   const [stem = "", other = ""] = [path, near].map((each) => each.replace(/\.\w+$/u, ""));
-  const [name, otherName] = [stem, other].map((each) => each.slice(each.lastIndexOf("/") + 1));
+  const [name, otherName] = [stem, other].map(lastSegment);
   return name === otherName || nearest(stem, [other]).length > 0;
 }
 
