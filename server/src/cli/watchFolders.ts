@@ -51,87 +51,120 @@ export interface WatchOptions {
  * change is missed.
  */
 export async function watchFolders({ folders, ignored, onError }: WatchOptions): Promise<FolderWatcher> {
-  const watched = new Map<string, Watched>();
-  const written = new Set(await Promise.all(Array.from(ignored, (file) => writtenPath(file))));
+  const watcher = new WatchedFolders({
+    folders,
+    ignored: new Set(await Promise.all(Array.from(ignored, (file) => writtenPath(file)))),
+    onError,
+  });
+  await watcher.start();
+  return watcher;
+}
+
+class WatchedFolders implements FolderWatcher {
+  readonly #options: WatchOptions;
+  readonly #watched = new Map<string, Watched>();
   /** Links whose targets do not exist: they are looked for. */
-  const dangling = new Set<string>();
-  const changes = new Changes();
-  const ending = new AbortController();
-  let isReported = false;
-  const report = (error: unknown) => {
-    // One reason usually concerns thousands of files.
-    if (!isReported) onError(errorMessage(error));
-    isReported = true;
-  };
-  const open = async (folder: string): Promise<void> => {
+  readonly #dangling = new Set<string>();
+  readonly #changes = new Changes();
+  readonly #ending = new AbortController();
+  #isReported = false;
+
+  /** `ignored` has paths as `writtenPath` gives them. */
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    for (const folder of this.#options.folders) await this.#open(folder);
+    await this.#openLinked();
+    void this.#checkRegularly();
+  }
+
+  async next(): Promise<void> {
+    await this.#changes.next();
+    await this.#openLinked();
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    await Promise.all(Array.from(this.#watched.values(), ({ watcher }) => watcher.close()));
+  }
+
+  async #open(folder: string): Promise<void> {
     const identity = await identityOf(folder);
     const real = await realPathOf(folder);
-    const isIgnored = (name: string) => {
-      // In Windows, these paths have slashes.
-      const file = path.normalize(name);
-      // The folder itself may have any name.
-      return file !== real && (isSkippedFolder(path.basename(file)) || isTemporaryFile(file) || written.has(file));
-    };
     const watcher = watch(real, {
       ignoreInitial: true,
       // A link may lead to a folder around it, or anywhere else.
       followSymlinks: false,
       ignorePermissionErrors: true,
-      ignored: isIgnored,
+      ignored: (name) => this.#isIgnored(name, real),
     });
-    watched.set(folder, { watcher, identity, real });
-    watcher.on("error", report);
+    this.#watched.set(folder, { watcher, identity, real });
+    watcher.on("error", (error) => this.#report(error));
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
     // Before that, each link counts as new.
-    watcher.on("all", () => changes.add());
-  };
-  const openReplaced = async (): Promise<void> => {
-    for (const [folder, { watcher, identity }] of watched) {
-      if ((await identityOf(folder)) === identity) continue;
-      await watcher.close();
-      await open(folder);
-      // What was written before it is watched is found by the check after this.
-      changes.add();
-    }
-  };
-  const openLinked = async (): Promise<void> => {
+    watcher.on("all", () => this.#changes.add());
+  }
+
+  /** Whether changes of a file, or in a folder, do not matter. The watched folder itself may have any name. */
+  #isIgnored(name: string, watched: string): boolean {
+    // In Windows, these paths have slashes.
+    const file = path.normalize(name);
+    return file !== watched && (isSkippedFolder(path.basename(file)) || isTemporaryFile(file) || this.#options.ignored.has(file));
+  }
+
+  /** Watches what links lead to by now, and remembers the links that lead to nothing. */
+  async #openLinked(): Promise<void> {
+    const { folders } = this.#options;
     const targets = new Set<string>();
-    dangling.clear();
+    this.#dangling.clear();
     for (const folder of folders) {
-      const known = new Set([...targets, ...Array.from(watched.values(), ({ real }) => real)]);
+      const known = new Set([...targets, ...Array.from(this.#watched.values(), ({ real }) => real)]);
       const links = await linksBelow(await realPathOf(folder), isSkippedFolder);
       for (const target of links.targets) if (!isIn(known, target)) targets.add(target);
-      for (const link of links.unresolved.slice(0, maxLinked)) if (await isDangling(link)) dangling.add(link);
+      for (const link of links.unresolved.slice(0, maxLinked)) if (await isDangling(link)) this.#dangling.add(link);
     }
-    const left = folders.size + maxLinked - watched.size;
-    if (targets.size > left) report(`more than ${numberText(maxLinked)} symbolic links lead out of the folder`);
-    await Promise.all([...targets].slice(0, left).map(open));
-  };
-  const lookForTargets = async (): Promise<void> => {
-    for (const link of dangling) {
+    const left = folders.size + maxLinked - this.#watched.size;
+    if (targets.size > left) this.#report(`more than ${numberText(maxLinked)} symbolic links lead out of the folder`);
+    await Promise.all(
+      Array.from(targets)
+        .slice(0, left)
+        .map((target) => this.#open(target)),
+    );
+  }
+
+  async #checkRegularly(): Promise<void> {
+    while (await wait(checkInterval, true, { signal: this.#ending.signal }).catch(() => false)) {
+      await this.#openReplaced();
+      await this.#lookForTargets();
+    }
+  }
+
+  /** Watches folders again that another one has replaced. */
+  async #openReplaced(): Promise<void> {
+    for (const [folder, { watcher, identity }] of this.#watched) {
+      if ((await identityOf(folder)) === identity) continue;
+      await watcher.close();
+      await this.#open(folder);
+      // What was written before it is watched is found by the check after this.
+      this.#changes.add();
+    }
+  }
+
+  async #lookForTargets(): Promise<void> {
+    for (const link of this.#dangling) {
       if (await isDangling(link)) continue;
-      dangling.delete(link);
-      changes.add();
+      this.#dangling.delete(link);
+      this.#changes.add();
     }
-  };
-  for (const folder of folders) await open(folder);
-  await openLinked();
-  void (async () => {
-    while (await wait(checkInterval, true, { signal: ending.signal }).catch(() => false)) {
-      await openReplaced();
-      await lookForTargets();
-    }
-  })();
-  return {
-    async next() {
-      await changes.next();
-      await openLinked();
-    },
-    close: async () => {
-      ending.abort();
-      await Promise.all(Array.from(watched.values(), ({ watcher }) => watcher.close()));
-    },
-  };
+  }
+
+  #report(error: unknown): void {
+    // One reason usually concerns thousands of files.
+    if (!this.#isReported) this.#options.onError(errorMessage(error));
+    this.#isReported = true;
+  }
 }
 
 /** A watched folder, or what a link leads to. */
