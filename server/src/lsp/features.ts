@@ -35,6 +35,22 @@ export function featuresOf(
 ): readonly Feature[] {
   return [
     completionFeature(service, session),
+    ...describingFeatures(service, session),
+    ...referenceFeatures(service, session),
+    codeActionFeature(service, session),
+    commandFeature(client),
+    ...outlineFeatures(service, session),
+    ...colorFeatures(service),
+    ...formattingFeatures(service),
+    ...renameFeatures(service, session),
+    moveFeature(service, session, client),
+    deleteFeature(service, session, client),
+  ];
+}
+
+/** What editors show about a part of a file. */
+function describingFeatures(service: LanguageService, session: () => Session): readonly Feature[] {
+  return [
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
@@ -42,18 +58,6 @@ export function featuresOf(
       fallback: null,
       handler: async ({ textDocument: { uri }, position }, token) =>
         asHover(await service.hover(uri, position, token), session().capabilities),
-    }),
-    feature(DocumentColorRequest.type, {
-      name: "Colors",
-      capability: { colorProvider: true },
-      fallback: [],
-      handler: ({ textDocument: { uri } }) => service.colors(uri),
-    }),
-    feature(ColorPresentationRequest.type, {
-      name: "Color picker",
-      capability: {},
-      fallback: [],
-      handler: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
     }),
     feature(CodeLensRequest.type, {
       name: "Code lenses",
@@ -63,6 +67,18 @@ export function featuresOf(
       handler: ({ textDocument: { uri } }) =>
         session().settings.codeLens ? service.codeLenses(uri, session().options.showUnlisted) : [],
     }),
+    feature(InlayHintRequest.type, {
+      name: "Inlay hints",
+      capability: { inlayHintProvider: true },
+      fallback: [],
+      handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
+    }),
+  ];
+}
+
+/** What leads from one place to others. */
+function referenceFeatures(service: LanguageService, session: () => Session): readonly Feature[] {
+  return [
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
@@ -85,20 +101,12 @@ export function featuresOf(
       fallback: [],
       handler: ({ textDocument: { uri }, position, context }, token) => service.references(uri, position, context, token),
     }),
-    codeActionFeature(service, session),
-    commandFeature(client),
-    feature(DocumentFormattingRequest.type, {
-      name: "Formatting",
-      capability: { documentFormattingProvider: true },
-      fallback: [],
-      handler: ({ textDocument: { uri }, options }) => service.format(uri, options),
-    }),
-    feature(DocumentRangeFormattingRequest.type, {
-      name: "Formatting",
-      capability: { documentRangeFormattingProvider: true },
-      fallback: [],
-      handler: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
-    }),
+  ];
+}
+
+/** How a file is divided. */
+function outlineFeatures(service: LanguageService, session: () => Session): readonly Feature[] {
+  return [
     feature(DocumentSymbolRequest.type, {
       name: "Outline",
       capability: { documentSymbolProvider: true },
@@ -118,14 +126,41 @@ export function featuresOf(
       fallback: [],
       handler: ({ textDocument: { uri }, positions }) => service.selectionRanges(uri, positions),
     }),
-    feature(InlayHintRequest.type, {
-      name: "Inlay hints",
-      capability: { inlayHintProvider: true },
+  ];
+}
+
+/** The swatches of colors, and the picker that a click on one opens. */
+function colorFeatures(service: LanguageService): readonly Feature[] {
+  return [
+    feature(DocumentColorRequest.type, {
+      name: "Colors",
+      capability: { colorProvider: true },
       fallback: [],
-      handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
+      handler: ({ textDocument: { uri } }) => service.colors(uri),
     }),
-    ...renameFeatures(service, session),
-    moveFeature(service, session, client),
-    deleteFeature(service, session, client),
+    feature(ColorPresentationRequest.type, {
+      name: "Color picker",
+      capability: {},
+      fallback: [],
+      handler: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
+    }),
+  ];
+}
+
+/** Formatting of all of a file, and of a part. */
+function formattingFeatures(service: LanguageService): readonly Feature[] {
+  return [
+    feature(DocumentFormattingRequest.type, {
+      name: "Formatting",
+      capability: { documentFormattingProvider: true },
+      fallback: [],
+      handler: ({ textDocument: { uri }, options }) => service.format(uri, options),
+    }),
+    feature(DocumentRangeFormattingRequest.type, {
+      name: "Formatting",
+      capability: { documentRangeFormattingProvider: true },
+      fallback: [],
+      handler: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
+    }),
   ];
 }
