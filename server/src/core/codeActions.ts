@@ -2,6 +2,7 @@ import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageser
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
+import { textFileOf } from "./files/textFile.ts";
 import { actionOf } from "./fixes/codeAction.ts";
 import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
@@ -14,7 +15,6 @@ import type { SiteFile, SiteLookup } from "./siteLookup.ts";
 import { siteWideFixes } from "./siteWideFixes.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
-import { textDocument } from "./text/textDocument.ts";
 
 /** The code actions of a language service. */
 export interface CodeActions {
@@ -66,7 +66,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       const find = ({ site }: IndexedSite, read: ReadText) =>
         siteFixEdits(wanted, siteDiagnostics.of(site), async ({ uri, diagnostics }) => {
           const text = store.openText(uri) === undefined && site.file(uri) === undefined ? await read(uri) : undefined;
-          const file = text === undefined ? lookup.fileIn(site, uri) : { uri, document: textDocument(uri, "", 0, text) };
+          const file = text === undefined ? lookup.fileIn(site, uri) : textFileOf(uri, text);
           if (file === undefined) return [];
           return diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) }));
         });

@@ -24,6 +24,7 @@ import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
 import { siteIgnoreFile } from "./files/exclusions.ts";
 import type { TextFile } from "./files/textFile.ts";
+import { textFileOf } from "./files/textFile.ts";
 import { uriBelow } from "./files/uris.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
@@ -38,7 +39,6 @@ import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import { rangeIn } from "./text/lines.ts";
 import { quote } from "./text/quote.ts";
-import { textDocument } from "./text/textDocument.ts";
 import type { EditOptions } from "./workspaceEdit.ts";
 import { editOf } from "./workspaceEdit.ts";
 
@@ -199,7 +199,7 @@ export class RenameFeatures {
     const inSites = await freshEdits(this.#store, () => this.#store.sites, find);
     if (text === undefined || edits === undefined || (this.#store.openText(uri) ?? text) !== text)
       return refuse(`${quote(source)} has changed. Try again.`);
-    return { kind: "edit", edit: editOf([{ file: plainFile(uri, text), edits }, ...inSites], options) };
+    return { kind: "edit", edit: editOf([{ file: textFileOf(uri, text), edits }, ...inSites], options) };
   }
 
   #renamePath({ found }: PathKey, newName: string, options: RenameOptions): Promise<RenameResult> | Refusal {
@@ -247,11 +247,7 @@ async function overlayEdits({ apiFiles }: Site, change: EndpointChange, read: Re
   const found = Array.from(uris, async (uri): Promise<readonly FileEdits[]> => {
     const text = (await read(uri)) ?? "";
     const edits = overlayTargets(text, change);
-    return edits.length === 0 ? [] : [{ file: plainFile(uri, text), edits }];
+    return edits.length === 0 ? [] : [{ file: textFileOf(uri, text), edits }];
   });
   return (await Promise.all(found)).flat();
-}
-
-function plainFile(uri: string, text: string): TextFile {
-  return { uri, document: textDocument(uri, "", 0, text) };
 }

@@ -1,5 +1,6 @@
 import { siteIgnoreFile } from "../../files/exclusions.ts";
 import { folderPrefix, lastSegment, selfAndFolders } from "../../files/paths.ts";
+import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import { eolOf } from "../../json/edit.ts";
@@ -7,7 +8,6 @@ import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
-import { textDocument } from "../../text/textDocument.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /** In UTF-16 code units: a longer file is left as it is. */
@@ -48,8 +48,7 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
     if (isPath || !names().has(path.toLowerCase())) edits.push({ offset, length, newText: rules.join(next) });
     else edits.push({ offset: offset + length, length: 0, newText: next + rules.join(next) });
   }
-  const uri = uriBelow(site.root, siteIgnoreFile);
-  return edits.length === 0 ? [] : [{ file: { uri, document: textDocument(uri, "", 0, text) }, edits }];
+  return edits.length === 0 ? [] : [{ file: textFileOf(uriBelow(site.root, siteIgnoreFile), text), edits }];
 }
 
 /** A path as it is written in a rule, after its first slash. */

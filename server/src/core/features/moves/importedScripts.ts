@@ -1,4 +1,5 @@
 import { isScript } from "../../files/fileKinds.ts";
+import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
@@ -7,9 +8,9 @@ import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
-import { textDocument } from "../../text/textDocument.ts";
 import { movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
+import type { ReadText } from "./wholePages.ts";
 
 /** A script with components that pages import, and what it imports itself. */
 export interface ImportedScript {
@@ -24,10 +25,7 @@ const maxScripts = 1000;
 const maxLength = 1024 * 1024;
 
 /** The scripts that the pages of a site import, also through other scripts. `read` gives the text of a file. */
-export async function importedScripts(
-  { site, indexes }: IndexedSite,
-  read: (uri: string) => Promise<string | undefined>,
-): Promise<readonly ImportedScript[]> {
+export async function importedScripts({ site, indexes }: IndexedSite, read: ReadText): Promise<readonly ImportedScript[]> {
   const resources = site.view(siteResources);
   const waiting = new Set<string>();
   const add = (path: string, link: PageLink) => {
@@ -60,6 +58,5 @@ export function scriptEdits(site: Site, { path, text, imports }: ImportedScript,
     const change = movedLink(site, moved, path, link);
     return change === undefined ? [] : [{ ...link.span, newText: importText(change.after, link) }];
   });
-  const uri = uriBelow(site.root, path);
-  return edits.length === 0 ? [] : [{ file: { uri, document: textDocument(uri, "", 0, text) }, edits }];
+  return edits.length === 0 ? [] : [{ file: textFileOf(uriBelow(site.root, path), text), edits }];
 }

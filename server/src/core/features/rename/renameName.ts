@@ -1,3 +1,4 @@
+import { textFileOf } from "../../files/textFile.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
@@ -6,7 +7,6 @@ import { readNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { quote } from "../../text/quote.ts";
-import { textDocument } from "../../text/textDocument.ts";
 import type { ReadText } from "../moves/wholePages.ts";
 import type { FoundName } from "../names/nameAt.ts";
 import { exportedBy, importOf } from "../names/nameAt.ts";
@@ -50,10 +50,9 @@ export async function renameName(
               return resource?.kind === "page" && resource.page === origin.page;
             });
     if (changed.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
-    const document = textDocument(each.uri, "", 0, text);
+    const file = textFileOf(each.uri, text);
     // A name that is imported twice is still used once in each place.
-    for (const edit of new Map(changed.map((edit) => [edit.offset, edit])).values())
-      edits.push({ ...edit, file: { uri: each.uri, document } });
+    for (const edit of new Map(changed.map((edit) => [edit.offset, edit])).values()) edits.push({ ...edit, file });
   }
   return editsByFile(edits);
 }
