@@ -5,6 +5,7 @@ import type { JsonDocument } from "./document.ts";
 import { maxDepth } from "./document.ts";
 import { copyNode, copyWithoutChildren } from "./nodes.ts";
 import { parseJson } from "./parse.ts";
+import { isContainer } from "./tree.ts";
 
 /**
  * Gives what `parseJson` gives for a text, reusing the result for an earlier version of it. If both versions are valid, only the
@@ -60,10 +61,6 @@ function innermostAround(root: Node, start: number, end: number): readonly Part[
     if (inner === undefined || !isContainer(inner)) return [{ node, depth }];
     node = inner;
   }
-}
-
-function isContainer({ type }: Node): boolean {
-  return type === "object" || type === "array";
 }
 
 /** How many levels of objects and arrays a node has, including itself. */

@@ -33,6 +33,11 @@ export function spansInString(text: string, { offset, length }: StringNode): Spa
   };
 }
 
+/** Where a JSON string is without its quotes. The closing one may be missing. */
+export function withoutQuotes({ offset, length }: StringNode): Span {
+  return { offset: offset + 1, length: Math.max(0, length - 2) };
+}
+
 type StringNode = Pick<Node, "offset" | "length">;
 
 /** An escape in a JSON string. */

@@ -18,6 +18,11 @@ export function valueNodeOf(property: Node): Node | undefined {
   return property.children?.[1];
 }
 
+/** Whether a node is an object or an array. */
+export function isContainer({ type }: Node): boolean {
+  return type === "object" || type === "array";
+}
+
 /** The value of what an object or an array contains: that of a property, or an item itself. */
 export function valueOfMember(member: Node): Node | undefined {
   return member.type === "property" ? valueNodeOf(member) : member;

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
-import { keyNodeOf, valueOfMember } from "../../json/tree.ts";
+import { isContainer, keyNodeOf, valueOfMember } from "../../json/tree.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, touches } from "../../text/span.ts";
@@ -197,8 +197,4 @@ function isClosed(text: string, node: Node): boolean {
 /** The last child that starts before `offset`. */
 function lastBefore({ children = [] }: Node, offset: number): Node | undefined {
   return children[partitionPoint(children, (child) => child.offset < offset) - 1];
-}
-
-function isContainer({ type }: Node): boolean {
-  return type === "object" || type === "array";
 }

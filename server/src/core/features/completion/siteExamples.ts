@@ -1,4 +1,5 @@
 import { uriBelow } from "../../files/uris.ts";
+import { escapeJson } from "../../json/escape.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -35,18 +36,14 @@ const maxFiles = 10;
  * example of one; undefined for other texts.
  */
 export function siteExample(site: Site, example: string): SiteExample | undefined {
-  const starters = starterValues(site, example)?.slice(0, maxChoices).map(inQuotes);
+  const starters = starterValues(site, example)?.slice(0, maxChoices).map(escapeJson);
   if (starters !== undefined) return { choices: starters, isWaiting: site.pages === undefined, wantedDocuments: [] };
   if (example === language) return { choices: otherLanguages(site), isWaiting: false, wantedDocuments: [] };
   if (example !== openApiFile && example !== endpoint) return undefined;
   const { files, entry, wantedDocuments } = site.view(apiExamples);
   const found = example === openApiFile ? files : entry;
-  const choices = (found.length === 0 ? [example] : found).map(inQuotes);
+  const choices = (found.length === 0 ? [example] : found).map(escapeJson);
   return { choices, isWaiting: site.pages === undefined || wantedDocuments.length > 0, wantedDocuments };
-}
-
-function inQuotes(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
 }
 
 function otherLanguages({ navigation }: Site): readonly string[] {

@@ -4,7 +4,7 @@ import { referenceOf } from "../../config/sourceNode.ts";
 import { folderPrefix } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { eolOf, reindented } from "../../json/edit.ts";
-import { keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
+import { isContainer, keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
@@ -15,9 +15,15 @@ import type { Refactoring, Selection } from "./refactoring.ts";
  */
 export function moveToFile({ site, file, node }: Selection): Refactoring | undefined {
   const value = partAt(node);
-  const isContainer = (value.type === "object" || value.type === "array") && value.children?.length !== 0;
   const own = pathBelow(site.root, file.uri);
-  if (!isContainer || value.parent === undefined || referenceOf(value) !== undefined || own === undefined) return undefined;
+  if (
+    !isContainer(value) ||
+    value.children?.length === 0 ||
+    value.parent === undefined ||
+    referenceOf(value) !== undefined ||
+    own === undefined
+  )
+    return undefined;
   const { text } = file.json;
   const folder = folderPrefix(own);
   const name = freeName(nameOf(value), (candidate) => site.pages?.files.has(folder + candidate) === true);

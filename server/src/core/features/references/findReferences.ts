@@ -1,4 +1,5 @@
 import type { Location, Position, ReferenceContext } from "vscode-languageserver-types";
+import { withoutQuotes } from "../../json/spanInString.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
@@ -120,7 +121,7 @@ function* wholeFileReferences(site: Site): Iterable<Reference> {
     const reference = page.node.openapi;
     if (page.entry !== undefined || reference === undefined) continue;
     const { file, node } = reference;
-    yield { file, span: { offset: node.offset + 1, length: node.length - 2 }, target: operationTarget(page) };
+    yield { file, span: withoutQuotes(node), target: operationTarget(page) };
   }
 }
 
