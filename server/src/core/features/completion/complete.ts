@@ -15,7 +15,7 @@ import { jsonSuggestions } from "./jsonSupport.ts";
 import type { KeyContext } from "./keys.ts";
 import { suggestKeys } from "./keys.ts";
 import { palette } from "./palette.ts";
-import type { ValuePlace } from "./place.ts";
+import type { KeyPlace, ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
 import type { SiteExample } from "./siteExamples.ts";
 import type { EditorCapabilities, Suggestion, ValueProvider } from "./suggestion.ts";
@@ -70,27 +70,61 @@ const none: ReadonlySet<string> = new Set();
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
   if (place === undefined) return noCompletion;
-  const { scope = docsScope, adapt = (schema) => schema, conflictingKey = () => undefined } = context;
-  const { root } = file.json;
-  const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
+  const { scope = docsScope, editor } = context;
   const providers = [...(context.providers ?? []), allowedValues, palette(scope)];
+  const { root } = file.json;
   const examples: SiteExample[] = [];
-  const style: WritingStyle = {
-    indentation: indentationOf(file.json.text, context.editor),
-    suggestsValues: (schema, path) =>
-      context.editor.suggestAgain !== undefined && providers.some((provider) => provider.canSuggest(schema, path)),
-    choicesFor(example) {
-      const found = context.exampleOf?.(example);
-      if (found !== undefined) examples.push(found);
-      return found?.choices ?? [example];
+  const prepared: Prepared = {
+    file,
+    scope,
+    providers,
+    examples,
+    suggestedByEditor: scope === docsScope || root === undefined ? none : jsonSuggestions(root, place),
+    style: {
+      indentation: indentationOf(file.json.text, editor),
+      suggestsValues: (schema, path) =>
+        editor.suggestAgain !== undefined && providers.some((provider) => provider.canSuggest(schema, path)),
+      choicesFor(example) {
+        const found = context.exampleOf?.(example);
+        if (found !== undefined) examples.push(found);
+        return found?.choices ?? [example];
+      },
     },
   };
-  if (place.kind === "key") {
-    const schema = schemaAt(place.object, scope.schema);
-    const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, conflictingKey });
-    const own = keys.filter(({ label }) => !others.has(label));
-    return { ...noCompletion, items: jsonItems(file, place.slot, own, context.editor) };
-  }
+  return place.kind === "key" ? completeKey(place, prepared, context) : completeValue(place, offset, prepared, context);
+}
+
+/** What completions of keys and of values have in common. */
+interface Prepared {
+  readonly file: ConfigFile;
+  readonly scope: SchemaScope;
+  readonly providers: readonly ValueProvider[];
+  readonly style: WritingStyle;
+  /** The examples that `style` has given so far. */
+  readonly examples: readonly SiteExample[];
+  /** What the JSON support of the editor suggests as well. */
+  readonly suggestedByEditor: ReadonlySet<string>;
+}
+
+function completeKey(
+  place: KeyPlace,
+  { file, scope, style, suggestedByEditor }: Prepared,
+  context: CompletionContext,
+): Completion {
+  const { adapt = asIs, conflictingKey = () => undefined, editor } = context;
+  const schema = schemaAt(place.object, scope.schema);
+  const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, conflictingKey });
+  const own = keys.filter(({ label }) => !suggestedByEditor.has(label));
+  return { ...noCompletion, items: jsonItems(file, place.slot, own, editor) };
+}
+
+function asIs(schema: Schema): Schema {
+  return schema;
+}
+
+function completeValue(place: ValuePlace, offset: number, prepared: Prepared, context: CompletionContext): Completion {
+  const { file, scope, providers, style, examples, suggestedByEditor } = prepared;
+  const { adapt = asIs, editor } = context;
   const path = [...scope.path, ...pathOf(place)];
   const schema = schemaOf(place, scope.schema);
   if (schema === undefined) return noCompletion;
@@ -105,12 +139,13 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const literals = [...suggestLiterals(schema, { withDefaults: isFree, withExamples: isFree && !isWriting })];
   suggestions.push(...literals);
   if (!isWriting) suggestions.push(...suggestContainers(adapt(schema, path), path, style));
-  const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
+  const own =
+    suggestedByEditor.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !suggestedByEditor.has(match));
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
   // Examples are not for text that the user goes on to write.
   const hasExamples = isFree && place.slot.isQuoted && literals.length > 0;
   return {
-    items: jsonItems(file, place.slot, likely, context.editor),
+    items: jsonItems(file, place.slot, likely, editor),
     isIncomplete: hasExamples || likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
     isWaiting: examples.some(({ isWaiting }) => isWaiting) || active.some((provider) => provider.isWaiting?.(request) === true),
     wantedDocuments: [

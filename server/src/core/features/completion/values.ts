@@ -9,6 +9,7 @@ import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../../schema/valueSnippet.ts";
 import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";
 import { settingPath } from "../settingForms.ts";
+import type { ValuePlace } from "./place.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
 /**
@@ -18,14 +19,9 @@ import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 export const allowedValues: ValueProvider = {
   canSuggest: (schema) => enumValues(schema).length > 0,
   *suggest({ file, schema, path, place }: ValueRequest) {
-    const taken = new Set<unknown>();
-    if (place.parent?.type === "array")
-      for (const item of place.parent.children ?? []) if (item !== place.value) taken.add(item.value);
+    const taken = takenValues(place);
     const fallback = defaultOf(schema);
     const object = place.parent?.parent;
-    if (place.parent?.type === "property" && isNamingKey(keyOf(place.parent)) && object?.parent?.type === "array")
-      for (const other of object.parent.children ?? [])
-        if (other !== object) taken.add(memberOf(other, keyOf(place.parent))?.value);
     const isTheme = referenceKindOf(schema) === "theme";
     const likely = (object && choiceByExtension(object, schema)) ?? fallback;
     const spellings = new Set(Array.from(taken, inLowerCase));
@@ -44,6 +40,18 @@ export const allowedValues: ValueProvider = {
     }
   },
 };
+
+/** The values of the other items of an array, or the names of the other divisions in it. */
+function takenValues({ parent, value }: ValuePlace): ReadonlySet<unknown> {
+  if (parent?.type === "array") {
+    const others = (parent.children ?? []).filter((item) => item !== value);
+    return new Set(others.map((item): unknown => item.value));
+  }
+  const object = parent?.parent;
+  if (parent?.type !== "property" || !isNamingKey(keyOf(parent)) || object?.parent?.type !== "array") return new Set();
+  const others = (object.parent.children ?? []).filter((other) => other !== object);
+  return new Set(others.map((other): unknown => memberOf(other, keyOf(parent))?.value));
+}
 
 /** `true` and `false`, and the defaults and the examples of strings and numbers, if they are wanted. */
 export function* suggestLiterals(

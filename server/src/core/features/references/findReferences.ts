@@ -2,6 +2,7 @@ import type { Location, Position, ReferenceContext } from "vscode-languageserver
 import { withoutQuotes } from "../../json/spanInString.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
@@ -82,26 +83,27 @@ function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
   return (line > start.line || character >= start.character) && (line < end.line || character <= end.character);
 }
 
-function* targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
-  const { site, indexes } = indexed;
-  const { uri, position, offset } = cursor;
-  const file = site.file(uri);
-  if (file !== undefined) {
-    for (const { target } of referencesAt(site, file, file.document.offsetAt(position))) yield target;
-    return;
-  }
-  const page = site.pages?.pageOf(uri);
-  if (page !== undefined) {
-    const links = offset === undefined ? [] : linkReferencesAt(indexed, page, offset);
-    for (const { target } of links) yield target;
-    if (links.length > 0) return;
-    const index = indexes.get(page.path);
-    const anchor = offset === undefined || index === undefined ? undefined : anchorAt(page, index, offset);
-    if (anchor !== undefined) yield { kind: "anchor", at: anchor };
-    const headLines = startsWithFrontMatter(page.head) ? page.head.split("\n").length : 0;
-    if (position.line < Math.max(2, headLines)) yield { kind: "file", uri };
-    return;
-  }
+function targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
+  const { site } = indexed;
+  const file = site.file(cursor.uri);
+  if (file !== undefined) return referencesAt(site, file, file.document.offsetAt(cursor.position)).map(({ target }) => target);
+  const page = site.pages?.pageOf(cursor.uri);
+  return page === undefined ? targetsInSource(cursor, references) : targetsInPage(indexed, page, cursor);
+}
+
+function* targetsInPage(indexed: IndexedSite, page: PageFile, { uri, position, offset }: Cursor): Iterable<ReferenceTarget> {
+  const links = offset === undefined ? [] : linkReferencesAt(indexed, page, offset);
+  for (const { target } of links) yield target;
+  if (links.length > 0) return;
+  const index = indexed.indexes.get(page.path);
+  const anchor = offset === undefined || index === undefined ? undefined : anchorAt(page, index, offset);
+  if (anchor !== undefined) yield { kind: "anchor", at: anchor };
+  const headLines = startsWithFrontMatter(page.head) ? page.head.split("\n").length : 0;
+  if (position.line < Math.max(2, headLines)) yield { kind: "file", uri };
+}
+
+/** What is defined at the cursor in a file that pages are generated from, of what anything refers to. */
+function* targetsInSource({ uri, position }: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
   for (const { target } of references) {
     if (target.kind === "source" && target.page.uri === uri && isAt(target.page.lines, target.page.key, position)) yield target;
     if (target.kind !== "operation") continue;

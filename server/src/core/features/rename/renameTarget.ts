@@ -8,7 +8,7 @@ import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
-import { touches } from "../../text/span.ts";
+import { endOf, touches } from "../../text/span.ts";
 import type { FoundName } from "../names/nameAt.ts";
 import { nameAt } from "../names/nameAt.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
@@ -95,17 +95,7 @@ export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTa
     if (found !== undefined) return found;
   }
   const { openapi } = page.frontMatter;
-  if (openapi !== undefined && touches(openapi.span, offset)) {
-    const [shown] = site.documentingPages.find((each) => each.page === page)?.operations ?? [];
-    const words = openapi.words.length > 2 ? openapi.words.slice(1) : openapi.words;
-    const [first, last] = [words[0], words.at(-1)];
-    if (shown === undefined || first === undefined || last === undefined || offset < first.offset) return undefined;
-    return endpointOf(
-      site,
-      { ...shown, kind: "operation" },
-      { offset: first.offset, length: last.offset + last.length - first.offset },
-    );
-  }
+  if (openapi !== undefined && touches(openapi.span, offset)) return documentedEndpoint(site, page, openapi.words, offset);
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
   if (at === undefined || !isNamed(at)) {
@@ -115,6 +105,16 @@ export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTa
   const { span, idSpan } = at.anchor.source;
   const named = idSpan !== undefined && touches(idSpan, offset) ? idSpan : span;
   return { kind: "anchor", at, span: named, named };
+}
+
+/** What is renamed at an offset of `openapi` in front matter. Of three `words`, the first one names the file, which keeps its name. */
+function documentedEndpoint(site: Site, page: PageFile, words: readonly Span[], offset: number): RenameTarget | undefined {
+  const [shown] = site.documentingPages.find((each) => each.page === page)?.operations ?? [];
+  const entry = words.length > 2 ? words.slice(1) : words;
+  const [first, last] = [entry[0], entry.at(-1)];
+  if (shown === undefined || first === undefined || last === undefined || offset < first.offset) return undefined;
+  const span = { offset: first.offset, length: endOf(last) - first.offset };
+  return endpointOf(site, { ...shown, kind: "operation" }, span);
 }
 
 /** Whether the place of an anchor is the text of a heading, or an attribute, and not a whole tag. */
