@@ -7,22 +7,16 @@ import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
-import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { nameHover } from "../names/nameAt.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferences } from "../references/pageReferences.ts";
 import type { SitePage } from "../sitePage.ts";
+import type { Described } from "./described.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
-
-/** A description as Markdown, and what it is of. */
-interface Described {
-  readonly span: Span;
-  readonly value: string;
-}
 
 /** What a hover in a page needs beside its site. */
 export interface PageHoverOptions {
@@ -31,8 +25,9 @@ export interface PageHoverOptions {
   readonly showsImages: boolean;
 }
 
-/** The hover at an offset of a page: over a link, a heading, an icon, a name, or a key or the endpoint of its
- * front matter. */
+/**
+ * The hover at an offset of a page: over a link, a heading, an icon, a name, or a key or the endpoint of its front matter.
+ */
 export async function hoverInPage(sitePage: SitePage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
   const { site, page, file } = sitePage;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(sitePage, page, offset);

@@ -11,8 +11,10 @@ import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
+import type { Described } from "../hover/described.ts";
 import { describeLink } from "../hover/link.ts";
 import { paragraphs } from "../hover/paragraphs.ts";
+import type { TargetLocation } from "../references/target.ts";
 import { targetLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 
@@ -81,7 +83,7 @@ export function nameDefinition(sitePage: SitePage, offset: number): LocationLink
 }
 
 /** Describes what the name at an offset of a page is imported from, as Markdown. */
-export function nameHover(sitePage: SitePage, offset: number): { readonly span: Span; readonly value: string } | undefined {
+export function nameHover(sitePage: SitePage, offset: number): Described | undefined {
   const found = nameAt(sitePage, offset);
   const { link, exported } = found?.imported ?? {};
   if (found === undefined || link === undefined) return undefined;
@@ -95,7 +97,7 @@ export function nameHover(sitePage: SitePage, offset: number): { readonly span: 
   return { span: found.span, value: paragraphs([`**${codeSpan(exported?.name ?? found.name)}**`, origin]) };
 }
 
-function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): ReturnType<typeof targetLocation> | undefined {
+function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): TargetLocation | undefined {
   if (imported === undefined) {
     if (origin === undefined) return undefined;
     const names = readNames(sitePage.file.document.getText());
@@ -107,16 +109,12 @@ function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): Ret
   return (exported && exportPlace(sitePage, link, exported.name)) ?? placeOfFile(sitePage, link);
 }
 
-function placeOfFile({ site }: SitePage, { resource }: ResolvedLink): ReturnType<typeof targetLocation> | undefined {
+function placeOfFile({ site }: SitePage, { resource }: ResolvedLink): TargetLocation | undefined {
   if (resource.kind === "page") return targetLocation({ kind: "file", uri: resource.page.uri });
   return resource.kind === "file" ? targetLocation({ kind: "file", uri: uriBelow(site.root, resource.path) }) : undefined;
 }
 
-function exportPlace(
-  { indexes }: SitePage,
-  { resource }: ResolvedLink,
-  name: string,
-): ReturnType<typeof targetLocation> | undefined {
+function exportPlace({ indexes }: SitePage, { resource }: ResolvedLink, name: string): TargetLocation | undefined {
   const page = resource.kind === "page" ? resource.page : undefined;
   const index = page && indexes.get(page.path);
   const { names = [], spans = [] } = index?.content.exports ?? {};

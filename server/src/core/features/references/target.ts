@@ -35,8 +35,15 @@ export function operationTarget(page: OperationPage): ReferenceTarget {
   return { ...page, kind: "operation" };
 }
 
-/** The location of a target: its whole range, and its name in that. */
-export function targetLocation(target: ReferenceTarget): { readonly uri: string; readonly range: Range; readonly name: Range } {
+/** Where a target is: its whole range, and its name in that. */
+export interface TargetLocation {
+  readonly uri: string;
+  readonly range: Range;
+  readonly name: Range;
+}
+
+/** The location of a target. */
+export function targetLocation(target: ReferenceTarget): TargetLocation {
   if (target.kind === "file") {
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
