@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { countText, numberText } from "../../text/numberText.ts";
 import { nameOfFile } from "./endpoint.ts";
-import { factLine } from "./paragraphs.ts";
+import { factLine, paragraphs } from "./paragraphs.ts";
 
 /**
  * Describes an OpenAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined while the file is
@@ -26,7 +26,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
   const excluded = all.filter((operation) => operation.excluded).length;
   const withPage = all.filter((operation) => rendered.has(operation)).length;
   const without = all.length - excluded - withPage;
-  return [
+  return paragraphs([
     documentHeading("OpenAPI", index, source),
     factLine([
       `${countText(all.length, "operation")}${webhooks.length > 0 ? ` (${countText(webhooks.length, "webhook")})` : ""}`,
@@ -36,7 +36,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
     ]),
     `Pages under ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
-  ].join("\n\n");
+  ]);
 }
 
 /** The title of an OpenAPI or AsyncAPI file, and the versions of the API and of the format. */

@@ -1,4 +1,5 @@
 import { isUrl } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -9,7 +10,7 @@ import type { Parameter } from "../../openapi/parameters.ts";
 import { overridingPages } from "../../site/overridingPages.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
-import { factLine } from "./paragraphs.ts";
+import { factLine, paragraphs } from "./paragraphs.ts";
 
 /** Further parameters are only counted. */
 const maxParameters = 12;
@@ -38,13 +39,13 @@ export function describeEndpoint(
 
 /** Describes an endpoint entry: its operation, the address of its page, and where its OpenAPI file is set. */
 export function describeEntry(site: Site, entry: PageEntry, found: DocumentEndpoint, parameters: readonly Parameter[]): string {
-  const paragraphs = [...describeEndpoint(site, found, parameters)];
-  const definition = paragraphs.pop() ?? "";
+  const parts = [...describeEndpoint(site, found, parameters)];
+  const definition = parts.pop() ?? "";
   const address = site.operationPages.find((page) => page.entry === entry)?.address;
   const page = site.view(overridingPages).get(entry);
   const origin = page === undefined ? "" : `, written in ${fileLink(page.path, page.uri)}`;
-  if (address !== undefined) paragraphs.push(`Page: ${codeSpan(`/${address}`)}${origin}`);
-  return [...paragraphs, `${definition} · OpenAPI file from ${originOf(entry)}`].join("\n\n");
+  if (address !== undefined) parts.push(`Page: ${codeSpan(`/${address}`)}${origin}`);
+  return paragraphs([...parts, `${definition} · OpenAPI file from ${originOf(entry)}`]);
 }
 
 function marksOf({ deprecated, hidden, excluded }: Operation): string {
@@ -87,6 +88,5 @@ function nameOf({ kind, label }: NavigationNode): string {
 
 /** The display name of a file: its path from the docs root, or the URL in docs.json. */
 export function nameOfFile({ root }: Site, source: string, uri: string): string {
-  if (uri.startsWith(`${root}/`)) return decodeURIComponent(uri.slice(root.length + 1));
-  return isUrl(source) ? source : uri;
+  return pathBelow(root, uri) ?? (isUrl(source) ? source : uri);
 }

@@ -21,6 +21,7 @@ import { describeFont } from "./font.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeFile } from "./link.ts";
 import { describePage } from "./page.ts";
+import { paragraphs } from "./paragraphs.ts";
 import { describeAsyncApi, describeGraphql, describeSourcePage } from "./sources.ts";
 
 /** In pixels. A logo is wide, and editors enlarge an image to its height. */
@@ -110,7 +111,7 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
   if (page !== undefined) return page;
   const generated = site.operationPages.find(({ address }) => address === addressOf(path));
   if (generated === undefined) return pageAt(site, `${path}/index`);
-  return describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
+  return paragraphs(describeEndpoint(site, generated, await parametersOf(generated, readParameters)));
 }
 
 /** The `directory` next to a `source`. */

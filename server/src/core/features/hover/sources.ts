@@ -8,19 +8,19 @@ import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
 import { documentHeading } from "./document.ts";
 import { nameOfFile } from "./endpoint.ts";
-import { paragraphs } from "./paragraphs.ts";
+import { factLine, paragraphs } from "./paragraphs.ts";
 
 /** Describes an AsyncAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
 export function describeAsyncApi(site: Site, source: string, directory = defaultDirectory): string | undefined {
   const loaded = loadedSource(site.apiFiles.asyncApi(source));
   if (loaded === undefined) return undefined;
   const { uri, index } = loaded;
-  return [
+  return paragraphs([
     documentHeading("AsyncAPI", index, source),
     countText(index.channels.length, "channel"),
     `Pages under ${codeSpan(`/${directory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
-  ].join("\n\n");
+  ]);
 }
 
 /** Describes a GraphQL schema, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
@@ -29,14 +29,12 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
   if (loaded === undefined) return undefined;
   const { uri, index } = loaded;
   const { queries, mutations, types } = index;
-  return [
+  return paragraphs([
     `**${codeSpan(source)}** · GraphQL schema`,
-    [countText(queries.size, "query", "queries"), countText(mutations.size, "mutation"), countText(types.size, "type")].join(
-      " · ",
-    ),
+    factLine([countText(queries.size, "query", "queries"), countText(mutations.size, "mutation"), countText(types.size, "type")]),
     `Pages under ${codeSpan(`/${directory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
-  ].join("\n\n");
+  ]);
 }
 
 /** Describes what a page is generated from, as Markdown. */
@@ -45,7 +43,7 @@ export function describeSourcePage(site: Site, page: SourcePage): string {
   const line = rangeOf(lines, key).start.line + 1;
   const link = fileLink(`${nameOfFile(site, source.source, uri)}, line ${line}`, uri, line);
   const definition = `Defined in ${link}`;
-  if (page.kind !== "channel") return [`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definition].join("\n\n");
+  if (page.kind !== "channel") return paragraphs([`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definition]);
   const { id, title, tag } = page.channel;
   const heading = `**${codeSpan(id)}**${title === undefined ? "" : ` · ${escapeMarkdown(title)}`}`;
   return paragraphs([heading, tag !== undefined && `Tag: ${codeSpan(tag)}`, definition]);

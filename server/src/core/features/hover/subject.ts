@@ -7,6 +7,7 @@ import { describeDocument } from "./document.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describeIcon } from "./icon.ts";
 import { describePage } from "./page.ts";
+import { paragraphs } from "./paragraphs.ts";
 import { withSample } from "./theme.ts";
 
 /** Something that a string of docs.json may refer to. Plain data, since the editor keeps it and sends it back. */
@@ -25,7 +26,7 @@ export async function describeSubject(site: Site, subject: Subject, readCatalog:
     case "endpoint": {
       const endpoint = parseEndpointEntry(subject.entry);
       const found = endpoint && resolveEntry(endpoint, subject.source, (source) => site.apiFiles.document(source));
-      return found?.kind === "operation" ? describeEndpoint(site, found).join("\n\n") : undefined;
+      return found?.kind === "operation" ? paragraphs(describeEndpoint(site, found)) : undefined;
     }
     case "page": {
       const page = site.pages?.page(subject.address);
