@@ -36,8 +36,8 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
 
 /** Counts how many pages of the default language the others list. */
 function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFile, show: string | undefined): CodeLens[] {
-  const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
-  return written.map(({ language, defaultLanguage, total, shared }) => {
+  const inFile = languageCoverage.filter(({ language }) => language.file.uri === uri);
+  return inFile.map(({ language, defaultLanguage, total, shared }) => {
     const position = document.positionAt(anchorOf(language).offset);
     const title = `${numberText(shared)} of ${countText(total, "page")} of ${defaultLanguage.label} listed`;
     return lensOf(title, { uri, position, kind: "pages" }, shared === total ? undefined : show);
@@ -111,7 +111,7 @@ function anchorOf({ kind, fields, file, node }: NavigationNode): { readonly offs
 function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
   const { endpointPages, operationPages } = site;
   if (endpointPages === undefined) return () => undefined;
-  const written = endpointPages.filter(isPlaced);
+  const placed = endpointPages.filter(isPlaced);
   const coverages = new Map<string, { readonly all: DocumentCoverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const source = division.openapi?.source;
@@ -120,7 +120,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     const { uri } = document;
     let ofSite = coverages.get(uri);
     if (ofSite === undefined) {
-      const all = documentCoverage([document], operationPages, written).get(uri);
+      const all = documentCoverage([document], operationPages, placed).get(uri);
       ofSite = { all, wanted: new Set(all?.expected.map(entryText)) };
       coverages.set(uri, ofSite);
     }

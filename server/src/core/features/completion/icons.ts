@@ -24,8 +24,10 @@ export const icons: SiteValues = {
     const catalog = library && site.catalog(library);
     return catalog === undefined ? [] : iconSuggestions(site, catalog, request.typed.trim().toLowerCase());
   },
-  isWaiting: (site, request) => (isPath(request) ? imageFiles.isWaiting(site, request) : isUnread(site, request)),
-  wantedCatalogs: (site, request) => (isUnread(site, request) ? [libraryAt(site, request) ?? []].flat() : []),
+  isWaiting(site, request) {
+    return isPath(request) ? imageFiles.isWaiting(site, request) : unreadLibrary(site, request) !== undefined;
+  },
+  wantedCatalogs: (site, request) => [unreadLibrary(site, request)].filter((library) => library !== undefined),
   isFiltered: (request) => !isPath(request),
 };
 
@@ -33,9 +35,10 @@ function isPath({ typed }: ValueRequest): boolean {
   return /^\s*[./]/u.test(typed);
 }
 
-function isUnread(site: Site, request: ValueRequest): boolean {
+/** The library of an icon, if its catalog is not known yet. */
+function unreadLibrary(site: Site, request: ValueRequest): IconLibraryName | undefined {
   const library = libraryAt(site, request);
-  return library !== undefined && !site.knowsCatalog(library);
+  return library === undefined || site.knowsCatalog(library) ? undefined : library;
 }
 
 /** The library of an icon: that of its object, or that of the site. */

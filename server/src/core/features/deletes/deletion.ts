@@ -46,11 +46,11 @@ export function deletionOf(site: Site, uris: readonly string[]): Deletion | unde
     choiceOf(site, deleted, toNeighbors, "Redirect to Nearby Pages"),
     choiceOf(site, deleted, toParents, "Redirect to Parent Pages"),
   ];
-  const isSame = (a: DeletionChoice, at: number) => choices.findIndex(({ title }) => title === a.title) === at;
+  const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
   return {
     // The docs root has an address without a home page as well: that of the first page.
     addresses: deleted.pages.map(({ address }) => withoutIndex(address) || address),
-    choices: [...choices.filter(isSame), { title: "Remove Entries Only", edits: editsFor(site, deleted, []) }],
+    choices: [...choices.filter(isFirst), { title: "Remove Entries Only", edits: editsFor(site, deleted, []) }],
   };
 }
 

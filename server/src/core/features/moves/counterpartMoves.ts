@@ -40,7 +40,7 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
     for (const other of counterparts.othersOf(at)) {
       const after = counterparts.addressAfter(other.address, page.address, withoutMarkdownExtension(newPath));
       if (after === undefined || moved.files.has(other.path)) continue;
-      const [from, to] = together(page, other, after, movedFrom) ?? [];
+      const [from, to] = counterpartMove(page, other, after, movedFrom) ?? [];
       if (from !== undefined && to !== undefined && !found.has(from) && !isTaken(pages, to)) found.set(from, to);
     }
   }
@@ -52,8 +52,11 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
   }));
 }
 
-/** The move of a page to an address, or of the folder in which it is the same as the page in a folder that moves. */
-function together(
+/**
+ * What moves instead of a counterpart that goes to an address: the file, if its page itself moves, otherwise the folder that has the
+ * counterpart where `moved`, the folder that moves, has the page.
+ */
+function counterpartMove(
   page: PageFile,
   other: PageFile,
   address: string,

@@ -11,7 +11,7 @@ import type { MovedPaths } from "./movedPaths.ts";
 import { destinationAfter } from "./settingEdits.ts";
 
 /** The redirects with placeholders that would lead to themselves once a folder has moved to where they start: `/old/*` to `/new/*`. */
-export function turnedPatterns(site: Site, moved: MovedPaths): readonly Redirect[] {
+export function loopingPatterns(site: Site, moved: MovedPaths): readonly Redirect[] {
   return site.redirects.filter((redirect) => {
     const { pattern, form, toForm, below } = redirect;
     if (pattern === undefined || below === undefined || !toForm.startsWith(below)) return false;

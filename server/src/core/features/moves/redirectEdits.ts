@@ -10,7 +10,7 @@ import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import { redirectsBelow, turnedPatterns } from "./patternRedirects.ts";
+import { loopingPatterns, redirectsBelow } from "./patternRedirects.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 
 /** How references follow. */
@@ -37,7 +37,7 @@ export function redirectEdits(
   ];
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
   const served = new Set(addresses.flatMap(({ to }) => [to, indexOfFolder(to)]));
-  const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...turnedPatterns(site, moved)];
+  const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...loopingPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
   const needed = addRedirects ? [...known, ...redirectsBelow(site, moved)] : [];
