@@ -17,6 +17,11 @@ export interface EndpointEntry {
   readonly isWebhook: boolean;
 }
 
+/** The text of an entry with another OpenAPI file in front. */
+export function entryInFile(file: string, { method, target }: EndpointEntry): string {
+  return `${file} ${method.text} ${target.text}`;
+}
+
 /** The methods of entries, in lower case (docs/platform.md, "Endpoint entries"). */
 const entryMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 

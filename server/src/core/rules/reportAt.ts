@@ -8,6 +8,11 @@ export function reportAt<const T extends Omit<Report, "span" | "file">>(at: Sour
   return { ...what, ...locationOf(at) };
 }
 
+/** A report about what the platform drops, which does not fail the build: an error is only a warning there. */
+export function aboutDropped<T extends Report>(report: T): T {
+  return report.severity === "information" ? report : { ...report, severity: "warning" };
+}
+
 /** The data for a report about a string of the configuration that most likely means another text; none without one. */
 export function correctedTo(text: string | undefined): Pick<Report, "data"> {
   return text === undefined ? {} : { data: { replaceWith: JSON.stringify(text) } };

@@ -4,6 +4,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
+import { entryInFile } from "../../openapi/entry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
@@ -12,6 +13,7 @@ import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { wordIn } from "../locations.ts";
 import type { CodedReport } from "../offense.ts";
+import { aboutDropped } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { breaksBuild } from "./breaksBuild.ts";
 import { methodNotFound } from "./methodNotFound.ts";
@@ -56,7 +58,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
       issueOf(resolution, endpoint, named(), () => site.view(renamedEndpoints).get(entry)?.item.name),
     );
     // What the platform drops, because something around it is invalid, does not fail the build.
-    yield breaksBuild(entry, endpoint) ? report : { ...report, severity: "warning" };
+    yield breaksBuild(entry, endpoint) ? report : aboutDropped(report);
   }
 }
 
@@ -129,9 +131,9 @@ function elsewhere({ document }: Missed, endpoint: EndpointEntry, named: readonl
   return named.find(({ uri, index }) => uri !== document.uri && endpointAt(index, endpoint) !== undefined);
 }
 
-/** The text of an entry with the file in front. */
-function naming({ source }: LoadedDocument, { method, target }: EndpointEntry): Issue["correction"] {
-  return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
+/** An entry with the file in front. */
+function naming({ source }: LoadedDocument, endpoint: EndpointEntry): Issue["correction"] {
+  return { from: endpoint.method.offset, text: entryInFile(source, endpoint) };
 }
 
 function reportIn(entry: PageEntry, { code, message, word, correction, choices = [] }: Issue): CodedReport<Code> {

@@ -5,6 +5,7 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
+import { entryInFile } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { countText } from "../../text/numberText.ts";
@@ -12,7 +13,7 @@ import { quote } from "../../text/quote.ts";
 import { locationOf, wordIn } from "../locations.ts";
 import type { CodedReport, OffenseData, RelatedInformation } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
-import { reportAt } from "../reportAt.ts";
+import { aboutDropped, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { breaksBuild } from "./breaksBuild.ts";
 
@@ -68,7 +69,7 @@ function fails({ entry, endpoint }: Stranded): boolean {
 
 /** What the platform drops, because something around it is invalid, does not fail the build. */
 function withSeverity([first]: Group, report: CodedReport<Code>): CodedReport<Code> {
-  return fails(first) ? report : { ...report, severity: "warning" };
+  return fails(first) ? report : aboutDropped(report);
 }
 
 /** Whether a division has an `openapi` that names no file, which the schema reports. An empty list inherits from the parent. */
@@ -110,12 +111,7 @@ function missingFileReport(source: string, group: Group, site: Site): CodedRepor
 /** The fix that names another file. If escapes move the words of an entry, the span to replace is not known. */
 function corrected(group: Group, file: string, { isExact }: { readonly isExact: boolean }): OffenseData | undefined {
   if (group.length === 1) return isExact ? { replaceWith: escapeJson(file) } : undefined;
-  return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, named(file, endpoint)]) };
-}
-
-/** The text of an entry with an OpenAPI file in front. */
-function named(file: string, { method, target }: EndpointEntry): string {
-  return `${file} ${method.text} ${target.text}`;
+  return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, entryInFile(file, endpoint)]) };
 }
 
 /** An OpenAPI file in a setting that does not apply to entries. */

@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { wordIn } from "../locations.ts";
 import type { CodedReport } from "../offense.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { aboutDropped, correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import type { ContentCode, DocumentFile } from "./contentReports.ts";
 import { contentReports } from "./contentReports.ts";
@@ -42,12 +42,8 @@ function* check(site: Site): Reports {
   }
   for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   yield* checkPages(site, checked);
-  // What is dropped does not fail the build.
   for (const check of deferredChecks)
-    for (const report of check()) {
-      const isWeak = report.code === "openapi-remote" || report.severity === "information";
-      yield isWeak ? report : { ...report, severity: "warning" };
-    }
+    for (const report of check()) yield report.code === "openapi-remote" ? report : aboutDropped(report);
 }
 
 /**

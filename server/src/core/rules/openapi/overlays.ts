@@ -10,7 +10,7 @@ import { quote } from "../../text/quote.ts";
 import { fileInformation } from "../locations.ts";
 import { andMore, pathsAreRelative } from "../messages.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { aboutDropped, correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "overlay-missing" | "overlay-broken" | "overlay-unmatched" | "overlay-conflict";
@@ -47,10 +47,7 @@ function* check(site: Site): Reports {
     if (!isInEffect(node.parent, node.key) || dropsOpenApi(node)) unread.push(first);
     else yield* checkOverlays(site, first, checked);
   }
-  // What the platform does not read does not fail the build.
-  for (const reference of unread)
-    for (const report of checkOverlays(site, reference, checked))
-      yield report.severity === "information" ? report : { ...report, severity: "warning" };
+  for (const reference of unread) for (const report of checkOverlays(site, reference, checked)) yield aboutDropped(report);
 }
 
 function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<string>): Reports {

@@ -4,6 +4,7 @@ import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
 import { pageSources } from "../../navigation/pageSources.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report } from "../offense.ts";
+import { aboutDropped } from "../reportAt.ts";
 
 /** Reports on the sources that divisions name. In content that the platform does not read, an error is a warning. */
 export function* reportSources(site: Site, reportOf: (source: PageSource) => Report | undefined): Iterable<Report> {
@@ -11,7 +12,7 @@ export function* reportSources(site: Site, reportOf: (source: PageSource) => Rep
     for (const source of pageSources(node, site.follow)) {
       const report = reportOf(source);
       if (report === undefined) continue;
-      yield isSourceInEffect(source) || report.severity === "information" ? report : { ...report, severity: "warning" };
+      yield isSourceInEffect(source) ? report : aboutDropped(report);
     }
   }
 }
