@@ -1,6 +1,6 @@
 import { linkAddress } from "../config/redirects.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
-import { isUrl } from "../files/paths.ts";
+import { isUrl, withoutInnerIndex } from "../files/paths.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { BaseAddress } from "../site/baseAddresses.ts";
@@ -29,7 +29,8 @@ function addressesOf({ pages, redirects }: Routes, root: string): readonly BaseA
     const name = address.slice(1);
     add({ address: name, ...source });
     // The index of a folder is at the address of the folder, too.
-    if (/\/index$/u.test(name)) add({ address: name.replace(/\/index$/u, ""), ...source });
+    const folder = withoutInnerIndex(name);
+    if (folder !== name) add({ address: folder, ...source });
   }
   for (const { source, destination } of redirects) {
     const isExact = !/[:*#?]/u.test(source);

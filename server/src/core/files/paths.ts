@@ -25,6 +25,11 @@ export function withoutIndex(address: string): string {
   return address.replace(/(?:^|\/)index$/u, "");
 }
 
+/** The same, but the home page keeps its name. */
+export function withoutInnerIndex(address: string): string {
+  return withoutIndex(address) || address;
+}
+
 /** The address of the index of a folder. */
 export function indexOfFolder(folder: string): string {
   return folder === "" ? "index" : `${folder}/index`;

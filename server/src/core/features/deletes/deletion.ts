@@ -1,5 +1,5 @@
 import { redirectText } from "../../config/redirects.ts";
-import { withoutIndex } from "../../files/paths.ts";
+import { withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
@@ -49,7 +49,7 @@ export function deletionOf(site: Site, uris: readonly string[]): Deletion | unde
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
   return {
     // The docs root has an address without a home page as well: that of the first page.
-    addresses: deleted.pages.map(({ address }) => withoutIndex(address) || address),
+    addresses: deleted.pages.map(({ address }) => withoutInnerIndex(address)),
     choices: [...choices.filter(isFirst), { title: "Remove Entries Only", edits: editsFor(site, deleted, []) }],
   };
 }

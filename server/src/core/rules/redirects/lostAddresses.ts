@@ -1,5 +1,5 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { folderOf, withoutIndex } from "../../files/paths.ts";
+import { folderOf, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -33,7 +33,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
   const isServed = (address: string) => live.mayExist(address) || live.isPageFolder(address) || steps.from(address) !== undefined;
   // The index of a folder is at the address of the folder, too.
-  const lost = gone.filter(({ address }) => !isServed(address) && !isServed(address.replace(/\/index$/u, "")));
+  const lost = gone.filter(({ address }) => !isServed(address) && !isServed(withoutInnerIndex(address)));
   if (lost.length === 0) return [];
   const addresses = new Set(lost.map(({ address }) => address));
   const neighbors = new Neighbors(base.addresses, addresses);

@@ -1,6 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { foldersOf, withoutIndex, withoutQuery } from "../../files/paths.ts";
+import { foldersOf, withoutInnerIndex, withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -33,7 +33,7 @@ function* checkEnds(site: Site): Iterable<Report> {
   const sources = new Set(redirects.map(({ from }) => from));
   const folders = foldersOf(sources);
   const patterns = site.view(patternIndex);
-  const isSource = (address: string) => sources.has(address) || sources.has(withoutIndex(address) || address);
+  const isSource = (address: string) => sources.has(address) || sources.has(withoutInnerIndex(address));
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let suggestionsLeft = maxSuggestions;
   for (const redirect of redirects) {

@@ -1,5 +1,5 @@
 import type { Redirect } from "../../config/redirects.ts";
-import { withoutIndex } from "../../files/paths.ts";
+import { withoutInnerIndex } from "../../files/paths.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import type { PatternIndex } from "./patternIndex.ts";
 
@@ -28,7 +28,7 @@ export class RedirectSteps {
   /** The redirect from an address; for the index of a folder without one, that from the folder. Source: docs/platform.md, "Redirects". */
   from(address: string): Step {
     // Which redirects apply to the home page is not documented.
-    const folder = withoutIndex(address) || address;
+    const folder = withoutInnerIndex(address);
     const known = this.#known.get(address) ?? this.#find(address) ?? (folder === address ? undefined : this.#find(folder));
     if (known !== undefined) this.#known.set(address, known);
     return known;
