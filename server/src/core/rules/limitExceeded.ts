@@ -52,14 +52,15 @@ function* check(site: Site): Iterable<Report> {
 /** OpenAPI files with more operations than are known, where they are first named. */
 function* tooManyOperations(site: Site): Iterable<Report> {
   const seen = new Set<string>();
-  const check = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
+  const reportAbove = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
     const document = seen.has(source) ? undefined : loadedDocument(site.apiFiles.document(source));
     seen.add(source);
     if (document === undefined || !exceedsMaxEndpoints(document.index)) return;
     yield { message: `${quote(source)} has more than 100,000 operations. The others are not checked.`, ...place };
   };
   for (const { openapi } of site.navigation?.active ?? [])
-    if (openapi !== undefined) yield* check(openapi.source, locationOf(openapi));
+    if (openapi !== undefined) yield* reportAbove(openapi.source, locationOf(openapi));
   for (const { entry, endpoint } of site.endpointEntries)
-    if (endpoint.file !== undefined) yield* check(endpoint.file.text, { file: entry.file, span: wordIn(entry, endpoint.file) });
+    if (endpoint.file !== undefined)
+      yield* reportAbove(endpoint.file.text, { file: entry.file, span: wordIn(entry, endpoint.file) });
 }

@@ -98,24 +98,24 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   const { kind, fields, label } = node;
   const name = fields.get(kind);
   if (name === undefined || label === "" || hasMisspelledContent(node) || hasMisnamedLink(node)) return undefined;
-  let why = kind === "group" ? "; add `pages`" : "; add an `href`, or content such as `groups` or `pages`";
+  let reason: string | undefined;
   for (const [key, at] of fields) {
     const isFilled = isContentKey(key)
       ? nonEmptyKeys.has(key) || !isEmptyList(node, key)
       : isFilledBy(key, dereference(at, site.follow)?.node, kind);
-    const reason = isFilled && key === "openapi" ? whyNoOperations(node, site) : undefined;
-    if (isFilled && reason === undefined) return undefined;
-    if (reason !== undefined) why = `: ${reason}`;
+    if (!isFilled) continue;
+    reason = key === "openapi" ? whyNoOperations(node, site) : undefined;
+    if (reason === undefined) return undefined;
   }
   const what = kindLabel(kind);
-  const list = why.startsWith(";") ? emptyPages(node, name) : undefined;
-  if (list !== undefined) why = "; add a page";
-  const message = `${capitalized(what)} ${quote(label)} is empty${why}.`;
+  const list = reason === undefined ? emptyPages(node, name) : undefined;
+  const add = list !== undefined ? "a page" : kind === "group" ? "`pages`" : "an `href`, or content such as `groups` or `pages`";
+  const message = `${capitalized(what)} ${quote(label)} is empty${reason === undefined ? `; add ${add}` : `: ${reason}`}.`;
   const removeItem = `${what} ${quote(label)}`;
   return reportAt(list ?? name, {
     code: "content-empty",
     message,
-    data: { removeItem, ...(why.startsWith(";") && { fill: true }) },
+    data: { removeItem, ...(reason === undefined && { fill: true }) },
   });
 }
 

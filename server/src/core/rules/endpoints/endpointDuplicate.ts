@@ -13,6 +13,7 @@ import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
+import { seenBeside } from "../seenBeside.ts";
 
 export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "information", fix: "unsafe", check };
 
@@ -77,14 +78,6 @@ function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report>
       data: { remove: true },
     });
   }
-}
-
-/** What has been seen in the same product, language and version as a node. */
-function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: NavigationNode): Map<string, T> {
-  const subsite = subsiteOf(node);
-  const seen = firsts.get(subsite) ?? new Map<string, T>();
-  firsts.set(subsite, seen);
-  return seen;
 }
 
 function duplicateReport(entry: PageEntry, first: PageEntry): Report {

@@ -9,7 +9,7 @@ import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
-import type { AnchoredLink } from "./anchorReports.ts";
+import type { AnchoredLink, AnchorReports } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode } from "./linkIssue.ts";
@@ -77,16 +77,7 @@ export class LinkChecker {
         seen.add(snippet);
       }
       if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
-      if (open.length + spaced.length + missing.length > 0) {
-        const checked = this.#checked.get(links.index) ?? checkPage(links, resolver);
-        this.#checked.set(links.index, checked);
-        reports.push(...checked.reports);
-        const budget = anchorBudget();
-        for (const link of checked.anchored) {
-          const report = anchors.report(page, link, budget);
-          if (report !== undefined) reports.push(report);
-        }
-      }
+      if (open.length + spaced.length + missing.length > 0) reports.push(...this.#checkOpen(links, resolver, anchors));
       left -= 1 + open.length + anchored.length;
       if (left > search.anchorsRead / anchorsPerLink) continue;
       yield;
@@ -95,6 +86,18 @@ export class LinkChecker {
       left = linksInStep + search.anchorsRead / anchorsPerLink;
     }
     return reports;
+  }
+
+  /** What is wrong with the links of a page that docs.json matters to. */
+  *#checkOpen(links: SettledPage, resolver: LinkResolver, anchors: AnchorReports): Iterable<CodedReport<LinkCode>> {
+    const checked = this.#checked.get(links.index) ?? checkPage(links, resolver);
+    this.#checked.set(links.index, checked);
+    yield* checked.reports;
+    const budget = anchorBudget();
+    for (const link of checked.anchored) {
+      const report = anchors.report(links.page, link, budget);
+      if (report !== undefined) yield report;
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
-import { subsiteOf } from "../../navigation/subsite.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
@@ -15,6 +14,7 @@ import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
+import { seenBeside } from "../seenBeside.ts";
 
 export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
 
@@ -34,36 +34,38 @@ interface Duplicates {
  * generated as a whole twice in one product, language or version. Source: docs/platform.md, "Page generation", 1 to 3.
  */
 function* check({ operationPages }: Site): Iterable<Report> {
-  const duplicatesByNode = new Map<NavigationNode, Duplicates>();
-  for (const page of operationPages) {
-    if (page.entry === undefined && !duplicatesByNode.has(page.node))
-      duplicatesByNode.set(page.node, { whole: page, operations: new Set(), places: new Set() });
-  }
-  if (duplicatesByNode.size === 0) return;
-  for (const page of operationPages) {
-    if (page.operation.hidden) continue;
-    const place = page.entry?.endpoint?.file === undefined ? page.node.openapi : page.entry;
-    let above = page.entry === undefined ? page.node.parent : page.node;
-    for (; above !== undefined && place !== undefined; above = above.parent) {
-      const duplicates = duplicatesByNode.get(above);
-      if (duplicates?.whole.document.uri !== page.document.uri) continue;
-      duplicates.operations.add(entryText(page));
-      duplicates.places.add(place);
-    }
-  }
   const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
-  for (const [node, duplicates] of duplicatesByNode) {
+  for (const [node, duplicates] of duplicatesByNode(operationPages)) {
     if (node.openapi === undefined) continue;
     if (duplicates.operations.size > 0) yield reportBelow(node.openapi, duplicates);
-    const subsite = subsiteOf(node);
-    const seen = firsts.get(subsite) ?? new Map<string, NavigationNode>();
-    firsts.set(subsite, seen);
+    const seen = seenBeside(firsts, node);
     // With another folder, it is generated twice on purpose.
     const what = JSON.stringify([duplicates.whole.document.uri, pageFolderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
     else if (!isWithin(node, first) && first.node !== node.node) yield reportBeside(node.openapi, first);
   }
+}
+
+/** What is generated again below each node that generates all of an OpenAPI file. */
+function duplicatesByNode(operationPages: readonly OperationPage[]): ReadonlyMap<NavigationNode, Duplicates> {
+  const byNode = new Map<NavigationNode, Duplicates>();
+  for (const page of operationPages) {
+    if (page.entry === undefined && !byNode.has(page.node))
+      byNode.set(page.node, { whole: page, operations: new Set(), places: new Set() });
+  }
+  for (const page of operationPages) {
+    if (page.operation.hidden) continue;
+    const place = page.entry?.endpoint?.file === undefined ? page.node.openapi : page.entry;
+    let above = page.entry === undefined ? page.node.parent : page.node;
+    for (; above !== undefined && place !== undefined; above = above.parent) {
+      const duplicates = byNode.get(above);
+      if (duplicates?.whole.document.uri !== page.document.uri) continue;
+      duplicates.operations.add(entryText(page));
+      duplicates.places.add(place);
+    }
+  }
+  return byNode;
 }
 
 function pageFolderOf(source: DocumentReference): string {

@@ -25,8 +25,7 @@ function* check(site: Site): Iterable<Report> {
   if (languageCoverage.length === 0 || navigation === undefined || !isComplete(navigation, follow)) return;
   for (const coverage of languageCoverage) {
     const { language, isComplete: isTranslated } = coverage;
-    if (isTranslated) continue;
-    if (isHidden(language)) continue;
+    if (isTranslated || isHidden(language)) continue;
     const gaps = languageGaps(site, coverage);
     if (gaps.missing.length > 0 || gaps.extra.length > 0) yield reportOf(coverage, gaps);
   }

@@ -4,6 +4,7 @@ import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedPages } from "../../site/servedPages.ts";
+import { addTo } from "../../text/groupBy.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
@@ -109,11 +110,7 @@ class BrokenPages {
     for (const [at, page] of this.#pages.list.entries()) {
       const index = indexes.get(page.path);
       if (index === undefined) continue;
-      for (const path of importsOf(page.path, index.content)) {
-        const others = importers.get(path) ?? [];
-        importers.set(path, others);
-        others.push({ at, page });
-      }
+      for (const path of importsOf(page.path, index.content)) addTo(importers, path, { at, page });
     }
     return importers;
   }

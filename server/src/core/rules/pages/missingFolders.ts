@@ -6,6 +6,7 @@ import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
+import { addTo } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -50,8 +51,7 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
   let tries = maxSuggestions;
   const moveTo = (move: Move, entries: readonly PageEntry[]) => {
     const key = JSON.stringify([move.from, move.to]);
-    const known = moved.get(key);
-    const group = known ?? { move, entries: [] };
+    const group = moved.get(key) ?? { move, entries: [] };
     moved.set(key, group);
     for (const entry of entries) group.entries.push(entry);
   };
@@ -64,14 +64,9 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
   const moves = Array.from(moved.values(), ({ move }) => move).slice(0, maxSuggestions);
   for (const [folder, entries] of unclear) {
     const move = moves.find((known) => isMoved(entries, known, pages));
+    const outermost = move === undefined ? outermostMissing(folder, site, pages) : undefined;
     if (move !== undefined) moveTo(move, entries);
-    else {
-      const outermost = outermostMissing(folder, site, pages);
-      if (outermost === undefined) continue;
-      const group = absent.get(outermost) ?? [];
-      absent.set(outermost, group);
-      for (const entry of entries) group.push(entry);
-    }
+    else if (outermost !== undefined) for (const entry of entries) addTo(absent, outermost, entry);
   }
   const missing: MissingFolder[] = [];
   for (const { move, entries } of moved.values()) if (entries.length > 1) missing.push({ kind: "moved", entries, move });
@@ -187,14 +182,7 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   });
   if (missing.kind === "absent") {
     const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
-    // Where file systems ignore case, pages that differ in nothing else would be one file.
-    const byName = new Map<string, string>();
-    for (const { value } of entries) {
-      const address = addressOf(value);
-      const name = address.normalize("NFC").toLowerCase();
-      if (!byName.has(name)) byName.set(name, `${address}.mdx`);
-    }
-    const paths = [...byName.values()];
+    const paths = pathsOfPages(entries);
     const removeEntries = entries.map(({ value }) => value);
     return reportAt(first, { message, related, data: { removeEntries, ...(paths.every(isFileName) && { createPages: paths }) } });
   }
@@ -202,4 +190,15 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   const message = `${countText(entries.length, "page")} not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likelyAddress(first, move))}.`;
   const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likelyAddress(entry, move))] as const);
   return reportAt(first, { message, related, data: { rewriteEntries } });
+}
+
+/** The paths of the pages that entries name, each once: where file systems ignore case, pages that differ in nothing else are one file. */
+function pathsOfPages(entries: readonly PageEntry[]): readonly string[] {
+  const byName = new Map<string, string>();
+  for (const { value } of entries) {
+    const address = addressOf(value);
+    const name = address.normalize("NFC").toLowerCase();
+    if (!byName.has(name)) byName.set(name, `${address}.mdx`);
+  }
+  return [...byName.values()];
 }

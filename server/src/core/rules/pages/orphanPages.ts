@@ -1,3 +1,4 @@
+import { withoutInnerIndex } from "../../files/paths.ts";
 import { isComplete } from "../../navigation/completeness.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { Navigation } from "../../navigation/navigation.ts";
@@ -24,6 +25,26 @@ export function orphanPages(site: Site): readonly number[] | undefined {
   const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return undefined;
   if (!isComplete(navigation, follow) || !pages.isComplete) return undefined;
+  const isListed = listedOrMeant(site, pages, listed);
+  const split = languageSplitter(languagesOf(navigation));
+  const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
+  const unlisted: number[] = [];
+  for (let at = 0; at < isListed.length; at++) {
+    const page = isListed[at] === 1 ? undefined : pages.list[at];
+    if (page !== undefined && !isOnPurpose(page, split, folders) && !pages.isInNestedSite(page)) unlisted.push(at);
+  }
+  const linked = unlisted.length === 0 ? new Set<string>() : linkedAddresses(site);
+  if (linked === undefined) return undefined;
+  const replaced = unlisted.length === 0 ? new Set<PageFile>() : replacedPages(site, navigation);
+  const left = unlisted.filter((at) => {
+    const page = pages.list[at];
+    return page !== undefined && !linked.has(page.address) && !linked.has(withoutInnerIndex(page.address)) && !replaced.has(page);
+  });
+  return withoutLinked(left, pages);
+}
+
+/** 1 for each page that an entry names, or most likely means, by its index in `Pages.list`. */
+function listedOrMeant(site: Site, pages: Pages, listed: NonNullable<Site["listed"]>): Uint8Array {
   const isListed = new Uint8Array(pages.list.length);
   for (const { entries, pagePositions } of listed) {
     let at = 0;
@@ -39,23 +60,7 @@ export function orphanPages(site: Site): readonly number[] | undefined {
       if (index !== undefined) isListed[index] = 1;
     }
   }
-  const split = languageSplitter(languagesOf(navigation));
-  const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
-  const unlisted: number[] = [];
-  for (let at = 0; at < isListed.length; at++) {
-    const page = isListed[at] === 1 ? undefined : pages.list[at];
-    if (page !== undefined && !isOnPurpose(page, split, folders) && !pages.isInNestedSite(page)) unlisted.push(at);
-  }
-  const linked = unlisted.length === 0 ? new Set<string>() : linkedAddresses(site);
-  if (linked === undefined) return undefined;
-  const replaced = unlisted.length === 0 ? new Set<PageFile>() : replacedPages(site, navigation);
-  const left = unlisted.filter((at) => {
-    const page = pages.list[at];
-    return (
-      page !== undefined && !linked.has(page.address) && !linked.has(page.address.replace(/\/index$/u, "")) && !replaced.has(page)
-    );
-  });
-  return withoutLinked(left, pages);
+  return isListed;
 }
 
 /** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */

@@ -51,13 +51,13 @@ export class IconChecker {
       form === "string"
         ? others.map((other) => `{ "name": ${JSON.stringify(name)}, "library": ${JSON.stringify(other.name)} }`)
         : [];
-    const use = {
+    const adviceFor = {
       string: `; use ${oneOf(objects.map(quote))}`,
       object: `; set \`library\` to ${oneOf(others.map((other) => quote(other.name)))}`,
       // No setting of a page is known for that.
       page: "",
     };
-    const advice = found.length > 0 ? "" : use[form];
+    const advice = found.length > 0 ? "" : adviceFor[form];
     const elsewhere = others.length === 0 ? "" : ` It is a ${oneOf(others.map(({ title }) => title))} icon${advice}.`;
     const suggestion = found.length === 0 ? "" : ` Did you mean ${oneOf(found.map(quote))}?`;
     const message = `Unknown ${library.title} icon ${quote(text)}.${elsewhere}${suggestion}`;
