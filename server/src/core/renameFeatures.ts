@@ -39,6 +39,7 @@ import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import { rangeIn } from "./text/lines.ts";
 import { quote } from "./text/quote.ts";
+import { sliceOf } from "./text/span.ts";
 import type { EditOptions } from "./workspaceEdit.ts";
 import { editOf } from "./workspaceEdit.ts";
 
@@ -233,11 +234,10 @@ export class RenameFeatures {
     if (target.kind === "endpoint") return entryText(target.found);
     if (target.kind === "name") return target.found.name;
     const { at, named } = target;
-    const { offset, length } = named;
     const text = await this.#store.readText(at.page.uri);
     // Without a change since the page was read, its front matter is the same.
-    if (text === undefined || (frontMatterOf(text) ?? "").length > offset) return undefined;
-    return text.slice(offset, offset + length);
+    if (text === undefined || (frontMatterOf(text) ?? "").length > named.offset) return undefined;
+    return sliceOf(text, named);
   }
 }
 

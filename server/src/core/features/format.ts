@@ -7,6 +7,7 @@ import { Token } from "../json/tokens.ts";
 import { valueOfMember } from "../json/tree.ts";
 import { rangeIn } from "../text/lines.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
+import { sliceOf } from "../text/span.ts";
 
 /** Columns. An editor may be set to any number, also by a workspace. */
 const maxTabSize = 100;
@@ -38,8 +39,7 @@ export function format({ document, json }: ConfigFile, options: FormattingOption
     if (edit.offset >= end) continue;
     const isKept = isWithin(kept, edit.offset) && edit.content.includes("\n");
     if (!isKept) edits.push(edit);
-    else if (text[edit.offset - 1] === "," && text.slice(edit.offset, edit.offset + edit.length) !== " ")
-      edits.push({ ...edit, content: " " });
+    else if (text[edit.offset - 1] === "," && sliceOf(text, edit) !== " ") edits.push({ ...edit, content: " " });
   }
   const ending = options.insertFinalNewline === true || text.slice(end).includes("\n") ? eolOf(text) : "";
   if (span === undefined && text.slice(end) !== ending) edits.push({ offset: end, length: text.length - end, content: ending });

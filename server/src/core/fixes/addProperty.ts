@@ -15,6 +15,7 @@ import type { Site } from "../site/site.ts";
 import { starterValues } from "../site/starterValues.ts";
 import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
+import { sliceOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { enclosingMember, scopedNode } from "./locate.ts";
 
@@ -167,7 +168,7 @@ function inOtherMode({ pages }: Site, object: Node, key: string): string | undef
 
 /** A value with the indentation of the members of an object, or on one line like them. */
 function laidOutIn(text: string, object: Node, value: string): string {
-  const isFlat = !text.slice(object.offset, object.offset + object.length).includes("\n");
+  const isFlat = !sliceOf(text, object).includes("\n");
   const [first] = object.children ?? [];
   if (isFlat && first !== undefined) return value.replace(/\n\s*/gu, " ").replace(/\[ /gu, "[").replace(/ \]/gu, "]");
   const inner = indentationAt(text, object.offset) + indentationUnit(text);

@@ -5,6 +5,7 @@ import type { Conversion } from "../schema/conversions.ts";
 import { conversionsOf } from "../schema/conversions.ts";
 import { schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
+import { sliceOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { scopedNode } from "./locate.ts";
 import { removeOptional } from "./remove.ts";
@@ -34,7 +35,7 @@ export function convert(context: FixContext): readonly Fix[] {
 
 function converted(text: string, node: Node, conversion: Conversion): string {
   const indentation = indentationAt(text, node.offset);
-  const isSplit = text.slice(node.offset, node.offset + node.length).includes("\n");
+  const isSplit = sliceOf(text, node).includes("\n");
   const inner =
     "replaceWith" in conversion
       ? conversion.replaceWith

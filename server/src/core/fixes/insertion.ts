@@ -1,6 +1,7 @@
 import { arrayText, indentationAt, indentationUnit, isBlankBefore, maxLineLength, objectText, reindented } from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { sliceOf } from "../text/span.ts";
 import type { Gap } from "./gaps.ts";
 import { fillGaps } from "./gaps.ts";
 
@@ -54,6 +55,6 @@ function groupBesidePage(name: string, { node, file }: PageEntry, entries: reado
   return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${arrayText(text, entries, inner)}`], indentation);
 }
 
-function hasLines(text: string, { offset, length }: NavigationNode["node"]): boolean {
-  return text.slice(offset, offset + length).includes("\n");
+function hasLines(text: string, node: NavigationNode["node"]): boolean {
+  return sliceOf(text, node).includes("\n");
 }

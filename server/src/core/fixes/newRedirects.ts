@@ -6,6 +6,7 @@ import { isUrl } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
 import { arrayText, indentationAt, insertion, isBlankBefore, objectText, propertyInsertion } from "../json/edit.ts";
 import type { Site } from "../site/site.ts";
+import { sliceOf } from "../text/span.ts";
 
 /** A redirect to add: addresses without a slash, as files have them. */
 export interface NewRedirect {
@@ -40,7 +41,7 @@ export function newRedirects(
   const { file, node } = list;
   const { text } = file.json;
   const last = node.children?.at(-1);
-  const isLong = last !== undefined && text.slice(last.offset, last.offset + last.length).includes("\n");
+  const isLong = last !== undefined && sliceOf(text, last).includes("\n");
   const indentation = isLong ? indentationAt(text, last.offset) : undefined;
   return { file, edit: insertion(text, node, last, textsOf(text, wanted, indentation)) };
 }

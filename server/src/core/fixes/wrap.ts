@@ -16,6 +16,7 @@ import { keyNodeOf, valueNodeOf } from "../json/tree.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import { areGlobalLinks } from "../navigation/globalLinks.ts";
+import { sliceOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./locate.ts";
 import { divisionOf, enclosingMember } from "./locate.ts";
@@ -106,7 +107,7 @@ function intoDivision({ file, division, object, key, member }: IgnoredContent): 
   if (inner === kind || !nameable.has(inner) || !contentKeys[inner].some((allowed) => allowed === key)) return undefined;
   const indentation = indentationOf(text, list, list.children?.[0]);
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;
-  const isOnOneLine = !text.slice(member.offset, member.offset + member.length).includes("\n");
+  const isOnOneLine = !sliceOf(text, member).includes("\n");
   const isFlat = list.children?.[0] !== undefined && !isBlankBefore(text, list.children[0].offset);
   const members = [name, reindented(text, member, indentation + indentationUnit(text))];
   const item = objectText(text, members, isOnOneLine && isFlat ? undefined : indentation);

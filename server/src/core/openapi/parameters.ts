@@ -1,6 +1,7 @@
 import { readJson } from "../json/readJson.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Span } from "../text/span.ts";
+import { sliceOf } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
 import { readYaml } from "../yaml/readYaml.ts";
@@ -52,7 +53,7 @@ export function parameterPlaces(
 
 /** Reads parameters at their places. Empty if the text has changed since. Never throws. */
 export function readParameters(text: string, { method, key, owners, shared }: ParameterPlaces): readonly Parameter[] {
-  const written = text.slice(key.offset, key.offset + key.length);
+  const written = sliceOf(text, key);
   // A key with escapes cannot be compared.
   if (written !== method && !written.includes("\\")) return [];
   const parameters = owners.flatMap((span) => parametersAt(text, span));

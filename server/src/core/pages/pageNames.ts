@@ -1,5 +1,6 @@
 import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
+import { sliceOf, spanOf } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
 import { importNames } from "./content/importNames.ts";
 import { importTarget, sourceOf, statementStarts } from "./content/importSources.ts";
@@ -93,7 +94,7 @@ class Names implements ScriptSink {
     const passed: Span[] = [];
     for (const at of statementStarts(text, start, end)) {
       const from = sourceOf(text, at);
-      const source = from && importTarget(text.slice(from.offset, from.offset + from.length));
+      const source = from && importTarget(sliceOf(text, from));
       if (text.startsWith("import", at)) {
         passed.push({ offset: at, length: (from === undefined ? at : from.offset + from.length) - at });
         for (const { local, exported } of source === undefined ? [] : importNames(text, at))
@@ -134,8 +135,8 @@ class Names implements ScriptSink {
     return [{ offset: at, length: whole.length }];
   }
 
-  #named({ offset, length }: Span): PlacedName {
-    return { offset, length, name: this.#text.slice(offset, offset + length) };
+  #named(span: Span): PlacedName {
+    return { ...spanOf(span), name: sliceOf(this.#text, span) };
   }
 
   /** Reads an expression. Gives the offset of the brace that closes it. */

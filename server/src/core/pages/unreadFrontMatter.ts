@@ -1,5 +1,6 @@
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
+import { sliceOf } from "../text/span.ts";
 import { frontMatterKeys } from "./frontMatterKeys.ts";
 
 /** Front matter that the platform takes for text, since it does not start or end as it has to. */
@@ -64,7 +65,7 @@ function unclosed(text: string, offset: number): UnreadFrontMatter {
   for (const line of lines) {
     if (dashes.test(line)) return { problem: "end", span: { offset: at, length: line.trimEnd().length }, replaceWith: "---" };
     if (!property.test(line)) {
-      const written = text.slice(last.offset, last.offset + last.length);
+      const written = sliceOf(text, last);
       const isEnd = last !== opening && !keys.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
       return { problem: "end", span: last, ...(isEnd && { replaceWith: copyOf(`${written}${lineEnd}---`) }) };
     }

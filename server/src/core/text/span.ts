@@ -14,6 +14,11 @@ export function touches({ offset, length }: Span, cursor: number): boolean {
   return offset <= cursor && cursor <= offset + length;
 }
 
+/** The part of a text that a span is of. */
+export function sliceOf(text: string, { offset, length }: Span): string {
+  return text.slice(offset, offset + length);
+}
+
 /** Only the span of something larger, such as a node. */
 export function spanOf({ offset, length }: Span): Span {
   return { offset, length };

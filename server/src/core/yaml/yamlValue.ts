@@ -1,6 +1,7 @@
 import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, types, YAMLException } from "js-yaml";
 import { lazy } from "../text/lazy.ts";
+import { sliceOf } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { errorSpan } from "./compose.ts";
 import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
@@ -88,5 +89,5 @@ function errorOf(text: string, { reason, mark }: YAMLException, maxCopies: numbe
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
   const span = errorSpan(text, start, start);
-  return new ParseError(describeJsYamlError(reason, text.slice(span.offset, span.offset + span.length)), span);
+  return new ParseError(describeJsYamlError(reason, sliceOf(text, span)), span);
 }

@@ -8,6 +8,7 @@ import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
+import { sliceOf } from "../../text/span.ts";
 import { movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import type { ReadText } from "./wholePages.ts";
@@ -47,7 +48,7 @@ export async function importedScripts({ site, indexes }: IndexedSite, read: Read
 /** The imports of files, not of packages. */
 function importsIn(text: string): readonly PageLink[] {
   return importSources(text, 0, text.length).flatMap((span) => {
-    const target = importTarget(text.slice(span.offset, span.offset + span.length));
+    const target = importTarget(sliceOf(text, span));
     return /^[./]/u.test(target) ? { kind: "import" as const, target, span } : [];
   });
 }

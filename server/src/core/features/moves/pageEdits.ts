@@ -13,7 +13,7 @@ import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
-import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import { addressAfter, movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
@@ -49,15 +49,14 @@ function* frontMatterEdits(
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return;
   const resources = site.view(siteResources);
   const { openapi, asyncapi, "openapi-schema": schema } = frontMatter;
-  const textAt = ({ offset, length }: Span) => head.slice(offset, offset + length);
   const [endpointFile] = openapi !== undefined && openapi.words.length > 2 ? openapi.words : [];
   const [schemaFile] = schema !== undefined && schema.words.length > 1 ? schema.words : [];
   for (const file of [endpointFile, schemaFile]) {
-    const openApi = file && openApiAfter(site, textAt(file), moved);
+    const openApi = file && openApiAfter(site, sliceOf(head, file), moved);
     if (file !== undefined && openApi !== undefined) yield { ...file, newText: openApi };
   }
   const [events] = asyncapi !== undefined && asyncapi.words.length > 1 ? asyncapi.words : [];
-  const asyncApi = events && asyncApiAfter(site, path, textAt(events), moved);
+  const asyncApi = events && asyncApiAfter(site, path, sliceOf(head, events), moved);
   if (events !== undefined && asyncApi !== undefined) yield { ...events, newText: asyncApi };
   const known = new Set(index.content.links.flatMap(({ kind, span }) => (kind === "field" ? span.offset : [])));
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {

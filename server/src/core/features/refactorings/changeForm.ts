@@ -7,6 +7,7 @@ import type { Schema } from "../../schema/schema.ts";
 import { formsOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
 import { validate } from "../../schema/validate.ts";
 import { quote } from "../../text/quote.ts";
+import { sliceOf } from "../../text/span.ts";
 import { schemaScopeOf } from "../schemaScope.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 
@@ -29,7 +30,7 @@ export function changeForm({ site, file, node }: Selection): Refactoring | undef
 /** The object whose required keys all have the string. */
 function asObject(value: Node, schema: Schema, text: string): string | undefined {
   if (validate(value, schema).length > 0) return undefined;
-  const written = text.slice(value.offset, value.offset + value.length);
+  const written = sliceOf(text, value);
   for (const form of formsOf(schema, undefined)) {
     const { type, required = [] } = form;
     if (type !== "object" || form.doNotSuggest === true || required.length === 0) continue;

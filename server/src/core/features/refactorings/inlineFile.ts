@@ -9,6 +9,7 @@ import { keyOf, memberOf } from "../../json/tree.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import { quote } from "../../text/quote.ts";
+import { sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 
 /**
@@ -62,7 +63,7 @@ function contentFor(root: string, value: SourceNode, into: string): string {
     const content = JSON.stringify(writtenAs(`/${path}`, "./", from));
     return [{ offset: at.offset - node.offset, length: at.length, content }];
   });
-  return applyEdits(file.json.text.slice(node.offset, node.offset + node.length), edits);
+  return applyEdits(sliceOf(file.json.text, node), edits);
 }
 
 /** All of a text as a node. */

@@ -8,6 +8,7 @@ import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { groupsOfTag } from "../../openapi/filedTags.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
+import { sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
@@ -36,7 +37,7 @@ export function orderEndpoints({ site, file, node }: Selection): readonly Refact
     // What is between the entries stays where it is.
     const edits = entries.map(({ node: { offset, length } }, at) => {
       const { node: moved } = sorted[at] ?? { node: { offset, length } };
-      return { offset, length, newText: text.slice(moved.offset, moved.offset + moved.length) };
+      return { offset, length, newText: sliceOf(text, moved) };
     });
     found.push({ title: "Sort endpoints by tag", kind, edits: [{ file, edits }] });
   }
@@ -85,7 +86,7 @@ function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly R
 function groupedText(text: string, list: Node, sorted: readonly RankedEntry[]): string | undefined {
   const tagged = sorted.filter(({ tag }) => tag !== undefined);
   if (tagged.length === 0 || hasComments(text, list)) return undefined;
-  if (!text.slice(list.offset, list.offset + list.length).includes("\n")) {
+  if (!sliceOf(text, list).includes("\n")) {
     // A list that is on one line stays on it if it fits.
     const flat = laidOut(text, list, tagged, "on one line");
     if (list.offset - lineStart(text, list.offset) + flat.length <= maxLineLength) return flat;
@@ -115,7 +116,7 @@ function groupTexts(
     const list = indentation === undefined ? undefined : indentation + indentationUnit(text);
     const isOwn = ({ groups: { length } }: RankedEntry) => length === depth + 1;
     const nested = inGroup.filter((entry) => !isOwn(entry));
-    const texts = inGroup.filter(isOwn).map(({ node }) => text.slice(node.offset, node.offset + node.length));
+    const texts = inGroup.filter(isOwn).map(({ node }) => sliceOf(text, node));
     texts.push(...groupTexts(text, nested, depth + 1, list && list + indentationUnit(text)));
     const line = arrayText(text, texts, undefined);
     const isSplit = list !== undefined && (nested.length > 0 || line.length > maxLineLength / 2);

@@ -6,7 +6,7 @@ import { pointerTokens } from "../../openapi/pointer.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink, sourceText } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
-import { touches } from "../../text/span.ts";
+import { sliceOf, touches } from "../../text/span.ts";
 
 /** How much of a line is looked at on each side of the cursor: a whole file may be one line. */
 const maxLooked = 1000;
@@ -88,7 +88,7 @@ function referenced(document: TextDocument, { tokens }: Pointer): Referenced | u
   const name = tokens.at(-1) ?? "";
   const [place] = locateValues(text, [tokens]);
   // Of what does not exist, the place above it is found.
-  if (place === undefined || text.slice(place.key.offset, place.key.offset + place.key.length) !== name) return undefined;
+  if (place === undefined || sliceOf(text, place.key) !== name) return undefined;
   const key = rangeIn(document, place.key);
   const end = place.value === undefined ? key.end : rangeIn(document, place.value).end;
   return { name, key, whole: { start: key.start, end } };

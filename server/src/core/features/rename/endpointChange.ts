@@ -15,6 +15,7 @@ import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
+import { sliceOf } from "../../text/span.ts";
 import { MovedPaths } from "../moves/movedPaths.ts";
 import { referenceEdits } from "../moves/moveEdits.ts";
 import type { MoveOptions } from "../moves/redirectEdits.ts";
@@ -125,7 +126,7 @@ function frontMatterEdits({ page, endpoint }: DocumentingPage, change: EndpointC
     const word = isTarget ? target : method;
     const text = isTarget ? endpoint.target.text : endpoint.method.text;
     // With escapes in the text, its words have no places of their own.
-    const isPlain = word !== undefined && page.head.slice(word.offset, word.offset + word.length) === text;
+    const isPlain = word !== undefined && sliceOf(page.head, word) === text;
     return isPlain ? { offset: word.offset, length: word.length, newText } : [];
   });
 }

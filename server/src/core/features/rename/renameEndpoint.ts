@@ -9,6 +9,7 @@ import { methods } from "../../openapi/methods.ts";
 import { pointerTokens } from "../../openapi/pointer.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import type { EndpointChange } from "./endpointChange.ts";
 import type { Refusal, Unchanged } from "./refusal.ts";
 import { refuse, unchanged } from "./refusal.ts";
@@ -106,7 +107,7 @@ export function documentEdits(
 
 /** The edit of a key, in the quotes that it has. */
 function keyEdit(text: string, key: Span, from: string, to: string): Edit | undefined {
-  const written = text.slice(key.offset, key.offset + key.length);
+  const written = sliceOf(text, key);
   const quotes = text[key.offset - 1];
   if (quotes === '"') {
     const isSame = written === from || written === escapeJson(from);

@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import { withoutIgnored } from "../slug.ts";
 import { withoutReferences } from "./characters.ts";
 import type { VisibleText } from "./inline.ts";
@@ -127,7 +128,7 @@ export class AnchorCollector {
   }
 
   #textOf(span: Span | undefined): string | undefined {
-    return span && withoutReferences(this.#context.text.slice(span.offset, span.offset + span.length));
+    return span && withoutReferences(sliceOf(this.#context.text, span));
   }
 }
 

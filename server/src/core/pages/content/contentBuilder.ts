@@ -2,6 +2,7 @@ import { isIconName, isIconPath } from "../../catalogs/iconLibrary.ts";
 import { copyOf } from "../../text/copyOf.ts";
 import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
@@ -171,7 +172,7 @@ export class ContentBuilder {
 
   /** Takes note of imported names, which no other import of the page may have. */
   #declare(names: readonly ImportName[], from: Span | undefined): void {
-    const textOf = ({ offset, length }: Span) => copyOf(this.#context.text.slice(offset, offset + length));
+    const textOf = (span: Span) => copyOf(sliceOf(this.#context.text, span));
     const source = from && importTarget(textOf(from));
     // Names of packages are not known.
     const isFile = source !== undefined && /^(?:\/|\.\.?\/)/u.test(source);
@@ -249,13 +250,13 @@ export class ContentBuilder {
   }
 
   #addLink(kind: PageLink["kind"], span: Span, decode: (text: string) => string, element?: string): void {
-    const target = decode(this.#context.text.slice(span.offset, span.offset + span.length));
+    const target = decode(sliceOf(this.#context.text, span));
     if (isExternal(target) || this.isFull) return;
     this.#links.push({ kind, target: copyOf(target), span, ...(element !== undefined && { element: copyOf(element) }) });
   }
 
   #addSpaced(span: Span): void {
-    const target = withoutEscapes(this.#context.text.slice(span.offset, span.offset + span.length));
+    const target = withoutEscapes(sliceOf(this.#context.text, span));
     if (!isExternal(target) && this.#spaced.length < maxSpaced) this.#spaced.push({ target: copyOf(target), span });
   }
 
@@ -272,7 +273,7 @@ export class ContentBuilder {
   }
 
   #textOf(span: Span | undefined): string | undefined {
-    return span && withoutReferences(this.#context.text.slice(span.offset, span.offset + span.length));
+    return span && withoutReferences(sliceOf(this.#context.text, span));
   }
 }
 

@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { sliceOf } from "../../text/span.ts";
 import type { AnchorSource } from "./pageContent.ts";
 
 /** The IDs in a text, wherever they are: as attributes, as properties, and as names of old-style anchors. */
@@ -31,5 +32,5 @@ const variable = /\{\{[ \t]{0,4}[\w.-]{1,100}[ \t]{0,4}\}\}/u;
 /** Whether an ID is made of a variable such as `{{version}}`, whose value is in docs.json. */
 export function hasVariableIds(text: string, anchors: readonly AnchorSource[]): boolean {
   if (!text.includes("{{")) return false;
-  return anchors.some(({ span: { offset, length } }) => variable.test(text.slice(offset, offset + length)));
+  return anchors.some(({ span }) => variable.test(sliceOf(text, span)));
 }

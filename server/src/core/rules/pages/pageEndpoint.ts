@@ -12,6 +12,7 @@ import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { sliceOf } from "../../text/span.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import type { Report } from "../offense.ts";
@@ -165,11 +166,7 @@ function nearestPath(path: string, documents: readonly LoadedDocument[], budget:
 
 function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, replaceWith, ...issue }: Issue): Report {
   const place = (word === undefined ? undefined : words.at(word)) ?? span;
-  const isWritten =
-    page.head
-      .slice(span.offset, span.offset + span.length)
-      .split(/\s+/u)
-      .join(" ") === text;
+  const isWritten = sliceOf(page.head, span).split(/\s+/u).join(" ") === text;
   return {
     ...issue,
     span: place,

@@ -5,6 +5,7 @@ import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import { sliceOf } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
 import { nameOfFiles } from "./nameOfFiles.ts";
 
@@ -38,7 +39,7 @@ export function* schemaIssues(site: Site): Iterable<Report> {
     const [near] = nearest(name, names, 1, site.suggestionBudget);
     const message = `Schema not found in ${nameOfFiles(named)}: ${quote(name)}.${didYouMean(near)}`;
     const span = written.words.at(-1) ?? written.span;
-    const isWritten = page.head.slice(span.offset, span.offset + span.length) === name;
+    const isWritten = sliceOf(page.head, span) === name;
     yield { ...report, span, message, data: { ...data, ...(near !== undefined && isWritten && { replaceWith: near }) } };
   }
 }

@@ -8,7 +8,7 @@ import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
-import { spanOf } from "../../text/span.ts";
+import { sliceOf, spanOf } from "../../text/span.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
 import { lossReader } from "../loss.ts";
 import type { CodedReport } from "../offense.ts";
@@ -59,7 +59,7 @@ function* check(site: Site): Iterable<CodedReport> {
 function withExtension(issue: SchemaIssue, text: string, { pages, suggestionBudget }: Site): SchemaIssue {
   const { code, message, span, data } = issue;
   if (code !== "pattern" || data !== undefined || pages === undefined) return issue;
-  const path = /^"([^"\\]*)"$/u.exec(text.slice(span.offset, span.offset + span.length))?.[1] ?? "";
+  const path = /^"([^"\\]*)"$/u.exec(sliceOf(text, span))?.[1] ?? "";
   const image = /\.\w+$/u.test(path) ? undefined : pages.nearestFile(addressOf(path), suggestionBudget);
   if (image === undefined) return issue;
   const suggestion = inStyleOf(path, image);
