@@ -1,4 +1,5 @@
 import { textAt } from "../config/sourceNode.ts";
+import { mayBePage } from "../files/exclusions.ts";
 import { addressOf } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import { isInEffect } from "../navigation/dropped.ts";
@@ -121,8 +122,7 @@ class RouteFinder {
 
   #addPage(path: string, navigation: readonly string[]): void {
     const page = this.#site.pages?.page(addressOf(path));
-    if (page !== undefined && (page.excludedBy === undefined || page.excludedBy === "unlikely"))
-      this.#add({ ...this.#pageRoute(page), navigation });
+    if (page !== undefined && mayBePage(page)) this.#add({ ...this.#pageRoute(page), navigation });
   }
 
   #pageRoute(page: PageFile): Route {

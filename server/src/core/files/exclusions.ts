@@ -12,6 +12,11 @@ const skippedFolders: ReadonlySet<string> = new Set([
  */
 export type Exclusion = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
+/** Whether a Markdown file is a page, or may be one. */
+export function mayBePage({ excludedBy }: { readonly excludedBy?: Exclusion }): boolean {
+  return excludedBy === undefined || excludedBy === "unlikely";
+}
+
 /** Files about the repository. Only `.md`, since sites have `.mdx` pages with these names. */
 const namedFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$/iu;
 

@@ -1,4 +1,5 @@
 import type { Exclusion } from "../files/exclusions.ts";
+import { mayBePage } from "../files/exclusions.ts";
 import { addTo } from "../text/groupBy.ts";
 
 /** A file, as far as its address is concerned. */
@@ -10,8 +11,9 @@ interface Addressed {
 /** The addresses of pages by their folder (with a slash at the end) and by their name. */
 export function neighborsOf(pages: Iterable<Addressed>): ReadonlyMap<string, readonly string[]> {
   const neighbors = new Map<string, string[]>();
-  for (const { address, excludedBy } of pages) {
-    if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
+  for (const page of pages) {
+    if (!mayBePage(page)) continue;
+    const { address, excludedBy } = page;
     const { folder, name } = splitAddress(address);
     // A file that may not be a page is only suggested in its folder.
     for (const key of excludedBy === undefined ? [folder, name] : [folder]) addTo(neighbors, key, address);

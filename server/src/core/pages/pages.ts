@@ -1,5 +1,6 @@
 import type { Exclusion } from "../files/exclusions.ts";
-import { countByFolder, foldersOf, indexOfFolder } from "../files/paths.ts";
+import { mayBePage } from "../files/exclusions.ts";
+import { countByFolder, folderOf, foldersOf, indexOfFolder } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
@@ -70,11 +71,7 @@ export class Pages {
     foldersOf(this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined ? address : []))),
   );
 
-  readonly #pageCounts = lazy(() =>
-    countByFolder(
-      this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined || excludedBy === "unlikely" ? address : [])),
-    ),
-  );
+  readonly #pageCounts = lazy(() => countByFolder(this.list.flatMap((page) => (mayBePage(page) ? page.address : []))));
 
   readonly #neighbors = lazy(() => neighborsOf(this.list));
   readonly #nestedSites = lazy(() => nestedSites(this.files));
@@ -281,6 +278,6 @@ function stemOf(path: string): string {
 
 function nestedSites(files: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
-  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.add(file.slice(0, file.lastIndexOf("/")));
+  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.add(folderOf(file));
   return folders;
 }
