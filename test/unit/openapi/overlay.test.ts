@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { endpointsOf, entryText } from "../../../server/src/core/openapi/endpoints.ts";
 import { indexFile } from "../../../server/src/core/openapi/indexFile.ts";
+import { pathTo } from "../../../server/src/core/openapi/linkedKey.ts";
 import type { Origin } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
-import { applyOverlay, pathOf } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
+import { applyOverlay } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
 import { select } from "../../../server/src/core/openapi/overlay/jsonPath.ts";
 import { overlaidIndex } from "../../../server/src/core/openapi/overlay/overlaidIndex.ts";
 import { OverlayLimitError } from "../../../server/src/core/openapi/overlay/overlayBudget.ts";
@@ -207,7 +208,7 @@ describe("the budget of overlays", () => {
     assert.ok(process.memoryUsage().heapUsed - before < 200_000_000);
     assert.equal(origins.size, 300_000);
     const [deepest] = origins.values();
-    assert.deepEqual(deepest && pathOf(deepest), ["actions", 0, "update", ...Array<string>(500).fill("a")]);
+    assert.deepEqual(deepest && pathTo(deepest), ["actions", 0, "update", ...Array<string>(500).fill("a")]);
   });
 
   it("removes many items of an array at once", () => {

@@ -46,8 +46,8 @@ function inBraces(path: string): string {
  * is the other with a prefix; `within`: as `prefixed`, but the prefix has parameters. The characters compared count against `budget`.
  */
 function compareEnds(a: string, b: string, budget?: WorkBudget): "same" | "prefixed" | "within" | undefined {
-  let endA = withoutSlash(a);
-  let endB = withoutSlash(b);
+  let endA = lengthWithoutSlash(a);
+  let endB = lengthWithoutSlash(b);
   let hasText = false;
   let differ = false;
   while (endA > 0 && endB > 0 && !differ) {
@@ -75,7 +75,7 @@ function compareEnds(a: string, b: string, budget?: WorkBudget): "same" | "prefi
 }
 
 /** The length of a path without its trailing slash. */
-function withoutSlash(path: string): number {
+function lengthWithoutSlash(path: string): number {
   return path.endsWith("/") ? path.length - 1 : path.length;
 }
 

@@ -1,5 +1,6 @@
 import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
+import type { LinkedKey } from "../linkedKey.ts";
 import type { Path } from "../pathTrie.ts";
 import { isObject, valueAt } from "../plainValue.ts";
 import type { SelectedNode } from "./jsonPath.ts";
@@ -11,23 +12,13 @@ import type { OverlayAction } from "./overlayDocument.ts";
  * Where an object of the result comes from, if not from the OpenAPI file: its place in an overlay. A list of all keys in each would take
  * much memory for objects that nest deeply.
  */
-export interface Origin {
+export interface Origin extends LinkedKey<string | number> {
   /** The number of the overlay. */
   readonly overlay: number;
-  /** The place around it; undefined at the top. */
-  readonly around: Origin | undefined;
-  readonly key: string | number;
 }
 
-/** The keys from the root of the overlay. */
-export function pathOf(origin: Origin): Path {
-  const path: (string | number)[] = [];
-  for (let at: Origin | undefined = origin; at !== undefined; at = at.around) path.push(at.key);
-  return path.reverse();
-}
-
-function inside(around: Origin, key: string | number): Origin {
-  return { overlay: around.overlay, around, key };
+function inside(origin: Origin, key: string | number): Origin {
+  return { overlay: origin.overlay, above: origin, key };
 }
 
 /** The origins of the objects that overlays added. No weak map: collecting the garbage of a large one takes seconds. */
@@ -66,7 +57,7 @@ export function applyOverlay(actions: readonly OverlayAction[], overlay: number,
       if (targets.kind === "unsupported") return targets;
       if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message));
       if (targets.nodes.length === 0) unmatched.push(index);
-      const origin = inside({ overlay, around: undefined, key: "actions" }, index);
+      const origin = inside({ overlay, above: undefined, key: "actions" }, index);
       const isKnown = applyAction(action, targets.nodes, origin, changes);
       if (!isKnown) return { kind: "unsupported" };
     } catch (error) {

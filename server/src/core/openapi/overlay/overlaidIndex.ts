@@ -54,22 +54,9 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     else if (file.isNamed || issues.at(-1)?.kind === "limit") return without;
   }
   try {
-    const parsed = wholeValue(text);
-    const document = parsed.value;
-    if (!isObject(document)) return without;
-    const { values, copied } = sizesOf(parsed);
-    if (values > maxValues || copied > maxCopies) throw new YamlLimitError(tooLarge);
-    // Of values that YAML aliases share, each is changed for itself.
-    const changed: unknown = JSON.parse(JSON.stringify(document));
-    const origins: Origins = new Map();
-    const changes: Changes = { document: changed, origins, budget: { left: maxOverlayValues } };
-    for (const [number, overlay] of read.entries()) if (!apply(overlay, number, changes, issues)) return without;
-    const index = readIndex(new ObjectValue(changed), new Set(options.customizations ?? defaultCustomizations));
-    if (typeof index === "string") return without;
-    // A number lost its notation.
-    const specVersion = typeof document["openapi"] === "string" ? index.specVersion : own.outcome.index.specVersion;
-    const whole: OpenApiIndex = placed({ ...index, specVersion }, { base: own.outcome.index, changed, origins, overlays: read });
-    return { ...own, outcome: { kind: "index", index: whole }, overlays: { uris, issues, isApplied: true } };
+    const index = withOverlays(text, own.outcome.index, read, issues, options);
+    if (index === undefined) return without;
+    return { ...own, outcome: { kind: "index", index }, overlays: { uris, issues, isApplied: true } };
   } catch (error) {
     const limit = error instanceof YamlLimitError ? tooLarge : error instanceof RangeError ? tooDeeplyNested : undefined;
     const [first] = read;
@@ -78,6 +65,35 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     if (error instanceof Error) return without;
     throw error;
   }
+}
+
+/**
+ * The index of an OpenAPI file with overlays; undefined if what they change is not known. `base` is its index without them.
+ *
+ * @throws ParseError, or RangeError if it nests too deeply
+ */
+function withOverlays(
+  text: string,
+  base: OpenApiIndex,
+  overlays: readonly Overlay[],
+  issues: OverlayIssue[],
+  options: IndexOptions,
+): OpenApiIndex | undefined {
+  const parsed = wholeValue(text);
+  const document = parsed.value;
+  if (!isObject(document)) return undefined;
+  const { values, copied } = sizesOf(parsed);
+  if (values > maxValues || copied > maxCopies) throw new YamlLimitError(tooLarge);
+  // Of values that YAML aliases share, each is changed for itself.
+  const changed: unknown = JSON.parse(JSON.stringify(document));
+  const origins: Origins = new Map();
+  const changes: Changes = { document: changed, origins, budget: { left: maxOverlayValues } };
+  for (const [number, overlay] of overlays.entries()) if (!apply(overlay, number, changes, issues)) return undefined;
+  const index = readIndex(new ObjectValue(changed), new Set(options.customizations ?? defaultCustomizations));
+  if (typeof index === "string") return undefined;
+  // A number lost its notation.
+  const specVersion = typeof document["openapi"] === "string" ? index.specVersion : base.specVersion;
+  return placed({ ...index, specVersion }, { base, changed, origins, overlays });
 }
 
 /** The index of a file of which nothing else is known. */

@@ -1,11 +1,11 @@
 import type { Span } from "../../text/span.ts";
+import { pathTo } from "../linkedKey.ts";
 import { locateValues } from "../locate.ts";
 import { methods } from "../methods.ts";
 import type { DefiningFile, OpenApiIndex, Operation, PathItem } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
 import { childOf, isObject } from "../plainValue.ts";
 import type { Origins } from "./applyOverlay.ts";
-import { pathOf } from "./applyOverlay.ts";
 import type { Overlay } from "./overlayDocument.ts";
 
 /** What the places of an index are found with. */
@@ -112,7 +112,7 @@ function placesOf(objects: Iterable<unknown>, { origins, overlays }: Sources): P
   for (const object of objects) {
     if (!isObject(object)) continue;
     const origin = origins.get(object);
-    if (origin !== undefined) added[origin.overlay]?.push({ object, path: pathOf(origin) });
+    if (origin !== undefined) added[origin.overlay]?.push({ object, path: pathTo(origin) });
   }
   const places = new Map<unknown, ObjectPlace>();
   for (const [number, { uri, lines, text }] of overlays.entries()) {
