@@ -112,8 +112,7 @@ function fromWholeFile(
   for (const endpoint of endpointsOf(loaded.index)) {
     const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
-    const wish = addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) });
-    const address = numbers.of({ document: loaded, node, entry: undefined }, wish);
+    const address = numbers.of({ document: loaded, node, entry: undefined }, generatedAddress(endpoint, node, addresses));
     pages.push({ address, document: loaded, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;

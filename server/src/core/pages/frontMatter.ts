@@ -109,7 +109,11 @@ export function readFrontMatter(written: string): FrontMatter {
     const unquoted = unquotedValue(yaml, span.offset, maxCopies);
     return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }) } };
   }
-  const fields = new Map(Object.entries(outcome.value ?? {}));
+  return fieldsOf(yaml, new Map(Object.entries(outcome.value ?? {})));
+}
+
+/** What is read of front matter that is valid YAML. */
+function fieldsOf(yaml: string, fields: ReadonlyMap<string, unknown>): FrontMatter {
   const found: { -readonly [K in keyof FrontMatter]: FrontMatter[K] } = { hidden: false };
   for (const field of stringFields) {
     const value: unknown = fields.get(field);

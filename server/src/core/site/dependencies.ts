@@ -45,25 +45,7 @@ export function dependenciesOf(site: Site): Dependencies {
   if (isTooLarge(site.config)) return noDependencies(root);
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
-  const openApiFiles = new Map<string, Overlays | undefined>();
-  const validated = new Set<string>();
-  const urls = new Set<string>();
-  for (const source of configuration.sources()) {
-    if (isUrl(source) && !/^https:/iu.test(source)) continue;
-    if (isUrl(source)) urls.add(source);
-    const file = isUrl(source) ? site.apiFiles.remoteFile(source) : undefined;
-    const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
-    if (uri === undefined) continue;
-    openApiFiles.set(uri, site.apiFiles.overlays(source));
-    const document = site.apiFiles.document(source);
-    if (document.kind === "file" && isValidated(document)) validated.add(uri);
-  }
-  for (const path of site.pages?.openApiFiles ?? []) openApiFiles.set(uriBelow(root, path), site.apiFiles.overlays(path));
-  for (const page of site.documentingPages) {
-    const source = openApiSourceOf(page, site.pages);
-    const document = source === undefined ? undefined : site.apiFiles.document(source);
-    if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
-  }
+  const { openApiFiles, validated, urls } = openApiDependencies(site, configuration.sources());
   const { asyncApiFiles: named, graphqlFiles } = configuration.sourceFiles();
   const asyncApiFiles = new Set([...named, ...(site.pages?.asyncApiFiles.map((path) => uriBelow(root, path)) ?? [])]);
   const findsOverlays = [...openApiFiles.values()].some((overlays) => overlays?.isNamed === false);
@@ -86,6 +68,31 @@ export function dependenciesOf(site: Site): Dependencies {
     usesBase,
     catalogs,
   };
+}
+
+/** The OpenAPI files that a site depends on: those that docs.json names, by path or URL, and those that pages refer to. */
+function openApiDependencies(site: Site, sources: Iterable<string>): Pick<Dependencies, "openApiFiles" | "validated" | "urls"> {
+  const { root, apiFiles, pages } = site;
+  const openApiFiles = new Map<string, Overlays | undefined>();
+  const validated = new Set<string>();
+  const urls = new Set<string>();
+  for (const source of sources) {
+    if (isUrl(source) && !/^https:/iu.test(source)) continue;
+    if (isUrl(source)) urls.add(source);
+    const file = isUrl(source) ? apiFiles.remoteFile(source) : undefined;
+    const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
+    if (uri === undefined) continue;
+    openApiFiles.set(uri, apiFiles.overlays(source));
+    const document = apiFiles.document(source);
+    if (document.kind === "file" && isValidated(document)) validated.add(uri);
+  }
+  for (const path of pages?.openApiFiles ?? []) openApiFiles.set(uriBelow(root, path), apiFiles.overlays(path));
+  for (const page of site.documentingPages) {
+    const source = openApiSourceOf(page, pages);
+    const document = source === undefined ? undefined : apiFiles.document(source);
+    if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
+  }
+  return { openApiFiles, validated, urls };
 }
 
 function noDependencies(root: string): Dependencies {

@@ -5,6 +5,7 @@ import type { PositionedFile } from "../files/textFile.ts";
 import { keyAbove, memberOf, scalarText } from "../json/tree.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Span } from "../text/span.ts";
+import { spanOf } from "../text/span.ts";
 import { namedValues } from "./namedValues.ts";
 import type { Site } from "./site.ts";
 
@@ -48,7 +49,6 @@ function* inConfiguration(site: Site, standard: IconLibraryName | undefined): It
     const text = textAt(at);
     if (kind !== "icon" || !isIconName(text)) continue;
     const { node, file } = at;
-    const { offset, length } = node;
     const object = keyAbove(node)?.value === "name" ? node.parent?.parent : undefined;
     const own = object && memberOf(object, "library");
     const library = own === undefined ? standard : libraryNamed(own.value);
@@ -56,11 +56,11 @@ function* inConfiguration(site: Site, standard: IconLibraryName | undefined): It
     const style = object && memberOf(object, "style");
     yield {
       text: text.trim(),
-      span: { offset, length },
+      span: spanOf(node),
       file,
       form: object === undefined ? "string" : "object",
       library,
-      style: style && { text: scalarText(style), span: { offset: style.offset, length: style.length } },
+      style: style && { text: scalarText(style), span: spanOf(style) },
     };
   }
 }
