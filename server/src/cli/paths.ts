@@ -1,6 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
+import { errorCode } from "../core/text/errors.ts";
 import { isBelow } from "../host/boundary.ts";
 import { isMissing } from "../host/fileSystem.ts";
 
@@ -14,21 +15,29 @@ export function uriOf(file: string): string {
   return URI.file(file).toString();
 }
 
-/** The real path of a file; the path itself if there is no such file. */
-export async function realPathOf(file: string): Promise<string> {
+/** The errors of paths that nothing is at. */
+const missingErrors: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
+/** The real path of a file, or the one that it would have: folders around it need not exist either. Rejects if that is not known. */
+export async function requireRealPath(file: string): Promise<string> {
   try {
     return await realpath(file);
-  } catch {
-    return file;
+  } catch (error) {
+    const parent = path.dirname(file);
+    if (!missingErrors.has(errorCode(error)) || parent === file) throw error;
+    return path.join(await requireRealPath(parent), path.basename(file));
   }
+}
+
+/** The same, but the path itself if that is not known. */
+export async function realPathOf(file: string): Promise<string> {
+  return requireRealPath(file).catch(() => file);
 }
 
 /** Whether a folder, as far as it exists, is in another one: no link leads out of that. */
 export async function isWithin(folder: string, root: string): Promise<boolean> {
   if (!(await exists(root))) return true;
-  let existing = folder;
-  while (!(await exists(existing))) existing = path.dirname(existing);
-  const [inner, outer] = await Promise.all([realpath(existing), realpath(root)]);
+  const [inner, outer] = await Promise.all([requireRealPath(folder), realpath(root)]);
   return isBelow(outer, inner);
 }
 

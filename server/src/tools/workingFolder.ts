@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
-import { pathFrom, uriOf } from "../cli/paths.ts";
+import { pathFrom, requireRealPath, uriOf } from "../cli/paths.ts";
 import type { Target } from "../cli/targets.ts";
 import { findTargets } from "../cli/targets.ts";
 import { withTexts } from "../cli/withTexts.ts";
@@ -9,7 +9,6 @@ import { isRuleSettings } from "../core/config/ruleSettings.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
-import { errorCode } from "../core/text/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { isBelow, isElsewhere } from "../host/boundary.ts";
 import { ToolError } from "./toolError.ts";
@@ -21,9 +20,6 @@ const maxDepth = 200;
 
 /** How many paths a tool takes. A folder names all that is in it. */
 const maxPaths = 1000;
-
-/** The errors of paths that nothing is at. */
-const missingErrors: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 /**
  * The folder that tools work in. Nothing outside of it is read or written, also not through symbolic links, except that the settings of its
@@ -83,7 +79,7 @@ export class WorkingFolder {
   /** Throws a `ToolError` if a path is none for a file of a site. Hidden files tell git, editors, and agents which programs to run. */
   async requireMovable(name: string): Promise<void> {
     await this.requireInside(name);
-    const names = path.relative(this.path, await realPathOfNew(name)).split(path.sep);
+    const names = path.relative(this.path, await requireRealPath(name)).split(path.sep);
     if (names.some((each) => each.startsWith("."))) throw new ToolError(`Hidden files and folders cannot be moved: ${name}.`);
   }
 
@@ -97,20 +93,7 @@ export class WorkingFolder {
 
   /** Whether a file, which need not exist, is in this folder. */
   async contains(file: string): Promise<boolean> {
-    return !isElsewhere(this.path, file) && isBelow(this.path, await realPathOfNew(file));
-  }
-}
-
-/** The real path of a file, or the one that it would have. */
-async function realPathOfNew(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch (error) {
-    const parent = path.dirname(file);
-    // A link that leads nowhere could be written through.
-    const isMissing = missingErrors.has(errorCode(error));
-    if (!isMissing || parent === file) throw error;
-    return path.join(await realPathOfNew(parent), path.basename(file));
+    return !isElsewhere(this.path, file) && isBelow(this.path, await requireRealPath(file));
   }
 }
 
