@@ -1,5 +1,6 @@
+import { minimal } from "../support/diagnose.ts";
 import type { Case } from "./slowSites.ts";
-import { filesOf, laughs, merges, minimal, range, site } from "./slowSites.ts";
+import { filesOf, laughs, merges, range, site } from "./slowSites.ts";
 
 const withSource = (kind: "asyncapi" | "graphql" | "sdk", source: string) => ({
   ...minimal,

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { DefinitionRequest, DocumentLinkRequest, RenameRequest, WillRenameFilesRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../support/bundledServer.ts";
+import { minimal } from "../support/diagnose.ts";
 import { isWithin } from "../support/machineSpeed.ts";
-import { filesOf, minimal, range, site } from "./slowSites.ts";
+import { filesOf, range, site } from "./slowSites.ts";
 
 /** Milliseconds for a request about all of a large site: far less than if each of its things is compared with all others. */
 const maxTime = 8000;

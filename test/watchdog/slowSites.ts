@@ -1,3 +1,5 @@
+import { minimal } from "../support/diagnose.ts";
+
 /** A site that is made to be slow: its docs.json, and its other files by their paths. */
 export type Case = readonly [name: string, docsJson: object | string, files: Record<string, string>];
 
@@ -6,7 +8,6 @@ export const range = <T>(count: number, make: (index: number) => T): T[] =>
 export const filesOf = (count: number, name: (index: number) => string, text: (index: number) => string = () => "") =>
   Object.fromEntries(range(count, (index) => [name(index), text(index)]));
 
-export const minimal = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
 export const site = { ...minimal, navigation: { pages: ["index"] } };
 export const withApi = (openapi: string, pages: readonly unknown[] = []) => ({
   ...minimal,

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../support/bundledServer.ts";
+import { minimal } from "../support/diagnose.ts";
 import { isWithin } from "../support/machineSpeed.ts";
 import { otherKinds } from "./otherKinds.ts";
 import type { Case } from "./slowSites.ts";
-import { filesOf, frontMatter, laughs, merges, minimal, range, site, withApi } from "./slowSites.ts";
+import { filesOf, frontMatter, laughs, merges, range, site, withApi } from "./slowSites.ts";
 
 /** Milliseconds. */
 const maxTime = 2000;
