@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -151,6 +151,15 @@ describe("docs-json check --fix as a process", () => {
     }
     const taken = await runCli(folder, ["check", "-o", "."]);
     assert.deepEqual([taken.code, taken.stderr], [2, "docs-json: Cannot write .: it is a folder.\n"]);
+  });
+
+  it("writes no report through a link to a checked site, where it would be a page", async () => {
+    await mkdir(path.join(folder, "site"));
+    await write("site/docs.json", pages("index"));
+    await symlink(path.join(folder, "site"), path.join(folder, "link"), "junction");
+    const refused = await runCli(folder, ["check", "site", "-o", "link/new.md"]);
+    const message = "docs-json: Cannot write link/new.md: Markdown files in a checked site are pages.\n";
+    assert.deepEqual([refused.code, refused.stderr], [2, message]);
   });
 });
 
