@@ -1,4 +1,4 @@
-import type { JobResult } from "./fetchResult.ts";
+import type { Failure, JobResult } from "./fetchResult.ts";
 import { isApiKeyFailure, isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { isFinal, isSameJob, jobKeyText } from "./model.ts";
@@ -91,25 +91,35 @@ export function recordRoutineFetch({ key, from, to }: RoutineFetch): Change {
 }
 
 function withResult(tracked: TrackedJob, fetch: CompletedFetch): TrackedJob {
-  const { failure, notification, ...job } = tracked;
-  if (isOutdated(job.last, fetch)) return tracked;
+  if (isOutdated(tracked.last, fetch)) return tracked;
   const { result, receivedAt } = fetch;
-  if (result.kind !== "ok") {
-    const isRecorded = failure !== undefined && failure.at === receivedAt;
-    const count = (failure?.count ?? 0) + (isRecorded ? 0 : 1);
-    const failed = { ...job, failure: { reason: result, at: receivedAt, count } };
-    return notification === undefined ? failed : { ...failed, notification };
-  }
+  if (result.kind !== "ok") return withFailure(tracked, result, receivedAt);
   const last = { job: result.job, invalidFields: result.invalidFields, fetchedAt: receivedAt };
-  if (!isFinal(result.job.status)) {
-    const resumes = job.last !== undefined && isFinal(job.last.job.status);
-    const { finishedAt: _, ...running } = job;
-    return resumes ? { ...running, last, resumedAt: receivedAt } : { ...running, last };
-  }
-  const finishes = job.last === undefined ? Math.abs(receivedAt - job.trackedAt) >= justTracked : !isFinal(job.last.job.status);
-  const due = finishes && job.archivedLocally !== true ? { by: null } : notification;
-  const isSeen = job.last !== undefined && !isFinal(job.last.job.status);
-  const finished = isSeen ? { ...job, last, finishedAt: receivedAt } : { ...job, last };
+  const { failure: _, ...job } = tracked;
+  return isFinal(result.job.status) ? whenFinished(job, last) : whileRunning(job, last);
+}
+
+/** A job with the failure of a request: one more in a row, unless it is recorded already. */
+function withFailure(job: TrackedJob, reason: Failure, at: number): TrackedJob {
+  const { failure } = job;
+  const isRecorded = failure !== undefined && failure.at === at;
+  return { ...job, failure: { reason, at, count: (failure?.count ?? 0) + (isRecorded ? 0 : 1) } };
+}
+
+type LastState = NonNullable<TrackedJob["last"]>;
+
+/** A job that the server says is running, perhaps again. Its end is to be noticed then. */
+function whileRunning({ notification: _, finishedAt: __, ...job }: TrackedJob, last: LastState): TrackedJob {
+  const resumes = job.last !== undefined && isFinal(job.last.job.status);
+  return resumes ? { ...job, last, resumedAt: last.fetchedAt } : { ...job, last };
+}
+
+/** A job that the server says has ended. If that is new, it is to be noticed. */
+function whenFinished({ notification, ...job }: TrackedJob, last: LastState): TrackedJob {
+  const wasSeenRunning = job.last !== undefined && !isFinal(job.last.job.status);
+  const isNew = job.last === undefined ? Math.abs(last.fetchedAt - job.trackedAt) >= justTracked : wasSeenRunning;
+  const due = isNew && job.archivedLocally !== true ? { by: null } : notification;
+  const finished = wasSeenRunning ? { ...job, last, finishedAt: last.fetchedAt } : { ...job, last };
   return due === undefined ? finished : { ...finished, notification: due };
 }
 
