@@ -69,16 +69,9 @@ export async function sendRequest<T>(
     givenUp.abort();
   };
   signal.addEventListener("abort", abort, { once: true });
-  const headers = { accept: "application/json", authorization: `Bearer ${apiKey}` };
   try {
     return await untilAborted(givenUp.signal, async () => {
-      const response = await fetch(`${base.href}/${path}`, {
-        ...(body === undefined
-          ? { headers }
-          : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }),
-        redirect: "manual",
-        signal: controller.signal,
-      });
+      const response = await fetch(`${base.href}/${path}`, fetchOptions(apiKey, body, controller.signal));
       // After a prompt was posted, 303 is where to read what became of it (RFC 9110, section 15.4.4).
       const isResult = body !== undefined && response.status === 303;
       const result = (isResult ? undefined : redirectOf(response, base, apiKey)) ?? (await read(response));
@@ -92,6 +85,18 @@ export async function sendRequest<T>(
     cancelTimeout();
     signal.removeEventListener("abort", abort);
   }
+}
+
+function fetchOptions(apiKey: string, body: ApiRequest["body"], signal: AbortSignal): RequestInit {
+  const headers = { accept: "application/json", authorization: `Bearer ${apiKey}` };
+  const options = { redirect: "manual", signal } as const;
+  if (body === undefined) return { ...options, headers };
+  return {
+    ...options,
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
 }
 
 /** Statuses with a target in the header `Location` (RFC 9110, section 15.4). */

@@ -104,9 +104,7 @@ export class GitHubClient {
     if (status === 304 && kept !== undefined) return parsedResult(kept.text);
     if (status !== 200) {
       await discardBody(response);
-      if (status === 401) return { kind: "noSession" };
-      if ((status === 403 || status === 429) && limitedUntil !== undefined) return { kind: "rateLimited", until: limitedUntil };
-      return { kind: status === 403 || status === 404 || status === 410 || status === 451 ? "notFound" : "failed" };
+      return failureOf(status, limitedUntil);
     }
     const text = (await readText(response, maxBodySize)) ?? "";
     const result = parsedResult(text);
@@ -172,6 +170,13 @@ export class GitHubClient {
     const text = (await readText(response, maxErrorSize).catch(() => undefined)) ?? "";
     return text.toLowerCase().includes("rate limit") ? this.#host.clock.now() + pauseOf(0) : undefined;
   }
+}
+
+/** What a response without success says. @param limitedUntil until when nothing may be sent, if that is so */
+function failureOf(status: number, limitedUntil: number | undefined): GitHubFailure {
+  if (status === 401) return { kind: "noSession" };
+  if ((status === 403 || status === 429) && limitedUntil !== undefined) return { kind: "rateLimited", until: limitedUntil };
+  return { kind: status === 403 || status === 404 || status === 410 || status === 451 ? "notFound" : "failed" };
 }
 
 /** How long to wait, in milliseconds, if GitHub says `wait`. */

@@ -120,17 +120,10 @@ export class RemoteFiles {
 
   /** Updates the local copy of a URL. @throws if that fails */
   async #update(target: URL, name: string): Promise<void> {
-    const { cache } = this.#host;
     this.#keepWithinTotal(target, 0);
-    const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
     const signal = AbortSignal.timeout(this.#limits.timeout);
-    let response = await this.#request(target, kept, signal);
-    if (response.status === 304) {
-      await response.body?.cancel();
-      if (await cache.has(name)) return;
-      // The file was removed meanwhile.
-      response = await this.#request(target, {}, signal);
-    }
+    const response = await this.#changed(target, name, signal);
+    if (response === undefined) return;
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`the server responded with status ${response.status}`);
@@ -139,11 +132,19 @@ export class RemoteFiles {
     this.#keepWithinTotal(target, content.byteLength);
     this.#total += content.byteLength - (this.#sizes.get(target.href) ?? 0);
     this.#sizes.set(target.href, content.byteLength);
-    const etag = response.headers.get("etag");
-    const lastModified = response.headers.get("last-modified");
-    const validators: Validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
-    await cache.write(name, content);
-    await cache.write(`${name}.json`, new TextEncoder().encode(JSON.stringify(validators)));
+    await this.#host.cache.write(name, content);
+    await this.#host.cache.write(`${name}.json`, new TextEncoder().encode(JSON.stringify(validatorsIn(response))));
+  }
+
+  /** Requests a file; undefined if it has not changed since the local copy was downloaded. */
+  async #changed(target: URL, name: string, signal: AbortSignal): Promise<Response | undefined> {
+    const { cache } = this.#host;
+    const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
+    const response = await this.#request(target, kept, signal);
+    if (response.status !== 304) return response;
+    await response.body?.cancel();
+    // The file may have been removed meanwhile.
+    return (await cache.has(name)) ? undefined : this.#request(target, {}, signal);
   }
 
   /** @throws if all files would be too large with one of this size */
@@ -216,6 +217,13 @@ async function hash(text: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+function validatorsIn({ headers }: Response): Validators {
+  const etag = headers.get("etag");
+  const lastModified = headers.get("last-modified");
+  return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
+}
+
+/** The validators that are stored as a text. */
 function validatorsOf(text: string | undefined): Validators {
   if (text === undefined) return {};
   try {
