@@ -20,31 +20,32 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   if (root === undefined || (await offerExistingSite(root))) return;
   const answers = await askAll(questions(title), { name: suggestedName(root.path), theme: defaultTheme, color: defaultColor });
   if (answers === undefined) return;
-  const files = newSiteFiles(answers);
-  const linked = await linkedFolder(root, files);
-  if (linked !== undefined) {
-    void window.showErrorMessage(`Cannot create the site: ${linked} is a symbolic link to another folder.`);
+  const kept = await createSite(root, newSiteFiles(answers));
+  if (typeof kept === "string") {
+    void window.showErrorMessage(kept);
     return;
   }
-  const present = await Promise.all(files.map((file) => presentFile(root, file)));
-  const missing = files.filter((_, index) => present[index] === undefined);
-  const [docsJson, ...others] = missing.map(({ path, text }) => ({ uri: Uri.joinPath(root, path), text }));
-  // docs.json is last: with it, a site of which a part could not be written could not be created again.
-  const isCreated =
-    missing[0]?.path === "docs.json" && docsJson && (await createFiles(others)) && (await createFiles([docsJson]));
-  if (isCreated !== true) {
-    void window.showErrorMessage(
-      messageText(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`),
-    );
-    return;
-  }
-  const kept = present.filter((path) => path !== undefined);
   if (kept.length > 0) void window.showInformationMessage(`Created the site. Kept existing files: ${kept.join(", ")}.`);
   if (workspace.workspaceFolders === undefined) {
     // The window reloads with the folder, and then shows the site.
     await globalState.update(createdState, root.toString());
     await commands.executeCommand("vscode.openFolder", root, { forceReuseWindow: true });
   } else await showSite(root);
+}
+
+/** Creates the files of a site. Gives the paths of those that a folder had already, and that are kept, or why it cannot: a sentence. */
+async function createSite(root: Uri, files: readonly NewFile[]): Promise<readonly string[] | string> {
+  const linked = await linkedFolder(root, files);
+  if (linked !== undefined) return `Cannot create the site: ${linked} is a symbolic link to another folder.`;
+  const present = await Promise.all(files.map((file) => presentFile(root, file)));
+  const missing = files.filter((_, index) => present[index] === undefined);
+  const [docsJson, ...others] = missing.map(({ path, text }) => ({ uri: Uri.joinPath(root, path), text }));
+  // docs.json is last: with it, a site of which a part could not be written could not be created again.
+  const isCreated =
+    missing[0]?.path === "docs.json" && docsJson && (await createFiles(others)) && (await createFiles([docsJson]));
+  if (isCreated !== true)
+    return messageText(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`);
+  return present.filter((path) => path !== undefined);
 }
 
 /** Says that a folder is a site already, and offers to open it. False if it is none. */

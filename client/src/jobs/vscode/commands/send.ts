@@ -100,38 +100,48 @@ interface SentPrompt {
 }
 
 async function handleResult(result: PromptResult, sent: SentPrompt, context: CommandContext): Promise<void> {
-  const { store, engine, drafts, prompts, clock, tree } = context;
-  const { id, document, target, text, sentAt } = sent;
-  if (result.kind === "accepted" || (result.kind === "unreadable" && target.id !== undefined)) {
-    const key: JobKey = { ...target, id: result.kind === "accepted" ? result.job.id : (target.id ?? "") };
-    if (target.id === undefined) await store.trackCreated(key, promptTitle(text));
-    else await store.unarchive(key);
-    // A request that was sent before may not know of the prompt.
-    if (result.kind === "accepted") await store.record(key, { ...result, kind: "ok" });
-    else void engine.refresh([key], "anew");
-    // The job is tracked first: its ID would be lost if the disk is full.
-    if (document.getText().trim() !== text) {
-      await drafts.release(id);
-      void vscode.window.showInformationMessage(
-        "Prompt sent without the changes that you made while it was being sent. They are kept in the editor.",
-      );
-      return;
-    }
-    await drafts.end(id, clock.now());
-    await prompts.close(id);
-    await tree.reveal(key);
-    return;
-  }
+  const { target } = sent;
+  if (result.kind === "accepted") return handleAccepted({ ...target, id: result.job.id }, result, sent, context);
+  if (result.kind === "unreadable" && target.id !== undefined)
+    return handleAccepted({ ...target, id: target.id }, undefined, sent, context);
   if (result.kind === "failed") {
-    await drafts.release(id);
+    await context.drafts.release(sent.id);
     if (result.reason.kind === "apiKeyRejected") {
-      await store.record({ id: "prompt", ...target }, result.reason, sentAt);
+      await context.store.record({ id: "prompt", ...target }, result.reason, sent.sentAt);
       // The engine shows the notification.
       if (notificationsEnabled()) return;
     }
   }
   const message = promptMessage(result, target);
   if (message !== undefined) void showMessage(message);
+}
+
+/**
+ * Tracks the job of a prompt that the server accepted, and ends its draft, unless the text has changed meanwhile. `response` has the job if
+ * it can be read.
+ */
+async function handleAccepted(
+  key: JobKey,
+  response: Extract<PromptResult, { readonly kind: "accepted" }> | undefined,
+  { id, document, target, text }: SentPrompt,
+  { store, engine, drafts, prompts, clock, tree }: CommandContext,
+): Promise<void> {
+  if (target.id === undefined) await store.trackCreated(key, promptTitle(text));
+  else await store.unarchive(key);
+  // A request that was sent before may not know of the prompt.
+  if (response === undefined) void engine.refresh([key], "anew");
+  else await store.record(key, { ...response, kind: "ok" });
+  // The job is tracked first: its ID would be lost if the disk is full.
+  if (document.getText().trim() !== text) {
+    await drafts.release(id);
+    void vscode.window.showInformationMessage(
+      "Prompt sent without the changes that you made while it was being sent. They are kept in the editor.",
+    );
+    return;
+  }
+  await drafts.end(id, clock.now());
+  await prompts.close(id);
+  await tree.reveal(key);
 }
 
 const buttons: Readonly<Record<PromptAction, { readonly label: string; readonly run: () => Promise<void> }>> = {

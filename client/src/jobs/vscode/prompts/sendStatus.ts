@@ -50,10 +50,11 @@ export class SendStatus implements vscode.Disposable {
     // VS Code reports it if the draft cannot be read or saved.
     const draft = isPrompt ? await this.#drafts.read(draftIdOf(editor.document.uri)).catch(() => undefined) : undefined;
     if (update !== this.#updates) return;
-    if (editor === undefined || draft === undefined) {
-      this.#item.hide();
-      return;
-    }
+    if (editor === undefined || draft === undefined) this.#item.hide();
+    else this.#paint(editor, draft);
+  }
+
+  #paint(editor: vscode.TextEditor, draft: Draft): void {
     const to = this.#target(draft);
     const parsed = baseUrl();
     const before = draft.sentAt === undefined ? "" : "Sent before without a response. ";
