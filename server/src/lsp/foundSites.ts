@@ -1,6 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
-import { pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
+import { folderUriOf, pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
 import type { Host } from "../core/store/host.ts";
 import { errorDetails } from "../core/text/errors.ts";
 import { textDocument } from "../core/text/textDocument.ts";
@@ -192,7 +192,7 @@ export class FoundSites {
 
   /** `byFolder`: what was found for other pages at the same time. */
   async #findSite(page: string, byFolder = new Map<string, Promise<string | undefined>>()): Promise<void> {
-    const folder = rootOf(page);
+    const folder = folderUriOf(page);
     const found = byFolder.get(folder) ?? this.#configAbove(page);
     byFolder.set(folder, found);
     const config = await found;
@@ -211,12 +211,12 @@ export class FoundSites {
   /** The nearest docs.json of a site around a file, in the folder of the workspace or in the repository. */
   async #configAbove(uri: string): Promise<string | undefined> {
     const outer = this.#editor.folders().find((folder) => pathBelow(folder, uri) !== undefined);
-    for (let folder = rootOf(uri); ; folder = rootOf(folder)) {
+    for (let folder = folderUriOf(uri); ; folder = folderUriOf(folder)) {
       const config = uriBelow(folder, "docs.json");
       // One that is open is read again when it changes.
       const isKnown = this.#editor.isOpen(config) || this.#open.has(config);
       if (isKnown || (await this.#readConfig(config)) !== undefined) return config;
-      const isOutermost = folder === outer || rootOf(folder) === folder;
+      const isOutermost = folder === outer || folderUriOf(folder) === folder;
       if (isOutermost || (outer === undefined && (await this.#isRepository(folder)))) return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import type { ClientCapabilities, Connection } from "vscode-languageserver";
 import { DidChangeWatchedFilesNotification } from "vscode-languageserver";
 import { ruleSettingsName } from "../core/config/ruleSettings.ts";
-import { pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
+import { folderUriOf, pathBelow, uriBelow } from "../core/files/uris.ts";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
 import { TurnDebouncer } from "./turnDebouncer.ts";
@@ -45,7 +45,7 @@ export class OuterRuleSettings {
       }
       const others = found.filter((uri) => !this.#watched.has(uri));
       for (const uri of others) this.#watched.add(uri);
-      const watchers = others.map((uri) => ({ globPattern: { baseUri: rootOf(uri), pattern: ruleSettingsName } }));
+      const watchers = others.map((uri) => ({ globPattern: { baseUri: folderUriOf(uri), pattern: ruleSettingsName } }));
       if (watchers.length > 0) await client.register(DidChangeWatchedFilesNotification.type, { watchers });
     };
     logRejection(log, "Watching settings above the workspace", register());
@@ -67,7 +67,7 @@ export class OuterRuleSettings {
     const found: string[] = [];
     let outer = folder;
     while ((await this.#readFile(uriBelow(outer, ".git"), { within: folder })).kind === "missing") {
-      const parent = rootOf(outer);
+      const parent = folderUriOf(outer);
       if (parent === outer) return [];
       outer = parent;
       found.push(uriBelow(outer, ruleSettingsName));

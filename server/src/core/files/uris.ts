@@ -5,7 +5,12 @@ const plainPath = /^\w[\w-]*(?:[./][\w-]+)*$/u;
 
 /** The docs root: the folder of docs.json. */
 export function rootOf(docsUri: string): string {
-  return folderUriOf(docsUri).toString();
+  return folderUriOf(docsUri);
+}
+
+/** The URI of the folder around a file or folder. The one around the outermost folder is that folder. */
+export function folderUriOf(uri: string): string {
+  return folderAround(uri).toString();
 }
 
 /**
@@ -21,7 +26,7 @@ export function fileFromRoot(root: string, path: string): string | undefined {
 
 /** The URI of a `$ref`, relative to its file; undefined if it is outside the docs root (docs/platform.md, "References"). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
-  return within(root, joined(folderUriOf(containing), reference));
+  return within(root, joined(folderAround(containing), reference));
 }
 
 /** The URI of a file under the docs root. */
@@ -42,8 +47,8 @@ export function startOf(folder: string): string {
   return folder.endsWith("/") ? folder : `${folder}/`;
 }
 
-/** The folder of a URI. Drops the query, which in URIs of version control systems is about the one file. */
-function folderUriOf(uri: string): URI {
+/** The folder around a file or folder. Drops the query, which in URIs of version control systems is about the one file. */
+function folderAround(uri: string): URI {
   return Utils.dirname(URI.parse(uri)).with({ query: "", fragment: "" });
 }
 

@@ -8,7 +8,7 @@ import { RuleSettings } from "../config/ruleSettings.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileFailure } from "../files/fileContent.ts";
-import { rootOf } from "../files/uris.ts";
+import { folderUriOf } from "../files/uris.ts";
 import type { DocumentingPage } from "../navigation/documentingPages.ts";
 import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
@@ -137,7 +137,7 @@ export class Site {
   readonly #ruleSettings = lazy(() => {
     const { memo, defaultRules, ruleSettingsFile: file } = this.#inputs;
     if (file === undefined || !("json" in file)) return new RuleSettings(this.root, undefined, defaultRules);
-    return new RuleSettings(rootOf(file.uri), memo.ruleSettingsContent(file), defaultRules);
+    return new RuleSettings(folderUriOf(file.uri), memo.ruleSettingsContent(file), defaultRules);
   });
 
   /** The limits of Docs JSON that the site and its files exceed. */

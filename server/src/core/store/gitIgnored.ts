@@ -1,5 +1,5 @@
 import { ignoreMatcher } from "../files/exclusions.ts";
-import { pathBelow, rootOf, uriBelow } from "../files/uris.ts";
+import { folderUriOf, pathBelow, uriBelow } from "../files/uris.ts";
 import type { Host } from "./host.ts";
 import { readText } from "./readText.ts";
 
@@ -19,8 +19,8 @@ export async function gitIgnored(folder: string, files: readonly string[], host:
     const matches = ignoreMatcher((await readText(host, uriBelow(folder, file))) ?? "");
     matchers.push((other) => other.startsWith(below) && matches(other.slice(below.length)));
   }
-  for (let above = folder; !(await isRepository(above, host)) && rootOf(above) !== above; ) {
-    above = rootOf(above);
+  for (let above = folder; !(await isRepository(above, host)) && folderUriOf(above) !== above; ) {
+    above = folderUriOf(above);
     const text = await readText(host, uriBelow(above, ignoreFile));
     const matches = text === undefined ? undefined : ignoreMatcher(text);
     const inside = `${pathBelow(above, folder) ?? ""}/`;

@@ -3,7 +3,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { configFile, maxConfigSize } from "../config/configFile.ts";
 import type { RuleSettingsFailure } from "../config/ruleSettings.ts";
 import { ruleSettingsName } from "../config/ruleSettings.ts";
-import { rootOf, uriBelow } from "../files/uris.ts";
+import { folderUriOf, uriBelow } from "../files/uris.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host } from "./host.ts";
 
@@ -20,7 +20,7 @@ export async function loadRuleSettings(
   openDocument: (uri: string) => TextDocument | undefined,
   before: LoadedRuleSettings | undefined,
 ): Promise<LoadedRuleSettings> {
-  for (let folder = root; ; folder = rootOf(folder)) {
+  for (let folder = root; ; folder = folderUriOf(folder)) {
     const uri = uriBelow(folder, ruleSettingsName);
     const known = before !== undefined && "json" in before && before.uri === uri ? before : undefined;
     const open = openDocument(uri);
@@ -29,6 +29,6 @@ export async function loadRuleSettings(
     const content = await host.readFile(uri, { limit: maxConfigSize, within: root });
     if (content.kind === "text") return configFile(open ?? textDocument(uri, "json", 0, content.text), known);
     if (content.kind === "unreadable") return { ...content, uri };
-    if (rootOf(folder) === folder) return { kind: "missing" };
+    if (folderUriOf(folder) === folder) return { kind: "missing" };
   }
 }
