@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
 import type { FileMove } from "../core/features/moves/movedPaths.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
@@ -107,25 +108,17 @@ async function plan(
   const content = await readConfig(config, host);
   const docsJson = pathFrom(cwd, config.path);
   if (content.kind !== "text") return whyUnread(docsJson, content);
-  const { isReliable, syntaxErrors } = parseJson(content.text);
-  if (!isReliable) {
-    // What refers to the file is not known, nor where a redirect belongs.
-    const place = lineAndColumn(positionAt(lineStarts(content.text), syntaxErrors[0]?.span.offset ?? 0));
-    return `Cannot read ${docsJson}: syntax error at ${place}`;
-  }
+  const errorPlace = syntaxErrorIn(content.text);
+  // What refers to the file is not known, nor where a redirect belongs.
+  if (errorPlace !== undefined) return `Cannot read ${docsJson}: syntax error at ${errorPlace}`;
   const service = createLanguageService(host, () => undefined);
   service.configure({ git: true });
   const opened = new OpenedFiles(service, host);
   opened.open(uriOf(config.path), docsJsonLanguage, content.text);
   const found = await service.findCounterparts([move]);
   const moves = [move, ...(moveTranslations ? found : [])];
-  let edited: readonly EditedFile[];
-  for (;;) {
-    edited = editsOf(await service.editForMove(moves, { addRedirects, asksBeforeRenames: false }));
-    const read = await opened.openAll(edited.map(({ uri }) => uri));
-    if (read.kind === "unread") return whyUnread(pathFrom(cwd, URI.parse(read.uri).fsPath), read.content);
-    if (read.kind === "known") break;
-  }
+  const edited = await editsInOpened(opened, () => service.editForMove(moves, { addRedirects, asksBeforeRenames: false }));
+  if ("content" in edited) return whyUnread(pathFrom(cwd, URI.parse(edited.uri).fsPath), edited.content);
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
   const unknownLinks = (await service.unknownLinks(uriOf(config.path))).map(({ uri, ...unknown }) => ({
     path: URI.parse(uri).fsPath,
@@ -136,6 +129,28 @@ async function plan(
   if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${pathFrom(cwd, from)}: the files around it cannot be listed`;
   return { cwd, changes: opened.changesOf(edited), counterparts, unknownLinks };
+}
+
+/** Where a docs.json has a syntax error after which its content is not known; undefined if it has none. */
+function syntaxErrorIn(text: string): string | undefined {
+  const { isReliable, syntaxErrors } = parseJson(text);
+  return isReliable ? undefined : lineAndColumn(positionAt(lineStarts(text), syntaxErrors[0]?.span.offset ?? 0));
+}
+
+/**
+ * What an edit changes, which is asked for again until all of its files are open: only then is it for what is in them. Gives the file that
+ * cannot be read, if there is one.
+ */
+async function editsInOpened(
+  opened: OpenedFiles,
+  editFor: () => Promise<WorkspaceEdit | undefined>,
+): Promise<readonly EditedFile[] | { readonly uri: string; readonly content: FileFailure }> {
+  for (;;) {
+    const edited = editsOf(await editFor());
+    const read = await opened.openAll(edited.map(({ uri }) => uri));
+    if (read.kind === "unread") return read;
+    if (read.kind === "known") return edited;
+  }
 }
 
 /**

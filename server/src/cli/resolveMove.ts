@@ -34,10 +34,8 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
   const resolved = path.resolve(cwd, target);
   const end = path.join(await spelledOnDisk(path.dirname(resolved), cwd), path.basename(resolved));
   const isFolder = (await leadsToFolder(end)) && !(await isSame(from, end));
-  const extension = path.extname(from);
-  const isPage = extensions.includes(extension);
-  const withEnd = isPage && !extensions.includes(path.extname(end)) && !/[/\\]$/u.test(target) ? end + extension : end;
-  const to = isFolder || /[/\\]$/u.test(target) ? path.join(await spelledOnDisk(end, cwd), path.basename(from)) : withEnd;
+  const isIntoFolder = isFolder || /[/\\]$/u.test(target);
+  const to = isIntoFolder ? path.join(await spelledOnDisk(end, cwd), path.basename(from)) : withExtensionOf(from, end);
   if (to === from) return { kind: "error", message: `${named} is already there` };
   for (const each of isFolder ? [to] : [end, to])
     if (await isTaken(from, each)) return { kind: "error", message: `${path.relative(cwd, each)} already exists` };
@@ -45,6 +43,12 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
   const isInside = to.startsWith(from + path.sep) || ((await leadsToFolder(from)) && (await isWithin(path.dirname(to), from)));
   if (isInside) return { kind: "error", message: `Cannot move ${named} into itself` };
   return { kind: "move", from, to };
+}
+
+/** The new path of a file: of a page, it may be named without its extension. */
+function withExtensionOf(from: string, to: string): string {
+  const extension = path.extname(from);
+  return extensions.includes(extension) && !extensions.includes(path.extname(to)) ? to + extension : to;
 }
 
 async function firstThere(files: readonly string[]): Promise<string | undefined> {

@@ -87,9 +87,7 @@ export async function findInputTarget(name: string, cwd: string, host: Host, unm
 
 async function sitesIn(folder: string, host: Host): Promise<FoundConfigs> {
   const below = await sitesBelow(folder, host);
-  if (below.sites.length > 0) return below;
-  const around = await siteAround(folder, host);
-  return { sites: around === undefined ? [] : [around], nested: [] };
+  return below.sites.length > 0 ? below : onlyAround(folder, host);
 }
 
 /** The site that a file belongs to. */
@@ -97,6 +95,11 @@ async function siteOf(file: string, host: Host): Promise<FoundConfigs> {
   const folder = path.dirname(file);
   const own = { path: file, within: folder };
   if (path.basename(file) === "docs.json") return { sites: (await isSite(own, host)) ? [own] : [], nested: [] };
+  return onlyAround(folder, host);
+}
+
+/** The site around what is in a folder, if there is one. */
+async function onlyAround(folder: string, host: Host): Promise<FoundConfigs> {
   const around = await siteAround(folder, host);
   return { sites: around === undefined ? [] : [around], nested: [] };
 }

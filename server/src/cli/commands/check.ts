@@ -71,12 +71,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const tooMany = errors > 0 ? undefined : excess;
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
   const report: ReportContent = {
-    diagnostics: options.quiet
-      ? diagnostics.filter((each) => isFailure(each, { failsOnWarnings: excess !== undefined }))
-      : diagnostics,
-    quiet: options.quiet,
-    failsOnWarnings: excess !== undefined,
-    fixableCount: diagnostics.filter(({ fixable }) => fixable).length,
+    ...reportOf(diagnostics, options, excess !== undefined),
     known: knownIn(options.revision, found.diagnostics.length - diagnostics.length),
     sites: targets.map(({ config }) => pathFrom(baseFolder, config.path)),
     seconds: (performance.now() - started) / 1000,
@@ -104,6 +99,16 @@ function settingsOf(options: CheckOptions, baseFolder: string, caches: DiskCache
     revision: options.revision,
     // A revision is in no folder.
     cache: options.revision === undefined && options.fix === "no" ? caches?.checks : undefined,
+  };
+}
+
+/** What is reported of some diagnostics, and of those that are left out with `--quiet`. */
+function reportOf(diagnostics: readonly ReportedDiagnostic[], { quiet }: CheckOptions, failsOnWarnings: boolean) {
+  return {
+    diagnostics: quiet ? diagnostics.filter((each) => isFailure(each, { failsOnWarnings })) : diagnostics,
+    quiet,
+    failsOnWarnings,
+    fixableCount: diagnostics.filter(({ fixable }) => fixable).length,
   };
 }
 
