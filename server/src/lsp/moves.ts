@@ -69,19 +69,21 @@ function identityOf({ oldUri, newUri }: FileMove): string {
 
 /** Asks the user whether the same pages in other languages move, too. @param count how many files and folders the user moves */
 async function isWanted(found: readonly CounterpartMove[], count: number, ask: Ask): Promise<boolean> {
+  const otherwise = count === 1 ? "Move Only This" : "Move Only These";
+  return (await ask({ ...questionAbout(found), answers: [moveAll], otherwise })) === moveAll;
+}
+
+function questionAbout(found: readonly CounterpartMove[]): Pick<AskParams, "message" | "detail"> {
   const named = found.slice(0, maxNamed).map(({ path, newPath }) => `${visible(path)} to ${visible(newPath)}`);
   const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
   const items = [...named, ...more];
   const list = items.length <= 2 ? items.join(" and ") : `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
   const isOne = found.length === 1;
   const kinds = kindsIn(found).map((kind) => (isOne ? kind : `${kind}s`));
-  const answer = await ask({
+  return {
     message: `Also move ${list}?`,
     detail: `${isOne ? "It is" : "They are"} the same ${kinds.join(" and ")} in ${isOne ? "another language" : "other languages"}.`,
-    answers: [moveAll],
-    otherwise: count === 1 ? "Move Only This" : "Move Only These",
-  });
-  return answer === moveAll;
+  };
 }
 
 function kindsIn(found: readonly CounterpartMove[]): readonly ("page" | "folder")[] {
