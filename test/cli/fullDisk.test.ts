@@ -5,7 +5,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promise
 import os from "node:os";
 import path from "node:path";
 import { writeMove } from "../../server/src/cli/movePlan.ts";
-import { range } from "../watchdog/slowSites.ts";
+import { range } from "../support/range.ts";
 
 describe("a move on a disk that gets full", () => {
   const before = "old ".repeat(1000);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { range } from "../watchdog/slowSites.ts";
+import { range } from "../support/range.ts";
 
 const count = 200;
 

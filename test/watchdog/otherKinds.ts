@@ -1,6 +1,7 @@
 import { minimal } from "../support/diagnose.ts";
+import { filesOf, range } from "../support/range.ts";
 import type { Case } from "./slowSites.ts";
-import { filesOf, laughs, merges, range, site } from "./slowSites.ts";
+import { laughs, merges, site } from "./slowSites.ts";
 
 const withSource = (kind: "asyncapi" | "graphql" | "sdk", source: string) => ({
   ...minimal,

@@ -3,7 +3,8 @@ import { DefinitionRequest, DocumentLinkRequest, RenameRequest, WillRenameFilesR
 import { BundledServer } from "../support/bundledServer.ts";
 import { minimal } from "../support/diagnose.ts";
 import { isWithin } from "../support/machineSpeed.ts";
-import { filesOf, range, site } from "./slowSites.ts";
+import { filesOf, range } from "../support/range.ts";
+import { site } from "./slowSites.ts";
 
 /** Milliseconds for a request about all of a large site: far less than if each of its things is compared with all others. */
 const maxTime = 8000;

@@ -1,12 +1,8 @@
 import { minimal } from "../support/diagnose.ts";
+import { range } from "../support/range.ts";
 
 /** A site that is made to be slow: its docs.json, and its other files by their paths. */
 export type Case = readonly [name: string, docsJson: object | string, files: Record<string, string>];
-
-export const range = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-export const filesOf = (count: number, name: (index: number) => string, text: (index: number) => string = () => "") =>
-  Object.fromEntries(range(count, (index) => [name(index), text(index)]));
 
 export const site = { ...minimal, navigation: { pages: ["index"] } };
 export const withApi = (openapi: string, pages: readonly unknown[] = []) => ({

@@ -4,9 +4,10 @@ import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../support/bundledServer.ts";
 import { minimal } from "../support/diagnose.ts";
 import { isWithin } from "../support/machineSpeed.ts";
+import { filesOf, range } from "../support/range.ts";
 import { otherKinds } from "./otherKinds.ts";
 import type { Case } from "./slowSites.ts";
-import { filesOf, frontMatter, laughs, merges, range, site, withApi } from "./slowSites.ts";
+import { frontMatter, laughs, merges, site, withApi } from "./slowSites.ts";
 
 /** Milliseconds. */
 const maxTime = 2000;

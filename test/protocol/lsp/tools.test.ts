@@ -6,7 +6,7 @@ import { CancellationTokenSource } from "vscode-languageserver";
 import type { ToolResult } from "../../../server/src/protocol.ts";
 import { runToolRequest, unlistedRequest } from "../../../server/src/protocol.ts";
 import { BundledServer } from "../../support/bundledServer.ts";
-import { filesOf, range } from "../../watchdog/slowSites.ts";
+import { filesOf, range } from "../../support/range.ts";
 
 describe("the tools for coding agents in the language server", () => {
   let server: BundledServer;
