@@ -1,6 +1,7 @@
 import { textFileOf } from "../../files/textFile.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
+import { identifier } from "../../pages/content/identifier.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
 import type { PageNames } from "../../pages/pageNames.ts";
 import { readNames } from "../../pages/pageNames.ts";
@@ -15,7 +16,7 @@ import { refuse } from "./refusal.ts";
 
 /** Why a name cannot get another one. */
 export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(newName))
+  if (!identifier.test(newName))
     return refuse("Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
   const isComponent = /^\p{Lu}/u.test(name);
   return isComponent && !/^\p{Lu}/u.test(newName)

@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { identifier } from "./identifier.ts";
 import type { MdxIssue } from "./pageContent.ts";
 
 /** UTF-16 code units of an import that are scanned. */
@@ -14,7 +15,6 @@ const patterns: readonly (readonly [kind: "curly" | "quote" | "value", pattern: 
   ["value", /^((?:\.{0,2}|[@~])\/[^\s"'`“”‘’{}()<>/*][^\s"'`“”‘’{}()<>]*|[^\s"'`“”‘’{}()<>]+\.(?:mdx?|[jt]sx?))$/u],
 ];
 
-const name = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const item = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\s+as\s+[\p{ID_Start}$_][\p{ID_Continue}$]*)?$/u;
 const namespace = /^\*\s*as\s+[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** A path in quotation marks, alone in the rest of its line except for attributes and comments. */
@@ -77,8 +77,10 @@ function isClause(text: string): boolean {
   const [initial = "", other] = first.split(",", 2).map((each) => each.trim());
   const isFirst = brace === -1 ? other === undefined : other === "" || first === "";
   if (brace === -1)
-    return isFirst ? name.test(initial) || namespace.test(initial) : name.test(initial) && namespace.test(other ?? "");
-  if (!isFirst || !(first === "" || name.test(initial)) || !names.endsWith("}")) return false;
+    return isFirst
+      ? identifier.test(initial) || namespace.test(initial)
+      : identifier.test(initial) && namespace.test(other ?? "");
+  if (!isFirst || !(first === "" || identifier.test(initial)) || !names.endsWith("}")) return false;
   const items = names
     .slice(brace + 1, -1)
     .split(",")

@@ -1,9 +1,8 @@
 import type { Span } from "../../text/span.ts";
+import { identifier } from "./identifier.ts";
 
 /** UTF-16 code units of an import in which its path must start. */
 const maxScanned = 2000;
-
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** A name that an import declares. */
 export interface ImportName {
