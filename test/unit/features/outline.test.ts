@@ -53,6 +53,12 @@ describe("outline", () => {
     ]);
   });
 
+  it("shows the title of a page in place of a generated one, as the site does", async () => {
+    const navigation = { groups: [{ group: "Users", openapi: "api.yaml", pages: ["GET /users"] }] };
+    const page = { "api-reference/list-users.mdx": "---\ntitle: All users\n---\n" };
+    assert.match((await outlineOf({ navigation }, page)).at(-1) ?? "", /GET \/users — All users$/);
+  });
+
   it("has at most 10,000 symbols: settings and divisions before the entries deep inside of others", async () => {
     const pages = (count: number) => Array.from({ length: count }, (_, index) => `page-${index}`);
     const groups = [

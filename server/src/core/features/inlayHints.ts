@@ -1,9 +1,7 @@
 import type { InlayHint, Range } from "vscode-languageserver-types";
-import { addressOf } from "../files/paths.ts";
-import type { PageEntry } from "../navigation/navigation.ts";
-import { overridingPages } from "../site/overridingPages.ts";
 import type { Site } from "../site/site.ts";
 import { oneLine } from "../text/oneLine.ts";
+import { entryTitle } from "./entryTitle.ts";
 
 /** A comma counts as the end of its line if at most this many blanks follow it. */
 const maxBlanks = 20;
@@ -22,7 +20,7 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
     for (const entry of pages) {
       const entryEnd = entry.node.offset + entry.node.length;
       if (entry.file !== config || entryEnd < start || entry.node.offset > end) continue;
-      const label = oneLine(titleOf(site, entry) ?? "");
+      const label = oneLine(entryTitle(site, entry) ?? "");
       if (label === "") continue;
       hints.push({ position: config.document.positionAt(hintOffset(config.json.text, entryEnd)), label, paddingLeft: true });
     }
@@ -33,12 +31,4 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
 /** Where the hint of an entry goes: after its comma if that is the last character of the line. */
 function hintOffset(text: string, entryEnd: number): number {
   return /^,[ \t]*(?:\r?\n|$)/u.test(text.slice(entryEnd, entryEnd + maxBlanks)) ? entryEnd + 1 : entryEnd;
-}
-
-function titleOf(site: Site, entry: PageEntry): string | undefined {
-  const page = entry.endpoint === undefined ? site.pages?.page(addressOf(entry.value)) : site.view(overridingPages).get(entry);
-  const title = page?.frontMatter.sidebarTitle ?? page?.frontMatter.title;
-  if (title !== undefined || entry.endpoint === undefined) return title;
-  const resolution = site.resolveEntry(entry);
-  return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
 }

@@ -2,7 +2,6 @@ import type { Node } from "jsonc-parser";
 import type { DocumentSymbol, Range } from "vscode-languageserver-types";
 import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
 import { referenceOf } from "../config/sourceNode.ts";
-import { addressOf } from "../files/paths.ts";
 import { keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
 import { isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import { isHidden } from "../navigation/hidden.ts";
@@ -13,6 +12,7 @@ import { rangeIn } from "../text/lines.ts";
 import { countText } from "../text/numberText.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { endOf } from "../text/span.ts";
+import { entryTitle } from "./entryTitle.ts";
 
 /** The name of symbols without one: editors reject an empty name. */
 const unnamed = "(unnamed)";
@@ -147,21 +147,11 @@ class Outline {
     return this.#symbol({
       name: value.trim() === "" ? unnamed : value,
       kind: symbolKindOf(entry),
-      detail: oneLine(this.#titleOf(entry) ?? ""),
+      detail: oneLine(entryTitle(this.#site, entry) ?? ""),
       isIgnored: owner.content !== "pages",
       whole: node,
       selection: node,
     });
-  }
-
-  /** What the site shows for an entry: the title of the page, or the summary of the operation. */
-  #titleOf(entry: PageEntry): string | undefined {
-    if (entry.endpoint === undefined) {
-      const frontMatter = this.#site.pages?.page(addressOf(entry.value))?.frontMatter;
-      return frontMatter?.sidebarTitle ?? frontMatter?.title;
-    }
-    const resolution = this.#site.resolveEntry(entry);
-    return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
   }
 
   /** The symbol of what has divisions and entries. */
