@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
+import type { Edit } from "../../json/edit.ts";
 import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, reindented } from "../../json/edit.ts";
 import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
@@ -31,24 +32,27 @@ export function orderEndpoints({ site, file, node }: Selection): readonly Refact
   if (entries.length < 2) return [];
   const sorted = entries.toSorted((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1]);
   const { text } = file.json;
-  const kind = CodeActionKind.RefactorRewrite;
-  const found: Refactoring[] = [];
-  if (sorted.some((entry, at) => entry !== entries[at])) {
-    // What is between the entries stays where it is.
-    const edits = entries.map(({ node: { offset, length } }, at) => {
-      const { node: moved } = sorted[at] ?? { node: { offset, length } };
-      return { offset, length, newText: sliceOf(text, moved) };
-    });
-    found.push({ title: "Sort endpoints by tag", kind, edits: [{ file, edits }] });
-  }
+  const refactorings: readonly (readonly [title: string, edits: readonly Edit[]])[] = [
+    ["Sort endpoints by tag", sortedEdits(text, entries, sorted)],
+    ["Group endpoints by tag", groupedEdits(text, list, sorted)],
+  ];
+  return refactorings.flatMap(([title, edits]) =>
+    edits.length === 0 ? [] : { title, kind: CodeActionKind.RefactorRewrite, edits: [{ file, edits }] },
+  );
+}
+
+/** Each entry gets the text of the one that comes to its place: what is between them stays where it is. None if they are in order. */
+function sortedEdits(text: string, entries: readonly RankedEntry[], sorted: readonly RankedEntry[]): readonly Edit[] {
+  if (sorted.every((entry, at) => entry === entries[at])) return [];
+  return entries.map(({ node: { offset, length } }, at) => {
+    const { node: moved } = sorted[at] ?? { node: { offset, length } };
+    return { offset, length, newText: sliceOf(text, moved) };
+  });
+}
+
+function groupedEdits(text: string, list: Node, sorted: readonly RankedEntry[]): readonly Edit[] {
   const newText = groupedText(text, list, sorted);
-  if (newText !== undefined)
-    found.push({
-      title: "Group endpoints by tag",
-      kind,
-      edits: [{ file, edits: [{ offset: list.offset, length: list.length, newText }] }],
-    });
-  return found;
+  return newText === undefined ? [] : [{ offset: list.offset, length: list.length, newText }];
 }
 
 /** The list of `pages` whose key, bracket, or string is at the cursor. */
