@@ -30,6 +30,17 @@ describe("variables in pages", () => {
     ]);
   });
 
+  it("are reported as values of attributes, which need quotation marks for them", async () => {
+    const written = (name: string) =>
+      `{{${name}}} | Variable not found: \`${name}\`. Set it in \`variables\` of docs.json. Attributes have it in quotation marks. The build will fail.`;
+    const page = "<Card title={{a.b}} href={{ c }} />\n\nA <b id={{d-e}} title={'{{a.b}}'}>f</b> {/* {{a.b}} */}\n";
+    assert.deepEqual(await found(page), [written("a.b"), written("d-e")]);
+    assert.deepEqual(await found(page, { "a.b": '"A"', "d-e": "{1}" }), []);
+    const fixes = await fixesOf(JSON.stringify(docs({ "a.c": "A" })), { "a.mdx": "<A b={{a.b}} c={{zzz.y}} />\n" });
+    assert.equal(fixes.apply('Change to `"{{a.c}}"`')["a.mdx"], '<A b="{{a.c}}" c={{zzz.y}} />\n');
+    assert.equal(fixes.apply('Change to `"{{zzz.y}}"`')["a.mdx"], '<A b={{a.b}} c="{{zzz.y}}" />\n');
+  });
+
   it("are those of docs.json and of files that it includes", async () => {
     const page = "{{product-name}} {{ api.key }}\n";
     assert.deepEqual(await found(page, { "product-name": "Acme", "api.key": "1" }), []);

@@ -16,7 +16,7 @@ import { importSources, importTarget, sourceOf, statementStarts } from "./import
 import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { HeadingId } from "./lines.ts";
-import { commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
+import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
@@ -208,6 +208,9 @@ export class ContentBuilder {
     this.#scripts?.tag(tag);
     this.#tags.take(tag);
     if (tag.issues.length > 0) this.#markBroken(tag.issues);
+    else
+      for (const { expression } of tag.attributes)
+        if (expression !== undefined) this.#addIssues(attributeVariableIssues(this.#context.text, expression));
     this.#anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
   }
@@ -217,7 +220,7 @@ export class ContentBuilder {
       const span = attributeValue(attributes, key);
       if (span !== undefined && !isPartOfPicture(name, this.#context.text[span.offset]))
         this.#addLink(key, span, withoutReferences, name);
-      this.#addString(key, attributeString(attributes, key), name);
+      this.#addString(key, attributeString(this.#context.text, attributes, key), name);
     }
     this.#addPictures(name, attributes);
     const file = name === "Snippet" ? attributeValue(attributes, "file") : undefined;
@@ -231,10 +234,10 @@ export class ContentBuilder {
     const span = attributeValue(attributes, key);
     const isPicture = key === "poster" || /^[A-Z]/u.test(name);
     if (span !== undefined && isPicture) this.#addLink("src", span, withoutReferences, name);
-    if (isPicture) this.#addString("src", attributeString(attributes, key), name);
+    if (isPicture) this.#addString("src", attributeString(this.#context.text, attributes, key), name);
     const icon = withIcon.has(name) ? attributeValue(attributes, "icon") : undefined;
     if (icon !== undefined && isIconPath(this.#textOf(icon) ?? "")) this.#addLink("src", icon, withoutReferences, name);
-    if (withIcon.has(name)) this.#addString("src", attributeString(attributes, "icon"), name);
+    if (withIcon.has(name)) this.#addString("src", attributeString(this.#context.text, attributes, "icon"), name);
     const set = attributeValue(attributes, "srcset") ?? attributeValue(attributes, "srcSet");
     if (set !== undefined)
       for (const image of imageCandidates(this.#context.text, set)) this.#addAbsolute("src", image, withoutReferences, name);

@@ -45,6 +45,14 @@ export function variableIssues(text: string, open: number, end: number): readonl
   return [{ kind: "variable", span: { offset: open, length: whole.length }, name: copyOf(name), replacement }];
 }
 
+/** The variable that an attribute has without quotation marks, which are part of its value if docs.json has it. */
+export function attributeVariableIssues(text: string, { offset, length }: Span): readonly MdxIssue[] {
+  return variableIssues(text, offset, offset + length).map((found) => ({
+    ...found,
+    replacement: copyOf(`"${text.slice(offset, offset + length)}"`),
+  }));
+}
+
 /** A heading whose `{#id}` is not read as an ID, because of what is before it in its line. A tag can be anywhere. */
 export function headingIssue(
   text: string,

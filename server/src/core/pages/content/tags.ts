@@ -25,8 +25,8 @@ interface Attribute {
   readonly name: string;
   /** The text in the quotation marks; undefined for an expression, and without a value. */
   readonly value?: Span;
-  /** The text of an expression that is nothing but a string without escapes: `{"text"}`. */
-  readonly string?: Span;
+  /** The expression that it has instead, with its braces. */
+  readonly expression?: Span;
 }
 
 /** The value of the first attribute with a name, if it is a text. */
@@ -35,16 +35,19 @@ export function attributeValue(attributes: Tag["attributes"], key: string): Span
   return undefined;
 }
 
-/** The value of the first attribute with a name, if it is a string in braces. */
-export function attributeString(attributes: Tag["attributes"], key: string): Span | undefined {
-  return attributes.find(({ name }) => name === key)?.string;
-}
-
 /** UTF-16 code units that the string of an expression may have, with its braces. */
 const maxString = 1000;
 
 /** An expression that is nothing but a string without escapes, or a template without placeholders. */
 const onlyString = /^(\{\s*)(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\\n$]*)`)\s*\}$/u;
+
+/** The text in the value of the first attribute with a name, if that is nothing but a string in braces: `{"text"}`. */
+export function attributeString(text: string, attributes: Tag["attributes"], key: string): Span | undefined {
+  const { offset, length } = attributes.find(({ name }) => name === key)?.expression ?? { offset: 0, length: 0 };
+  const [, lead, ...texts] = (length > maxString ? null : onlyString.exec(text.slice(offset, offset + length))) ?? [];
+  const found = texts.find((each) => each !== undefined);
+  return lead === undefined || found === undefined ? undefined : { offset: offset + lead.length + 1, length: found.length };
+}
 
 /** A name, or the part of one between dots or after a colon. */
 const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
@@ -147,8 +150,8 @@ class TagReader {
       const end = this.#afterWhitespace(open + 1);
       // MDX accepts braces without an expression in text only.
       const issue = this.#text[end] === "}" ? issueAt(this.#text, end) : this.#readExpression();
-      const string = issue === undefined ? stringIn(this.#text, open, this.#at) : undefined;
-      this.#attributes.push({ name, ...(string && { string }) });
+      const expression = { offset: open, length: this.#at - open };
+      this.#attributes.push({ name, ...(issue === undefined && { expression }) });
       return issue ?? issueInBraces(this.#text, open, this.#at);
     }
     if (mark !== '"' && mark !== "'") return issueInValue(this.#text, open, this.#name);
@@ -210,13 +213,6 @@ class TagReader {
       else return at;
     }
   }
-}
-
-/** The text of an expression between two offsets, if it is nothing but a string. */
-function stringIn(text: string, open: number, end: number): Span | undefined {
-  const [, lead, ...texts] = (end - open > maxString ? null : onlyString.exec(text.slice(open, end))) ?? [];
-  const length = texts.find((each) => each !== undefined)?.length;
-  return lead === undefined || length === undefined ? undefined : { offset: open + lead.length + 1, length };
 }
 
 function wordAt(text: string, at: number, word: RegExp): string {

@@ -21,8 +21,11 @@ export function variablesOf(site: Site): ReadonlySet<string> | undefined {
 export function variableReport({ span, name = "", replacement = "" }: MdxIssue, known: Iterable<string> = []): Report {
   const [suggestion] = nearest(name, [...known]);
   const lead = `Variable not found: ${quote(name)}.`;
-  const advice = didYouMean(suggestion) || ` Set it in \`variables\` of docs.json. For braces as text, write ${quote("\\{")}.`;
-  const replaceWith = suggestion === undefined ? replacement : `{{${suggestion}}}`;
-  const title = `Change to ${quote(suggestion === undefined ? "\\{" : replaceWith)}`;
+  const isAttribute = replacement.startsWith('"');
+  const asText = isAttribute ? "Attributes have it in quotation marks." : `For braces as text, write ${quote("\\{")}.`;
+  const advice = didYouMean(suggestion) || ` Set it in \`variables\` of docs.json. ${asText}`;
+  const variable = isAttribute ? `"{{${suggestion}}}"` : `{{${suggestion}}}`;
+  const replaceWith = suggestion === undefined ? replacement : variable;
+  const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : replaceWith)}`;
   return { span, message: `${lead}${advice} The build will fail.`, data: { replaceWith, title } };
 }
