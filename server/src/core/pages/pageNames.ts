@@ -42,6 +42,8 @@ export interface PageNames {
   /** The names that declarations export. */
   readonly exports: readonly PlacedName[];
   readonly lists: readonly ListedName[];
+  /** What statements name whose names are not all known: with a comment, or `*`. */
+  readonly unread: readonly string[];
   /** All others, with those of declarations. */
   readonly uses: readonly NameUse[];
 }
@@ -60,6 +62,7 @@ class Names implements ScriptSink {
   readonly imports: ImportedName[] = [];
   readonly exports: PlacedName[] = [];
   readonly lists: ListedName[] = [];
+  readonly unread: string[] = [];
   /** By their offsets: some are read twice. */
   readonly uses = new Map<number, NameUse>();
   readonly #text: string;
@@ -95,6 +98,7 @@ class Names implements ScriptSink {
     for (const at of statementStarts(text, start, end)) {
       const from = sourceOf(text, at);
       const source = from && importTarget(sliceOf(text, from));
+      if (source !== undefined && /\*|\/\//u.test(text.slice(at, from?.offset))) this.unread.push(source);
       if (text.startsWith("import", at)) {
         passed.push({ offset: at, length: (from === undefined ? at : from.offset + from.length) - at });
         for (const { local, exported } of source === undefined ? [] : importNames(text, at))

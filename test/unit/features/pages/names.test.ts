@@ -170,8 +170,36 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     const rename = (name: string) => renamed(at("index.mdx", "{ Price }", "{ Price█ }"), name);
     assert.equal(await rename("a b"), "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
     assert.equal(await rename("price"), "Expected an uppercase letter at the start of a component's name.");
+    const value = at("snippets/prices.mdx", "const plans", "const plan█s");
+    assert.equal(await renamed(value, "default"), "`default` is a keyword of JavaScript.");
     assert.equal(await rename("Note"), "`Note` is already used in `index.mdx`.");
     assert.equal(await rename("Price"), undefined);
+  });
+
+  it("changes the name in a file that exports it from another one, and keeps that", async () => {
+    const passed = { ...files, "index.mdx": 'import { Pri█ce } from "/snippets/all.mdx"\n\n<Price />\n' };
+    assert.deepEqual(await renamed(passed, "Sum"), {
+      "snippets/all.mdx": 'export { Price as Sum } from "./prices.mdx"\n',
+      "index.mdx": 'import { Sum } from "/snippets/all.mdx"\n\n<Sum />\n',
+    });
+  });
+
+  it("refuses what would change only some of the uses", async () => {
+    const from = at("snippets/prices.mdx", "const Price", "const Pri█ce");
+    const cannot = (path: string) => `Cannot change the import in \`${path}\`, which has a comment or \`*\`.`;
+    for (const clause of ["* as Prices", "{ Price, // Price\n}", "{ plans, /* Price */ Price }", "Prices, * as All"]) {
+      const page = `import ${clause} from "/snippets/prices.mdx"\n`;
+      assert.equal(await renamed({ ...from, "index.mdx": page }, "Sum"), cannot("index.mdx"), clause);
+    }
+    assert.equal(
+      await renamed({ ...from, "snippets/all.mdx": 'export * from "./prices.mdx"\n' }, "Sum"),
+      cannot("snippets/all.mdx"),
+    );
+    const pattern = { ...files, "snippets/prices.mdx": "export const { Price } = all\n" };
+    assert.equal(
+      await renamed({ ...pattern, "index.mdx": 'import { Pri█ce } from "/snippets/prices.mdx"\n' }, "Sum"),
+      "Cannot find the export of `Price` in `snippets/prices.mdx`.",
+    );
   });
 
   it("is not possible for text, code, and components of the platform", async () => {

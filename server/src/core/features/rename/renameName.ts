@@ -14,10 +14,17 @@ import { exportedBy, importOf } from "../names/nameAt.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 
+const keywords: ReadonlySet<string> = new Set([
+  ..."await break case catch class const continue debugger default delete do else enum export extends false".split(" "),
+  ..."finally for function if import in instanceof let new null return static super switch this throw true".split(" "),
+  ..."try typeof var void while with yield implements interface package private protected public".split(" "),
+]);
+
 /** Why a name cannot get another one. */
 export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
   if (!identifier.test(newName))
     return refuse("Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
+  if (keywords.has(newName)) return refuse(`${quote(newName)} is a keyword of JavaScript.`);
   const isComponent = /^\p{Lu}/u.test(name);
   return isComponent && !/^\p{Lu}/u.test(newName)
     ? refuse("Expected an uppercase letter at the start of a component's name.")
@@ -41,15 +48,20 @@ export async function renameName(
     const text = await read(each.uri);
     if (text === undefined) continue;
     const names = readNames(text);
+    const isOfPage = (source: string) => {
+      const resource = importOf(indexed.site, each, source)?.resource;
+      return resource?.kind === "page" && resource.page === origin?.page;
+    };
     const changed =
       origin === undefined
         ? localEdits(names, name, newName)
         : each === origin.page
           ? exportEdits(names, origin.name, newName)
-          : importEdits(names, origin.name, newName, (source) => {
-              const resource = importOf(indexed.site, each, source)?.resource;
-              return resource?.kind === "page" && resource.page === origin.page;
-            });
+          : importEdits(names, origin.name, newName, isOfPage);
+    if (each === origin?.page && changed.length === 0)
+      return refuse(`Cannot find the export of ${quote(origin.name)} in ${quote(each.path)}.`);
+    if (each !== origin?.page && origin !== undefined && names.unread.some(isOfPage))
+      return refuse(`Cannot change the import in ${quote(each.path)}, which has a comment or \`*\`.`);
     if (changed.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
     const file = textFileOf(each.uri, text);
     // A name that is imported twice is still used once in each place.
@@ -80,6 +92,10 @@ function exportEdits(names: PageNames, name: string, newName: string): readonly 
   const listed = names.lists.find(({ exported, source }) => source === undefined && exported.name === name);
   // `export { local as name }`: nothing else has that name.
   if (listed !== undefined && listed.local !== listed.exported) return [changed(listed.exported, newName)];
+  // Whoever exports it there keeps its name.
+  const passed = names.lists.find(({ exported, source }) => source !== undefined && exported.name === name);
+  if (passed !== undefined)
+    return [changed(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
   if (exportedBy(names, name) === undefined) return [];
   return [...(listed === undefined ? [] : [changed(listed.exported, newName)]), ...useEdits(names, name, newName)];
 }
