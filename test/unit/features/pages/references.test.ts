@@ -84,6 +84,9 @@ describe("a `$ref` in an OpenAPI file", () => {
     const line = "**`User`** · [line 4](<file:///site/api.yaml#L4>)";
     assert.equal(await hoverAt(text), `${line}\n\n\`\`\`yaml\nUser:\n  type: object\n  title: A\n\`\`\``);
     assert.equal(await hoverAt(text.replace("Us█er", "Us█ers")), undefined);
+    const inOneLine =
+      '{"openapi": "3.1.0", "components": {"schemas": {"User": {"type": "object"}}}, "x": {"$ref": "#/components/█schemas/User"}}';
+    assert.match((await hoverAt(inOneLine)) ?? "", /\n\n```yaml\n"User": \{"type": "object"\}\n```$/u);
     const long = Array.from({ length: 30 }, (_, index) => `      x-${index}: "\`\`\`"\n`).join("");
     const [, shown = ""] = (await hoverAt(text.replace("      title: A\n", long)))?.split(`${line}\n\n`) ?? [];
     assert.match(shown, /^````yaml\nUser:\n(?:.*\n){19}…\n````$/u);

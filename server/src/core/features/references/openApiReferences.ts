@@ -64,8 +64,12 @@ export function hoverInOpenApi(document: TextDocument, offset: number): Hover | 
   if (pointer === undefined || found === undefined) return null;
   const line = found.key.start.line + 1;
   const title = `**${codeSpan(found.name)}** · ${fileLink(`line ${line}`, document.uri, line)}`;
-  const whole = { start: { line: found.key.start.line, character: 0 }, end: found.whole.end };
-  const value = `${title}\n\n${sourceText(document.getText(whole), document.uri.endsWith(".json") ? "json" : "yaml")}`;
+  const { start, end } = found.whole;
+  const before = document.getText({ start: { line: start.line, character: 0 }, end: start });
+  // Of a file in one line, what is before the part is not shown.
+  const [lead = ""] = /^\s*["']?$|["']$/u.exec(before) ?? [];
+  const text = lead + document.getText({ start, end });
+  const value = `${title}\n\n${sourceText(text, document.uri.endsWith(".json") ? "json" : "yaml")}`;
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, pointer.span) };
 }
 
