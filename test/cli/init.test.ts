@@ -38,6 +38,32 @@ describe("docs-json init as a process", () => {
     assert.match(await read("favicon.svg"), /fill="#2563EB"/);
   });
 
+  it("lists the pages that the folder has", async () => {
+    const files = {
+      "guides/setup.mdx": 'import Note from "../parts/note.mdx"\n\n<Note />\n',
+      "guides/b.md": "---\ntitle: B\nhidden: false\n---\n",
+      "parts/note.mdx": "A note\n",
+      "draft.mdx": "---\nhidden: true\n---\n",
+      "old/a.mdx": "# A\n",
+      "notes.md": "No page\n",
+      "README.md": "---\ntitle: C\n---\n",
+      "node_modules/d/d.mdx": "",
+      "snippets/e.mdx": "",
+      "other/docs.json": "{}",
+      "other/f.mdx": "",
+      ".mintignore": "old/\n",
+    };
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+    assert.equal((await runCli(folder, ["init"])).code, 0);
+    const { navigation } = JSON.parse(await read("docs.json"));
+    assert.deepEqual(navigation.groups, [{ group: "Get started", pages: ["index", "guides/b", "guides/setup"] }]);
+    const check = await runCli(folder, ["check", "docs.json", "--strict", "--format", "json"]);
+    assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
+  });
+
   it("replaces nothing", async () => {
     await mkdir(path.join(folder, "logo"));
     const mine = { "index.md": "# Mine", "logo/light.svg": "mine" };

@@ -1,4 +1,5 @@
 import { FileType, Uri, WorkspaceEdit, workspace } from "vscode";
+import type { FolderReader } from "../../../server/src/core/start/existingPages.ts";
 
 /** Whether there is a file or a folder. */
 export async function exists(uri: Uri): Promise<boolean> {
@@ -43,6 +44,23 @@ export async function entriesOf(folder: Uri): Promise<readonly [string, FileType
   } catch {
     return [];
   }
+}
+
+/** Reads what is in a folder that becomes a site. */
+export function readerOf(root: Uri): FolderReader {
+  return {
+    list: async (folder) =>
+      (await entriesOf(Uri.joinPath(root, folder))).flatMap(([name, type]) =>
+        type === FileType.File || type === FileType.Directory ? { name, isFolder: type === FileType.Directory } : [],
+      ),
+    read: async (path) => {
+      try {
+        return new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(root, path)));
+      } catch {
+        return undefined;
+      }
+    },
+  };
 }
 
 /** The docs.json of a folder. */

@@ -1,6 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import { commands, Uri, window, workspace } from "vscode";
 import { defaultColor } from "../../../server/src/core/start/colors.ts";
+import { existingPages } from "../../../server/src/core/start/existingPages.ts";
 import type { NewFile } from "../../../server/src/core/start/newSiteFiles.ts";
 import { newSiteFiles } from "../../../server/src/core/start/newSiteFiles.ts";
 import { suggestedName } from "../../../server/src/core/start/siteName.ts";
@@ -8,7 +9,7 @@ import { defaultTheme } from "../../../server/src/core/start/themes.ts";
 import { messageText } from "../jobs/plainText.ts";
 import { askFolder } from "./askFolder.ts";
 import { createdState, showSite } from "./createdSite.ts";
-import { createFiles, docsJsonIn, exists, isLink } from "./files.ts";
+import { createFiles, docsJsonIn, exists, isLink, readerOf } from "./files.ts";
 import { questions } from "./questions.ts";
 import { askAll } from "./wizard.ts";
 
@@ -20,7 +21,7 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   if (root === undefined || (await offerExistingSite(root))) return;
   const answers = await askAll(questions(title), { name: suggestedName(root.path), theme: defaultTheme, color: defaultColor });
   if (answers === undefined) return;
-  const kept = await createSite(root, newSiteFiles(answers));
+  const kept = await createSite(root, newSiteFiles(answers, await existingPages(readerOf(root))));
   if (typeof kept === "string") {
     void window.showErrorMessage(kept);
     return;

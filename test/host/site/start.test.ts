@@ -128,6 +128,18 @@ describe("starting a site", () => {
     assert.equal(await readText("docs/docs.json"), before);
   });
 
+  it("lists the pages that are there", async () => {
+    await writeText("docs/index.mdx", "# Mine\n");
+    await writeText("docs/guides/setup.mdx", "# Setup\n");
+    await writeText("docs/drafts/later.mdx", "# Later\n");
+    await writeText("docs/.mintignore", "drafts/\n");
+    await createSite();
+    const { document } = await editorOf("/docs/docs.json");
+    const { navigation } = JSON.parse(document.getText());
+    assert.deepEqual(navigation.groups[0].pages, ["index", "guides/setup"]);
+    assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
+  });
+
   it("says that it cannot write", async () => {
     await writeText("docs/logo", "");
     await createSite();

@@ -1,5 +1,7 @@
-import { stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import type { FolderReader } from "../../core/start/existingPages.ts";
+import { existingPages } from "../../core/start/existingPages.ts";
 import type { NewFile } from "../../core/start/newSiteFiles.ts";
 import { newSiteFiles } from "../../core/start/newSiteFiles.ts";
 import { suggestedName } from "../../core/start/siteName.ts";
@@ -27,7 +29,7 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
   if (answers === undefined) throw new Error("Canceled. Nothing was written.");
-  const files = newSiteFiles(answers);
+  const files = newSiteFiles(answers, await existingPages(readerOf(root)));
   for (const { path: name } of files) {
     const parent = path.join(root, path.dirname(name));
     if (!(await isWithin(parent, root)))
@@ -42,6 +44,16 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
     else await print(process.stdout, `Kept    ${printable(shown(kept))}\n`);
   }
   return exitCodes.success;
+}
+
+function readerOf(root: string): FolderReader {
+  return {
+    list: async (folder) =>
+      (await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []))
+        .filter((entry) => entry.isFile() || entry.isDirectory())
+        .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() })),
+    read: (file) => readFile(path.join(root, file), "utf8").catch(() => undefined),
+  };
 }
 
 /** Whether there is something other than a folder at a path. */

@@ -21,8 +21,11 @@ export interface NewFile {
   readonly unless?: string;
 }
 
-/** All files of a new site, docs.json first. It has no diagnostics, unless the color can hardly be read on white. */
-export function newSiteFiles({ name: written, theme, color }: SiteAnswers): readonly NewFile[] {
+/**
+ * All files of a new site, docs.json first. It has no diagnostics, unless the color can hardly be read on white. `existing`: the addresses
+ * of the pages that its folder has.
+ */
+export function newSiteFiles({ name: written, theme, color }: SiteAnswers, existing: readonly string[] = []): readonly NewFile[] {
   const name = written.trim();
   const docsJson = {
     $schema: docs.properties.$schema.default,
@@ -31,7 +34,7 @@ export function newSiteFiles({ name: written, theme, color }: SiteAnswers): read
     colors: { primary: color, light: onDark(color), dark: color },
     favicon: "/favicon.svg",
     logo: { light: "/logo/light.svg", dark: "/logo/dark.svg" },
-    navigation: { groups: [{ group: "Get started", pages: ["index"] }] },
+    navigation: { groups: [{ group: "Get started", pages: [...new Set(["index", ...existing])] }] },
   };
   return [
     { path: "docs.json", text: `${JSON.stringify(docsJson, undefined, 2)}\n` },

@@ -1,0 +1,70 @@
+import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
+import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { addressOf } from "../files/paths.ts";
+
+/** Reads the folder that becomes a site. Paths are relative to it. */
+export interface FolderReader {
+  /** The files and folders in a folder, without links; none if it cannot be read. */
+  list(folder: string): Promise<readonly { readonly name: string; readonly isFolder: boolean }[]>;
+  /** The text of a file; undefined if it cannot be read. */
+  read(path: string): Promise<string | undefined>;
+}
+
+/** In a larger folder, which is hardly one of a site, pages are not looked for. */
+const maxFolders = 1000;
+const maxPages = 500;
+
+/** UTF-16 code units of an import that are read. */
+const maxLine = 1000;
+
+/** The addresses of the pages that a folder already has, in order, as far as readers should find them. */
+export async function existingPages(reader: FolderReader): Promise<readonly string[]> {
+  const files = await filesIn(reader);
+  if (files === undefined) return [];
+  const ignored = new Map<string, string>();
+  for (const name of ignoreFiles.filter((each) => files.includes(each))) ignored.set(name, (await reader.read(name)) ?? "");
+  const exclusions = new Exclusions(ignored);
+  const paths = files.filter((path) => isMarkdown(path) && exclusions.of(path) === undefined);
+  if (paths.length > maxPages) return [];
+  const pages = await Promise.all(paths.map(async (path) => ({ path, text: (await reader.read(path)) ?? "" })));
+  const imported = new Set(pages.flatMap(({ path, text }) => [...importsOf(path, text)]));
+  const published = pages.filter(({ path, text }) => !imported.has(path) && isPublished(path, text));
+  return [...new Set(published.map(({ path }) => withoutMarkdownExtension(path)))].sort();
+}
+
+/** The paths of all files, without those of sites in it; undefined if there are too many. */
+async function filesIn(reader: FolderReader): Promise<readonly string[] | undefined> {
+  const files: string[] = [];
+  const folders = [""];
+  for (const folder of folders) {
+    if (folders.length > maxFolders) return undefined;
+    const entries = await reader.list(folder);
+    if (folder !== "" && entries.some(({ name }) => name === "docs.json" || name === "mint.json")) continue;
+    for (const { name, isFolder } of entries) {
+      if (!isFolder) files.push(folder + name);
+      else if (!isSkippedFolder(name)) folders.push(`${folder}${name}/`);
+    }
+  }
+  return files;
+}
+
+/** Whether a file is written as a page that is not hidden: an `.md` file without front matter hardly is one. */
+function isPublished(path: string, text: string): boolean {
+  const [yaml] = /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text) ?? [];
+  if (/^404\.mdx?$/u.test(path) || (yaml === undefined && path.endsWith(".md"))) return false;
+  const hidden =
+    /^hidden:(.*)$/mu
+      .exec(yaml ?? "")?.[1]
+      ?.replace(/ #.*/u, "")
+      .trim() ?? "";
+  return ["", "false", "null", "~"].includes(hidden);
+}
+
+/** The paths of the files that a page imports. */
+function* importsOf(path: string, text: string): Iterable<string> {
+  for (const line of text.split("\n")) {
+    const [, source] = /^(?:import\b|\})/u.test(line) ? (/["'](\.{0,2}\/[^"']+)["']/u.exec(line.slice(0, maxLine)) ?? []) : [];
+    if (source === undefined) continue;
+    yield addressOf(source.startsWith("/") ? source : path.slice(0, path.lastIndexOf("/") + 1) + source);
+  }
+}
