@@ -1,6 +1,7 @@
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { addressOf } from "../files/paths.ts";
+import { addressOf, folderPrefix } from "../files/paths.ts";
+import { frontMatterOf } from "../pages/frontMatter.ts";
 
 /** Reads the folder that becomes a site. Paths are relative to it. */
 export interface FolderReader {
@@ -50,7 +51,7 @@ async function filesIn(reader: FolderReader): Promise<readonly string[] | undefi
 
 /** Whether a file is written as a page that is not hidden: an `.md` file without front matter hardly is one. */
 function isPublished(path: string, text: string): boolean {
-  const [yaml] = /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text) ?? [];
+  const yaml = frontMatterOf(text);
   if (/^404\.mdx?$/u.test(path) || (yaml === undefined && path.endsWith(".md"))) return false;
   const hidden =
     /^hidden:(.*)$/mu
@@ -65,6 +66,6 @@ function* importsOf(path: string, text: string): Iterable<string> {
   for (const line of text.split("\n")) {
     const [, source] = /^(?:import\b|\})/u.test(line) ? (/["'](\.{0,2}\/[^"']+)["']/u.exec(line.slice(0, maxLine)) ?? []) : [];
     if (source === undefined) continue;
-    yield addressOf(source.startsWith("/") ? source : path.slice(0, path.lastIndexOf("/") + 1) + source);
+    yield addressOf(source.startsWith("/") ? source : folderPrefix(path) + source);
   }
 }
