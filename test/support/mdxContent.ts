@@ -1,5 +1,5 @@
 import { readContent } from "../../server/src/core/pages/content/readContent.ts";
-import { frontMatterOf } from "../../server/src/core/pages/frontMatter.ts";
+import { frontMatterOf } from "../../server/src/core/pages/frontMatterBlock.ts";
 import { lineStarts, positionAt } from "../../server/src/core/text/lines.ts";
 
 /** What the reader of pages finds, in the form of `mdxReference`. */

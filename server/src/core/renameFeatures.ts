@@ -31,7 +31,7 @@ import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { loadedDocument } from "./openapi/openApiDocument.ts";
-import { frontMatterOf } from "./pages/frontMatter.ts";
+import { frontMatterOf } from "./pages/frontMatterBlock.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
-import { frontMatterOf } from "../../../server/src/core/pages/frontMatter.ts";
+import { frontMatterOf } from "../../../server/src/core/pages/frontMatterBlock.ts";
 import { Dice } from "../../support/dice.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { mdxContent } from "../../support/mdxContent.ts";

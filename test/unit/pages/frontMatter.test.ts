@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { frontMatterOf, readFrontMatter, titleSpan } from "../../../server/src/core/pages/frontMatter.ts";
+import { readFrontMatter, titleSpan } from "../../../server/src/core/pages/frontMatter.ts";
+import { frontMatterOf } from "../../../server/src/core/pages/frontMatterBlock.ts";
 
 /** Front matter with texts in place of spans. */
 function read(text: string) {

@@ -2,7 +2,7 @@ import type { Edit } from "../json/edit.ts";
 import { eolOf, indentationAt, isBlankBefore } from "../json/edit.ts";
 import type { MdxIssue } from "../pages/content/pageContent.ts";
 import { readContent } from "../pages/content/readContent.ts";
-import { frontMatterOf } from "../pages/frontMatter.ts";
+import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 

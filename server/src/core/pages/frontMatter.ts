@@ -10,6 +10,7 @@ import type { loadYaml } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
 import type { CutValue } from "./cutValues.ts";
 import { cutValues } from "./cutValues.ts";
+import { maxFrontMatter, metadataOf } from "./frontMatterBlock.ts";
 import type { MisspelledKey } from "./misspelledKeys.ts";
 import { misspelledKeys } from "./misspelledKeys.ts";
 import type { UnquotedValue } from "./unquotedValue.ts";
@@ -80,8 +81,6 @@ const stringFields = ["title", "sidebarTitle", "description"] as const;
 const targetFields = ["openapi", "asyncapi", "api"] as const;
 const positionedFields = [...targetFields, "openapi-schema", "icon", "iconType"] as const;
 
-/** UTF-16 code units. Front matter is read between the messages of the editor, so it must not take long. */
-const maxLength = 100_000;
 const tooLong = "it is longer than 100,000 characters";
 
 /** How many values merge keys and aliases may stand for in front matter. */
@@ -97,7 +96,7 @@ export function readFrontMatter(written: string): FrontMatter {
   if (unread !== undefined) return { hidden: false, unread };
   const block = metadataOf(text);
   if (block === undefined) return { hidden: false };
-  if (block.length > maxLength) return { hidden: undefined, limit: tooLong };
+  if (block.length > maxFrontMatter) return { hidden: undefined, limit: tooLong };
   const yaml = yamlOf(block);
   const outcome = parse(yaml);
   if (outcome.kind === "error") {
@@ -191,35 +190,6 @@ function valueSpan(yaml: string, key: string): Span | undefined {
   const { offset, length } = keySpan(yaml, key);
   const [, lead = "", text] = matchAt(/(["']?[ \t]*:[ \t]*)("\w+"|'\w+'|\w+)/y, yaml, offset + length) ?? [];
   return text === undefined ? undefined : { offset: offset + length + lead.length, length: text.length };
-}
-
-/** The text up to the closing dashes; undefined if a page has no front matter. */
-export function frontMatterOf(text: string): string | undefined {
-  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(withLineFeeds(text))?.[0];
-}
-
-/** The text up to what ends its metadata for the platform: dots, too. They do not end what is left out of the content. */
-export function metadataOf(text: string): string | undefined {
-  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/u.exec(withLineFeeds(text))?.[0];
-}
-
-/** Whether the beginning of a page is front matter. */
-export function startsWithFrontMatter(head: string): boolean {
-  return /^\uFEFF?---/u.test(head);
-}
-
-/** Front matter around an offset whose end is not written yet: its lines up to the first one that is no property. */
-export function unclosedFrontMatter(text: string, offset: number): string | undefined {
-  const opening = /^\uFEFF?---[ \t]*\r?\n/u.exec(text)?.[0];
-  if (opening === undefined) return undefined;
-  let end = opening.length;
-  for (const line of text.slice(end, end + maxLength).split("\n")) {
-    const isProperty = /^["']?[\w-]+["']?[ \t]*:/u.test(line) || (end > opening.length && /^(?:[ \t]+\S|-[ \t])/u.test(line));
-    const isCurrent = end <= offset && offset <= end + line.length;
-    if (!isProperty && !(isCurrent && /^[\w-]*\s*$/u.test(line))) break;
-    end += line.length + 1;
-  }
-  return offset >= opening.length && offset < end ? text.slice(0, end) : undefined;
 }
 
 /** The span of the title in the head of a page; the first line if there is no title. */

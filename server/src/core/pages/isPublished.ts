@@ -1,5 +1,5 @@
 import { isServedToAgents } from "../files/exclusions.ts";
-import { startsWithFrontMatter } from "./frontMatter.ts";
+import { startsWithFrontMatter } from "./frontMatterBlock.ts";
 import type { PageFile } from "./pages.ts";
 
 /** Whether a file is certainly a page that readers should find: not excluded, not hidden, and no page for errors. */

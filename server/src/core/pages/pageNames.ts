@@ -9,7 +9,7 @@ import { exportedNames } from "./content/pageExports.ts";
 import { readContent } from "./content/readContent.ts";
 import type { ScriptSink } from "./content/scriptSink.ts";
 import type { Tag } from "./content/tags.ts";
-import { frontMatterOf } from "./frontMatter.ts";
+import { frontMatterOf } from "./frontMatterBlock.ts";
 
 /** A name that a page imports. */
 export interface ImportedName {

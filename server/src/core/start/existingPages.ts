@@ -1,7 +1,7 @@
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf, folderPrefix } from "../files/paths.ts";
-import { frontMatterOf } from "../pages/frontMatter.ts";
+import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 
 /** Reads the folder that becomes a site. Paths are relative to it. */
 export interface FolderReader {

@@ -1,7 +1,7 @@
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { CatalogReader } from "../../catalogs/readCatalog.ts";
-import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";

@@ -3,7 +3,7 @@ import { addressOf, inStyleOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { importText } from "../../pages/content/importSources.ts";
-import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";

@@ -1,5 +1,5 @@
 import { uriBelow } from "../../files/uris.ts";
-import { frontMatterOf } from "../../pages/frontMatter.ts";
+import { frontMatterOf } from "../../pages/frontMatterBlock.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 

@@ -1,7 +1,7 @@
 import type { Location, Position, ReferenceContext } from "vscode-languageserver-types";
 import { withoutQuotes } from "../../json/spanInString.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
-import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";

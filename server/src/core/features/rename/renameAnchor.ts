@@ -2,7 +2,7 @@ import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { Anchor } from "../../pages/anchors.ts";
 import { escapedAnchor } from "../../pages/escapedPath.ts";
-import { frontMatterOf } from "../../pages/frontMatter.ts";
+import { frontMatterOf } from "../../pages/frontMatterBlock.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Span } from "../../text/span.ts";

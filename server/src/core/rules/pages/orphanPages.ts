@@ -5,7 +5,7 @@ import type { Navigation } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
-import { startsWithFrontMatter } from "../../pages/frontMatter.ts";
+import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { suggestedAddress } from "../../pages/suggestedAddress.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";

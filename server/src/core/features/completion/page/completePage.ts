@@ -1,5 +1,5 @@
 import type { TextFile } from "../../../files/textFile.ts";
-import { frontMatterOf, unclosedFrontMatter } from "../../../pages/frontMatter.ts";
+import { frontMatterOf, unclosedFrontMatter } from "../../../pages/frontMatterBlock.ts";
 import type { SitePage } from "../../sitePage.ts";
 import type { Completion } from "../complete.ts";
 import { maxItems, noCompletion } from "../complete.ts";
