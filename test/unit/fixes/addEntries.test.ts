@@ -257,4 +257,44 @@ paths:
       });
     }
   });
+
+  describe("in an OpenAPI 3.2 file with tags in others", () => {
+    const nested = `openapi: 3.2.0
+info: {title: Shop, version: '1'}
+tags: [{name: store, x-group: Store}, {name: pets, parent: store}, {name: orders, parent: store}, {name: other}]
+paths:
+  /pets: {get: {tags: [pets]}, put: {tags: [pets]}}
+  /orders: {get: {tags: [orders]}}
+  /other: {get: {tags: [other]}}
+  /store: {get: {tags: [store]}}
+`;
+    const tab = (groups: string) => `{"navigation": {"tabs": [{"tab": "API", █"openapi": "api.yaml", "groups": ${groups}}]}}`;
+    const applied = async (before: string, addEntries: readonly string[]) => {
+      const fixes = await fixesAt(tab(before), { addEntries: [...addEntries] }, { "api.yaml": nested });
+      return fixes.apply(fixes.titles[0] ?? "")["docs.json"];
+    };
+    const all = ["GET /pets", "PUT /pets", "GET /orders", "GET /store"];
+
+    it("makes the groups that the platform would generate", async () => {
+      const store =
+        '{ "group": "Store", "pages": [{ "group": "pets", "pages": ["GET /pets", "PUT /pets"] }, { "group": "orders", "pages": ["GET /orders"] }, "GET /store"] }';
+      const other = '{ "group": "other", "pages": ["GET /other"] }';
+      assert.equal(await applied(`[${other}]`, all), tab(`[${store}, ${other}]`).replace("█", ""));
+      const lines = (text: string) => JSON.stringify(JSON.parse(text), undefined, 2);
+      const [before, after] = [`[${other}]`, `[${store}, ${other}]`].map((text) => `\n${lines(text)}\n`);
+      assert.equal(await applied(before ?? "", all), tab(after ?? "").replace("█", ""));
+    });
+
+    it("adds a group to that of its parent, and another one next to that", async () => {
+      const site = (inStore: string, more: string) =>
+        `[{ "group": "Store", "pages": ["GET /store", { "group": "pets", "pages": ["GET /pets"] }${inStore}] }${more}]`;
+      assert.equal(
+        await applied(site("", ""), ["GET /orders", "GET /other"]),
+        tab(site(', { "group": "orders", "pages": ["GET /orders"] }', ', { "group": "other", "pages": ["GET /other"] }')).replace(
+          "█",
+          "",
+        ),
+      );
+    });
+  });
 });

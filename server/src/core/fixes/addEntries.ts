@@ -6,6 +6,7 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, rendersPages } from "../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
+import { groupsOfTag } from "../openapi/filedTags.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
@@ -16,7 +17,7 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
 import { ByGap } from "./gaps.ts";
-import type { Insertion, Place } from "./insertion.ts";
+import type { InnerGroup, Insertion, Place } from "./insertion.ts";
 import { insertAll } from "./insertion.ts";
 import { divisionOf } from "./locate.ts";
 import { Ranked } from "./ranked.ts";
@@ -63,7 +64,9 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   const ranks = ranksOf(index);
   const places = new Places(site, division, index, [...listedIn(site, ranks, { uri, isNamed: named !== undefined })]);
   const insertions: Insertion[] = [];
-  const known = new ByGap<Map<string | undefined, Insertion>>();
+  const known = new ByGap<Insertion>();
+  /** The new groups in each list. */
+  const newGroups = new Map<Node, Map<string, Insertion>>();
   const ranked = entries.map((entry) => {
     const { rank, tag } = ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? {
       rank: ranks.size,
@@ -74,14 +77,33 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   for (const { entry, ...rank } of ranked.sort((a, b) => a.rank - b.rank)) {
     const place = places.of(rank);
     if (place === undefined) continue;
-    const { gap, group } = place;
-    const groups = known.get(gap, () => new Map());
-    const same = groups.get(group?.name) ?? { ...place, items: [] };
+    const { gap, group, inner } = place;
+    const create = (): Insertion => ({ gap, ...(group && { group }), items: [] });
+    const groups = newGroups.get(gap.list) ?? new Map<string, Insertion>();
+    newGroups.set(gap.list, groups);
+    const same = group === undefined ? known.get(gap, create) : (groups.get(group.name) ?? create());
+    if (group !== undefined) groups.set(group.name, same);
     if (same.items.length === 0) insertions.push(same);
-    groups.set(group?.name, same);
-    same.items.push(JSON.stringify(entry));
+    itemsIn(same, inner).push(JSON.stringify(entry));
   }
   return insertAll(insertions);
+}
+
+/** The items of the innermost one of some groups in a new group, which are created. */
+function itemsIn({ items }: Insertion, names: readonly string[]): Insertion["items"] {
+  let inner = items;
+  for (const name of names) {
+    const known = inner.find((item): item is InnerGroup => typeof item !== "string" && item.name === name);
+    const group = known ?? { name, items: [] };
+    if (known === undefined) inner.push(group);
+    inner = group.items;
+  }
+  return inner;
+}
+
+/** A place, and the groups within its new group that an entry is in. */
+interface EntryPlace extends Place {
+  readonly inner: readonly string[];
 }
 
 /** Finds the places for operations that are not listed: there can be ten thousands of them, and of those that are. */
@@ -123,21 +145,47 @@ class Places {
     this.#isByTag = isByTag(listed, (tag) => this.#names(tag));
   }
 
-  of({ rank, tag }: Rank): Place | undefined {
+  of({ rank, tag }: Rank): EntryPlace | undefined {
     const gap = this.#gapFor(rank, this.#neighbors.get(tag)) ?? (tag === undefined ? undefined : this.#inGroupNamed(tag));
-    if (gap !== undefined) return { gap };
+    if (gap !== undefined) return { gap, inner: [] };
     const neighbor = this.#listed.nearest(rank);
     const sibling = neighbor?.value.owner;
-    const groups = sibling?.node.parent;
-    if (neighbor === undefined || tag === undefined || !this.#isByTag || sibling?.kind !== "group" || groups?.type !== "array") {
-      const flat = this.#gapFor(rank, this.#listed) ?? this.#end();
-      return flat && { gap: flat };
+    if (neighbor !== undefined && tag !== undefined && this.#isByTag && sibling?.kind === "group") {
+      const names = groupsOfTag(tag, this.#index.tags);
+      const beside = this.#outermost(sibling, neighbor.value.tag);
+      const place = this.#inParent(names) ?? this.#beside(beside, names, neighbor.isBefore);
+      if (place !== undefined) return place;
     }
-    const after = neighbor.isBefore ? sibling.node : this.#before.of(sibling.node, groups);
-    return {
-      gap: { file: sibling.file, list: groups, after },
-      group: { name: this.#index.tags.get(tag)?.group ?? tag, beside: sibling },
-    };
+    const flat = this.#gapFor(rank, this.#listed) ?? this.#end();
+    return flat && { gap: flat, inner: [] };
+  }
+
+  /** In a new group next to a group. */
+  #beside(sibling: NavigationNode, [name = "", ...inner]: readonly string[], isBefore: boolean): EntryPlace | undefined {
+    const list = sibling.node.parent;
+    if (list?.type !== "array") return undefined;
+    const after = isBefore ? sibling.node : this.#before.of(sibling.node, list);
+    return { gap: { file: sibling.file, list, after }, group: { name, beside: sibling }, inner };
+  }
+
+  /** In a new group at the end of the group of the nearest parent of the tag that has one. */
+  #inParent(names: readonly string[]): EntryPlace | undefined {
+    for (let depth = names.length - 1; depth > 0; depth--) {
+      const parent = this.#groups().get(names[depth - 1]?.toLowerCase() ?? "")?.node;
+      const gap = parent && endOfPages(this.#site, parent);
+      const beside = parent?.pages[0] ?? parent?.children[0];
+      const [name = "", ...inner] = names.slice(depth);
+      if (gap !== undefined && beside !== undefined) return { gap, group: { name, beside }, inner };
+    }
+    return undefined;
+  }
+
+  /** The group around one that has the operations of a tag which stands for the outermost parent of the tag. */
+  #outermost(group: NavigationNode, tag: string | undefined): NavigationNode {
+    let outer = group;
+    for (const name of tag === undefined ? [] : groupsOfTag(tag, this.#index.tags).slice(0, -1).reverse())
+      if (outer.parent?.kind === "group" && outer.parent.label.toLowerCase() === name.toLowerCase()) outer = outer.parent;
+    return outer;
   }
 
   #gapFor(rank: number, listed: Ranked<Listed> | undefined): Gap | undefined {

@@ -11,9 +11,15 @@ export interface Place {
   readonly group?: { readonly name: string; readonly beside: PageEntry | NavigationNode };
 }
 
-/** Entries (JSON) for a place. */
+/** A group in a new group. */
+export interface InnerGroup {
+  readonly name: string;
+  readonly items: (string | InnerGroup)[];
+}
+
+/** Entries (JSON) for a place; groups, if they are in a new group. */
 export interface Insertion extends Place {
-  readonly items: string[];
+  readonly items: (string | InnerGroup)[];
 }
 
 /** Inserts entries at several places. */
@@ -21,14 +27,14 @@ export function insertAll(insertions: readonly Insertion[]): readonly FileEdits[
   return fillGaps(
     insertions.map(({ gap, group, items }) => ({
       gap,
-      items: group === undefined ? items : [newGroup(group.name, group.beside, items)],
+      items: group === undefined ? items.filter((item) => typeof item === "string") : [newGroup(group.name, group.beside, items)],
     })),
   );
 }
 
 /** A group (JSON) with entries (JSON), written like another one, and with the OpenAPI file if that one sets it; or like a list of pages. */
-function newGroup(name: string, beside: PageEntry | NavigationNode, entries: readonly string[]): string {
-  if ("value" in beside) return groupBesidePage(name, beside, entries);
+function newGroup(name: string, beside: PageEntry | NavigationNode, items: Insertion["items"]): string {
+  if ("value" in beside) return groupBesidePage(name, beside, items);
   const { node, file, fields, inheritedFrom } = beside;
   const { text } = file.json;
   const indentation = indentationAt(text, node.offset);
@@ -36,6 +42,7 @@ function newGroup(name: string, beside: PageEntry | NavigationNode, entries: rea
   const members = [`"group": ${JSON.stringify(name)}`];
   const openapi = inheritedFrom === beside ? fields.get("openapi") : undefined;
   if (openapi !== undefined) members.push(`"openapi": ${reindented(openapi.file.json.text, openapi.node, inner)}`);
+  const entries = textsOf(text, items, hasLines(text, node) ? inner + indentationUnit(text) : undefined);
   const line = arrayText(text, entries, undefined);
   if (!hasLines(text, node)) {
     const group = objectText(text, [...members, `"pages": ${line}`], undefined);
@@ -43,15 +50,27 @@ function newGroup(name: string, beside: PageEntry | NavigationNode, entries: rea
     return isTooLong ? objectText(text, [...members, `"pages": ${arrayText(text, entries, indentation)}`], undefined) : group;
   }
   const pages = fields.get("pages");
-  const isSplit = (pages !== undefined && hasLines(pages.file.json.text, pages.node)) || line.length > maxLineLength;
+  const isSplit =
+    (pages !== undefined && hasLines(pages.file.json.text, pages.node)) || /\n/u.test(line) || line.length > maxLineLength;
   const list = isSplit ? arrayText(text, entries, inner) : line;
   return objectText(text, [...members, `"pages": ${list}`], indentation);
 }
 
-function groupBesidePage(name: string, { node, file }: PageEntry, entries: readonly string[]): string {
+/** Entries, with the groups among them, on lines with an indentation or on one line each. */
+function textsOf(text: string, items: Insertion["items"], indentation: string | undefined): readonly string[] {
+  const list = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  return items.map((item) => {
+    if (typeof item === "string") return item;
+    const entries = textsOf(text, item.items, list === undefined ? undefined : list + indentationUnit(text));
+    return objectText(text, [`"group": ${JSON.stringify(item.name)}`, `"pages": ${arrayText(text, entries, list)}`], indentation);
+  });
+}
+
+function groupBesidePage(name: string, { node, file }: PageEntry, items: Insertion["items"]): string {
   const { text } = file.json;
   const indentation = hasLines(text, node.parent ?? node) ? indentationAt(text, node.offset) : undefined;
   const inner = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  const entries = textsOf(text, items, inner === undefined ? undefined : inner + indentationUnit(text));
   return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${arrayText(text, entries, inner)}`], indentation);
 }
 
