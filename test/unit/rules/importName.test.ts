@@ -119,6 +119,10 @@ describe("import-name", () => {
       "export const /* the last */ Zeta = 1;\n",
       "export { /* the last */ Zeta };\n",
       "export abstract class Zeta {}\n",
+      "export const enum Zeta {}\n",
+      "export let Eta, Zeta;\n",
+      'export { Eta as "Zeta" };\n',
+      "exports.Zeta = Eta;\n",
       "const text = 'export const Zeta';\n",
     ])
       assert.deepEqual(await foundIn('import { Zeta } from "/snippets/y.tsx"', { "snippets/y.tsx": text }), [], text);
@@ -139,6 +143,7 @@ describe("import-name", () => {
       'import { Alpha } from "./x.mdx"\n\n<Alpha />\n',
       "export const Zeta\\u0061 = 1;\n",
       "export const /* the last */ Zeta = 1;\n",
+      "export let Alpha, Zeta;\n",
       "export const Alpha =\n\n1\nexport const Zeta = 2\n",
       "export const Alpha = 1;\n\n{ open\n",
     ])

@@ -12,8 +12,9 @@ const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>]
 const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
 const initial = /\bexport\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
-/** What may export names that are not found: those of another file, in a pattern, with escapes, and after a comment. */
-const unwritten = /^export\s*\*|^export\s+(?:const|let|var)\s*[{[]|\\u|\/\*/mu;
+/** What may export names that are not found: those of another file, in a pattern, without values, with escapes, and after a comment. */
+const unwritten =
+  /^export\s*\*|^export\s+(?:const|let|var)\s*[{[]|^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,|\\u|\/\*/mu;
 /** The end of a statement that goes on after a blank line. */
 const unfinished = /(?:=>|[=,+\-*/%&|?:(<.])$/u;
 

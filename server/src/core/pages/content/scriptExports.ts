@@ -11,13 +11,14 @@ const maxLooked = 200;
 const exportWord = /(?<![\p{ID_Continue}$.])export(?![\p{ID_Continue}$])/gu;
 /** What follows it: a declaration, a list, or the default. */
 const declaration =
-  /\s+(?:(?:abstract|async|declare)\s+){0,2}(?:class|const|enum|function|interface|let|namespace|type|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!\\)/uy;
+  /\s+(?:(?:abstract|async|const(?=\s+enum\s)|declare)\s+){0,2}(?:class|const|enum|function|interface|let|namespace|type|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!\\)/uy;
 const list = /\s*\{([^{}]*)\}/uy;
 const initial = /\s+default(?![\p{ID_Continue}$])/uy;
 /** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
 const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
-/** What may export other names: a file that it imports, and names with escapes. */
-const unwritten = /(?<![\p{ID_Continue}$])(?:from|import)\s*["'][./]|\\u/u;
+/** What may export other names: a file that it imports, names with escapes or without values, and modules of Node.js. */
+const unwritten =
+  /(?<![\p{ID_Continue}$])(?:from|import)\s*["'][./]|\\u|^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,|(?<![\p{ID_Continue}$])exports\s*[.=[]/mu;
 
 /** What a script exports: a `.jsx` or `.tsx` file. Names in its comments and strings count as well, so that no export is overlooked. */
 export function scriptExports(text: string): PageExports {
@@ -31,7 +32,7 @@ export function scriptExports(text: string): PageExports {
     else if (items !== undefined) names.push(...items.split(",").flatMap((item) => item.trim().split(/\s+/u).slice(-1)));
     else if (matchAt(initial, text, end) !== undefined) names.push("default");
     else isOpen ||= !isInComment(text, index);
-    isOpen ||= items?.includes("/") === true || names.length > maxNames;
+    isOpen ||= (items !== undefined && /[/"']/u.test(items)) || names.length > maxNames;
   }
   const declared = Array.from(text.matchAll(listed), ([, name = ""]) => name);
   isOpen ||= declared.length > maxNames;
