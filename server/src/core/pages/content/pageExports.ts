@@ -12,9 +12,10 @@ const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>]
 const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
 const initial = /\bexport\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
-/** What may export names that are not found: those of another file, in a pattern, without values, with escapes, and after a comment. */
-const unwritten =
-  /^export\s*\*|^export\s+(?:const|let|var)\s*[{[]|^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,|\\u|\/\*/mu;
+/** What may export names that are not found: those of another file, in a pattern, with escapes, and after a comment. */
+const unwritten = /^export(?:[ \t]*\*|[ \t]+(?:const|let|var)[ \t]*[{[])|\\u|\/\*/mu;
+/** What exports names without values, which are not found either: `export let a, b`. */
+export const valueless = /^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,/mu;
 /** The end of a statement that goes on after a blank line. */
 const unfinished = /(?:=>|[=,+\-*/%&|?:(<.])$/u;
 
@@ -59,6 +60,7 @@ export function addExports(before: PageExports | undefined, script: string, star
   const isOpen =
     before?.isOpen === true ||
     unwritten.test(script) ||
+    valueless.test(script) ||
     unfinished.test(script.trimEnd()) ||
     names.length > maxNames ||
     declared.length > maxNames;

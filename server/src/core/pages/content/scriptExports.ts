@@ -1,6 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { PageExports } from "./pageContent.ts";
+import { valueless } from "./pageExports.ts";
 
 /** How many names of a script are kept; with more, others may be exported. */
 const maxNames = 500;
@@ -16,14 +17,13 @@ const list = /\s*\{([^{}]*)\}/uy;
 const initial = /\s+default(?![\p{ID_Continue}$])/uy;
 /** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
 const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
-/** What may export other names: a file that it imports, names with escapes or without values, and modules of Node.js. */
-const unwritten =
-  /(?<![\p{ID_Continue}$])(?:from|import)\s*["'][./]|\\u|^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,|(?<![\p{ID_Continue}$])exports\s*[.=[]/mu;
+/** What may export other names: a file that it imports, names with escapes, and modules of Node.js. */
+const unwritten = /(?<![\p{ID_Continue}$])(?:(?:from|import)\s*["'][./]|exports\s*[.=[])|\\u/u;
 
 /** What a script exports: a `.jsx` or `.tsx` file. Names in its comments and strings count as well, so that no export is overlooked. */
 export function scriptExports(text: string): PageExports {
   const names: string[] = [];
-  let isOpen = unwritten.test(text);
+  let isOpen = unwritten.test(text) || valueless.test(text);
   for (const { 0: word, index } of text.matchAll(exportWord)) {
     const end = index + word.length;
     const name = matchAt(declaration, text, end)?.[1];
