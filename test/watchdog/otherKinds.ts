@@ -42,10 +42,10 @@ const withGrammars = (count: number) => ({
 
 /** For the kinds of files beside docs.json, OpenAPI files and pages, inputs made to take long. */
 export const otherKinds: readonly Case[] = [
-  channels("50,000 channels", asyncApi(`channels:\n${range(50_000, (i) => `  c${i}: {address: a/${i}}`).join("\n")}`)),
+  channels("25,000 channels", asyncApi(`channels:\n${range(25_000, (i) => `  c${i}: {address: a/${i}}`).join("\n")}`)),
   channels(
     "channels that refer to each other",
-    asyncApi(`channels:\n${range(20_000, (i) => `  c${i}: {$ref: '#/channels/c${(i + 1) % 20_000}'}`).join("\n")}`),
+    asyncApi(`channels:\n${range(10_000, (i) => `  c${i}: {$ref: '#/channels/c${(i + 1) % 10_000}'}`).join("\n")}`),
   ),
   channels("aliases", laughs(asyncApi("")).concat("channels: *a10\n")),
   channels("merge keys", merges(asyncApi("")).concat("channels: *m24\n")),
@@ -54,17 +54,17 @@ export const otherKinds: readonly Case[] = [
   graphql("deep braces", `type Query ${"{ a ".repeat(300_000)}`),
   graphql("a long description", `"""${'a \\""" '.repeat(500_000)}"""\ntype Query { a: Int }`),
   graphql(
-    "50,000 types",
-    `type Query {${range(50_000, (i) => `q${i}: T${i}`).join("\n")}}\n${range(50_000, (i) => `type T${i} { a: T${i + 1} }`).join("\n")}`,
+    "25,000 types",
+    `type Query {${range(25_000, (i) => `q${i}: T${i}`).join("\n")}}\n${range(25_000, (i) => `type T${i} { a: T${i + 1} }`).join("\n")}`,
   ),
   graphql(
     "interfaces that implement each other",
-    `type Query {a: Int}\n${range(30_000, (i) => `interface I${i} implements I${(i + 1) % 30_000} & I${(i + 7) % 30_000} { a: Int }`).join("\n")}`,
+    `type Query {a: Int}\n${range(15_000, (i) => `interface I${i} implements I${(i + 1) % 15_000} & I${(i + 7) % 15_000} { a: Int }`).join("\n")}`,
   ),
   [
     "GraphQL: the same schema in thousands of tabs",
-    { ...minimal, navigation: { tabs: range(1500, (i) => ({ tab: `${i}`, graphql: "s.graphql" })) } },
-    { "s.graphql": `type Query {${range(20_000, (i) => `q${i}: Int`).join("\n")}}` },
+    { ...minimal, navigation: { tabs: range(1000, (i) => ({ tab: `${i}`, graphql: "s.graphql" })) } },
+    { "s.graphql": `type Query {${range(10_000, (i) => `q${i}: Int`).join("\n")}}` },
   ],
   ["SDK: a specification of 20 MB", withSource("sdk", "sdk.json"), { "sdk.json": `{"a": "${"a".repeat(20_000_000)}"}` }],
   [

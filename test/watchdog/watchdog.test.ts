@@ -48,8 +48,8 @@ const cases: readonly Case[] = [
   ],
   [
     "docs.json: icons with other letters",
-    { ...minimal, navigation: { groups: range(10_000, (i) => ({ group: `${i}`, icon: `/i/é${i}.svg`, pages: ["index"] })) } },
-    filesOf(5000, (i) => `i/e\u0301x${i}.svg`),
+    { ...minimal, navigation: { groups: range(5000, (i) => ({ group: `${i}`, icon: `/i/é${i}.svg`, pages: ["index"] })) } },
+    filesOf(2500, (i) => `i/e\u0301x${i}.svg`),
   ],
   [
     "docs.json: thousands of languages",
@@ -58,7 +58,7 @@ const cases: readonly Case[] = [
       navigation: {
         languages: [
           { language: "en", pages: range(5000, (i) => `p${i}`) },
-          ...range(8000, (i) => ({ language: `l${i}`, pages: ["p1", "gone"] })),
+          ...range(4000, (i) => ({ language: `l${i}`, pages: ["p1", "gone"] })),
         ],
       },
     },
@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
   ["redirects: a loop of patterns", withRedirects((i) => [`/a${i}/:id`, `/a${(i + 1) % 4000}/:id`]), {}],
   ["redirects: a chain", withRedirects((i) => [`/a${i}`, `/a${i + 1}`]), {}],
   ["redirects: the same start", withRedirects((i) => [`/:a/x${i}`, `/y${i}/z`]), {}],
-  ["redirects: thousands of segments", withRedirects((i) => [`/${"*/a/".repeat(200)}${i}`, `/${"a/".repeat(200)}b${i}`]), {}],
+  ["redirects: thousands of segments", withRedirects((i) => [`/${"*/a/".repeat(100)}${i}`, `/${"a/".repeat(100)}b${i}`]), {}],
   [
     "$ref: 15 MB",
     { ...minimal, navigation: { $ref: "nav.json" } },
@@ -405,7 +405,7 @@ const cases: readonly Case[] = [
     filesOf(
       pages,
       (i) => `p${i}.mdx`,
-      () => "import {a\u2028".repeat(20_000),
+      () => "import {a\u2028".repeat(10_000),
     ),
   ],
   [
@@ -439,7 +439,7 @@ const cases: readonly Case[] = [
     "snippets: imports of imports",
     site,
     filesOf(
-      500,
+      250,
       (i) => `snippets/p${i}.mdx`,
       (i) => `import A from "./p${i + 1}.mdx"\n`.repeat(1000),
     ),
