@@ -15,12 +15,13 @@ import {
   updateSetting,
 } from "../jobsWindow.ts";
 import { page, previewBody } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 import { closeEditors } from "../workspace.ts";
 
 const hour = 3_600_000;
 const prLink = "https://github.com/acme/docs/pull/7";
 
-describe("the accessibility tree of the agent jobs", () => {
+describeInNewest("the accessibility tree of the agent jobs", () => {
   let server: JobServer;
 
   before(async () => {

@@ -20,6 +20,7 @@ import {
   welcomeButton,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 
 /** Hovers over a row, again if nothing appears: VS Code shows no hover of a row that it paints again meanwhile. */
 async function seeHover(over: string, text: string): Promise<void> {
@@ -29,7 +30,7 @@ async function seeHover(over: string, text: string): Promise<void> {
   } while (!(await page.appears(`.monaco-hover >> text=${text}`)));
 }
 
-describe("the jobs view, with nothing tracked", () => {
+describeInNewest("the jobs view, with nothing tracked", () => {
   let server: JobServer;
 
   before(async () => {
@@ -79,7 +80,7 @@ describe("the jobs view, with nothing tracked", () => {
   });
 });
 
-describe("the jobs view, when requests fail", () => {
+describeInNewest("the jobs view, when requests fail", () => {
   let server: JobServer;
 
   before(async () => {
@@ -151,7 +152,7 @@ describe("the jobs view, when requests fail", () => {
   });
 });
 
-describe("the jobs view, when the API key is removed", () => {
+describeInNewest("the jobs view, when the API key is removed", () => {
   let server: JobServer;
 
   before(async () => {

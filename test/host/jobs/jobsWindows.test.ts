@@ -22,6 +22,7 @@ import {
 } from "../jobsWindow.ts";
 import type { WindowPage } from "../page.ts";
 import { canOpenWindows, openWindow, page } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 import { until } from "../workspace.ts";
 
 /** The windows by the API keys that they send. */
@@ -45,7 +46,7 @@ function turnsOf(requests: readonly { readonly window: string | undefined; reado
   return turns;
 }
 
-describe("three windows that share the tracked jobs", () => {
+describeInNewest("three windows that share the tracked jobs", () => {
   if (!canOpenWindows()) return;
   let server: JobServer;
   /** Polls, until it is killed. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import * as vscode from "vscode";
 import { eventually } from "../../support/eventually.ts";
+import { describeInNewest } from "../version.ts";
 import { showDocsJson } from "../workspace.ts";
 
 /** The processes of this window's language server. */
@@ -20,7 +21,7 @@ async function waitForReplacement(server: number, { uri }: vscode.TextDocument):
   await eventually(async () => ((await outline()) ?? []).length > 0, true);
 }
 
-describe("the language server", () => {
+describeInNewest("the language server", () => {
   it("is started again after it ended while something was sent to it", async () => {
     // Windows has no such list of processes.
     if (process.platform === "win32") return;

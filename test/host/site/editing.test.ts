@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { openActions } from "../codeActionMenu.ts";
 import { remove, writeText } from "../files.ts";
 import { page, previewBody } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 import {
   activeEditor,
   codeOf,
@@ -290,7 +291,7 @@ describe("docs.json in the editor", () => {
   });
 });
 
-describe("an empty docs.json", () => {
+describeInNewest("an empty docs.json", () => {
   const uri = fileUri("other/docs.json");
   afterEach(async () => {
     await page.press("Escape");

@@ -6,6 +6,7 @@ import * as vscode from "vscode";
 import { writeCheckedSites } from "../../support/checkedSites.ts";
 import type { FoundDiagnostic } from "../../support/foundDiagnostic.ts";
 import { foundDiagnostic, lineOf } from "../../support/foundDiagnostic.ts";
+import { describeInNewest } from "../version.ts";
 import { fileUri, until } from "../workspace.ts";
 
 const severities = ["error", "warning", "information"];
@@ -16,7 +17,7 @@ const onlyInEditors = "openapi-remote";
 /** How many sites are opened at a time. */
 const groupSize = 8;
 
-describe("the same sites as on the command line", () => {
+describeInNewest("the same sites as on the command line", () => {
   /** In a folder that is no part of the site around it. */
   let folder: vscode.Uri;
   before(async () => {

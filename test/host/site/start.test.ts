@@ -4,6 +4,7 @@ import { chooseAction } from "../codeActionMenu.ts";
 import { readText, remove, writeText } from "../files.ts";
 import { clearNotifications, notificationButton, palette, seeNotification } from "../jobsWindow.ts";
 import { page } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocsJson } from "../workspace.ts";
 
 const input = ".quick-input-widget";
@@ -33,7 +34,7 @@ async function createSite(): Promise<void> {
 /** A step of a walkthrough that has its check mark. */
 const stepDone = ".getting-started-step:has(.codicon-getting-started-step-checked.complete)";
 
-describe("starting a site", () => {
+describeInNewest("starting a site", () => {
   afterEach(async () => {
     await page.press("Escape");
     await closeEditors();
