@@ -1,15 +1,13 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
-import { sliceOf } from "../../text/span.ts";
 import { withoutIgnored } from "../slug.ts";
-import { withoutReferences } from "./characters.ts";
 import type { VisibleText } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
 import type { HeadingId } from "./lines.ts";
 import type { AnchorSource } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
-import { attributeValue } from "./tags.ts";
+import { attributeValue, decodedValue } from "./tags.ts";
 
 /** Components whose headings are in no table of contents (docs/platform.md, "Links and anchors"). */
 const withoutContents: ReadonlySet<string> = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
@@ -81,7 +79,7 @@ export class AnchorCollector {
   }
 
   #open({ name, kind, attributes, start, end }: Tag, place: TagPlace): void {
-    const ownSize = this.#textOf(attributeValue(attributes, "titleSize"));
+    const ownSize = decodedValue(this.#context.text, attributeValue(attributes, "titleSize"));
     const titleSize = ownSize ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
     const id = attributeValue(attributes, "id");
@@ -96,8 +94,8 @@ export class AnchorCollector {
       this.found.push({
         element: copyOf(name),
         level: isHeading ? Number(name.slice(1)) || 2 : 0,
-        text: copyOf(this.#textOf(named) ?? ""),
-        ...(id !== undefined && { id: copyOf(this.#textOf(id) ?? "") }),
+        text: copyOf(decodedValue(this.#context.text, named) ?? ""),
+        ...(id !== undefined && { id: copyOf(decodedValue(this.#context.text, id) ?? "") }),
         span,
         isUnlisted: !isListed || (name === "Step" && !isStep),
       });
@@ -125,10 +123,6 @@ export class AnchorCollector {
     let at = offset;
     while (/[ \t]/u.test(this.#context.text.charAt(at - 1))) at--;
     return at === 0 || this.#context.text[at - 1] === "\n";
-  }
-
-  #textOf(span: Span | undefined): string | undefined {
-    return span && withoutReferences(sliceOf(this.#context.text, span));
   }
 }
 

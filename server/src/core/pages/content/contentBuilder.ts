@@ -32,7 +32,7 @@ import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import type { Tag } from "./tags.ts";
-import { attributeString, attributeValue } from "./tags.ts";
+import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 
 /** Components with an icon. Source: docs/platform.md, "Icon libraries". */
 const withIcon: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
@@ -236,7 +236,8 @@ export class ContentBuilder {
     if (span !== undefined && isPicture) this.#addLink("src", span, withoutReferences, name);
     if (isPicture) this.#addString("src", attributeString(this.#context.text, attributes, key), name);
     const icon = withIcon.has(name) ? attributeValue(attributes, "icon") : undefined;
-    if (icon !== undefined && isIconPath(this.#textOf(icon) ?? "")) this.#addLink("src", icon, withoutReferences, name);
+    if (icon !== undefined && isIconPath(decodedValue(this.#context.text, icon) ?? ""))
+      this.#addLink("src", icon, withoutReferences, name);
     if (withIcon.has(name)) this.#addString("src", attributeString(this.#context.text, attributes, "icon"), name);
     const set = attributeValue(attributes, "srcset") ?? attributeValue(attributes, "srcSet");
     if (set !== undefined)
@@ -264,19 +265,15 @@ export class ContentBuilder {
   }
 
   #addIcon(element: string, span: Span | undefined, styleSpan: Span | undefined): void {
-    const text = this.#textOf(span);
+    const text = decodedValue(this.#context.text, span);
     if (span === undefined || text === undefined || !isIconName(text) || this.#icons.length >= maxIcons) return;
-    const style = this.#textOf(styleSpan);
+    const style = decodedValue(this.#context.text, styleSpan);
     this.#icons.push({
       element,
       text: copyOf(text.trim()),
       span,
       ...(style !== undefined && styleSpan !== undefined && { style: { text: copyOf(style), span: styleSpan } }),
     });
-  }
-
-  #textOf(span: Span | undefined): string | undefined {
-    return span && withoutReferences(sliceOf(this.#context.text, span));
   }
 }
 

@@ -1,6 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import { isSpace } from "./blanks.ts";
+import { withoutReferences } from "./characters.ts";
 import { nonTagIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
@@ -33,6 +35,11 @@ interface Attribute {
 export function attributeValue(attributes: Tag["attributes"], key: string): Span | undefined {
   for (const { name, value } of attributes) if (name === key) return value;
   return undefined;
+}
+
+/** What the value of an attribute means: its text, with what character references stand for. */
+export function decodedValue(text: string, value: Span | undefined): string | undefined {
+  return value && withoutReferences(sliceOf(text, value));
 }
 
 /** UTF-16 code units that the string of an expression may have, with its braces. */
