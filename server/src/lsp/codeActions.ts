@@ -5,7 +5,7 @@ import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
 import { showFileCommand } from "../protocol.ts";
-import { includedFilesAndPages } from "./documents.ts";
+import { jsonAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { Session } from "./session.ts";
@@ -21,7 +21,7 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
     capability: {
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds], resolveProvider: true },
     },
-    otherDocuments: ["codeAction", includedFilesAndPages],
+    otherDocuments: ["codeAction", jsonAndPages],
     fallback: [],
     async handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }, token) {
       const isFix = includes(only, CodeActionKind.QuickFix);

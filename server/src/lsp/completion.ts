@@ -2,7 +2,7 @@ import type { CompletionItem } from "vscode-languageserver";
 import { CompletionRequest, CompletionResolveRequest } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
 import { asCompletionItem } from "./clientResults.ts";
-import { includedFilesAndPages } from "./documents.ts";
+import { jsonAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { Session } from "./session.ts";
@@ -12,7 +12,7 @@ export function completionFeature(service: LanguageService, session: () => Sessi
   const completion = feature(CompletionRequest.type, {
     name: "Completion",
     capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/", "("], resolveProvider: true } },
-    otherDocuments: ["completion", includedFilesAndPages],
+    otherDocuments: ["completion", jsonAndPages],
     fallback: null,
     handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
   });

@@ -3,11 +3,14 @@ import type { DocumentSelector } from "vscode-languageserver";
 /** Pages by file name, since MDX has no language ID without an extension. */
 const pageFiles: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
-/** Files that docs.json may include with `$ref`. */
-export const includedFiles: DocumentSelector = [{ language: "json" }];
+/** JSON files, which docs.json may include with `$ref`. */
+export const jsonDocuments: DocumentSelector = [{ language: "json" }];
 
 /** Files of a site in which most features answer as in docs.json. */
-export const includedFilesAndPages: DocumentSelector = [...includedFiles, ...pageFiles];
+export const jsonAndPages: DocumentSelector = [...jsonDocuments, ...pageFiles];
+
+/** Those, and the others that OpenAPI files may be, in which features for references answer. */
+export const jsonYamlAndPages: DocumentSelector = [...jsonAndPages, { language: "yaml" }];
 
 /** GraphQL schemas by file name, since editors do not know the language without an extension. */
 const schemas: DocumentSelector = [{ pattern: "**/*.{graphql,graphqls,gql}" }];

@@ -20,7 +20,7 @@ import { codeActionFeature } from "./codeActions.ts";
 import { commandFeature } from "./commands.ts";
 import { completionFeature } from "./completion.ts";
 import { deleteFeature } from "./deletes.ts";
-import { includedFiles, includedFilesAndPages, syncedDocuments } from "./documents.ts";
+import { jsonAndPages, jsonDocuments, jsonYamlAndPages, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { moveFeature } from "./moves.ts";
@@ -54,7 +54,7 @@ function describingFeatures(service: LanguageService, session: () => Session): r
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
-      otherDocuments: ["hover", [...includedFilesAndPages, { language: "yaml" }]],
+      otherDocuments: ["hover", jsonYamlAndPages],
       fallback: null,
       handler: async ({ textDocument: { uri }, position }, token) =>
         asHover(await service.hover(uri, position, token), session().capabilities),
@@ -62,7 +62,7 @@ function describingFeatures(service: LanguageService, session: () => Session): r
     feature(CodeLensRequest.type, {
       name: "Code lenses",
       capability: { codeLensProvider: {} },
-      otherDocuments: ["codeLens", includedFiles],
+      otherDocuments: ["codeLens", jsonDocuments],
       fallback: [],
       handler: ({ textDocument: { uri } }) =>
         session().settings.codeLens ? service.codeLenses(uri, session().options.showUnlisted) : [],
@@ -82,7 +82,7 @@ function referenceFeatures(service: LanguageService, session: () => Session): re
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
-      otherDocuments: ["definition", [...includedFilesAndPages, { language: "yaml" }]],
+      otherDocuments: ["definition", jsonYamlAndPages],
       fallback: [],
       handler: async ({ textDocument: { uri }, position }, token) =>
         asDefinition(await service.definition(uri, position, token), session().capabilities),
@@ -90,7 +90,7 @@ function referenceFeatures(service: LanguageService, session: () => Session): re
     feature(DocumentLinkRequest.type, {
       name: "Links",
       capability: { documentLinkProvider: {} },
-      otherDocuments: ["documentLink", includedFilesAndPages],
+      otherDocuments: ["documentLink", jsonAndPages],
       fallback: [],
       handler: ({ textDocument: { uri } }, token) => service.links(uri, token),
     }),

@@ -8,7 +8,7 @@ import {
   TextEdit,
 } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
-import { includedFilesAndPages } from "./documents.ts";
+import { jsonYamlAndPages } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { canMoveFiles, renameOptionsOf } from "./renameOptions.ts";
@@ -20,7 +20,7 @@ export function renameFeatures(service: LanguageService, session: () => Session)
     feature(RenameRequest.type, {
       name: "Rename",
       capability: { renameProvider: { prepareProvider: true } },
-      otherDocuments: ["rename", [...includedFilesAndPages, { language: "yaml" }]],
+      otherDocuments: ["rename", jsonYamlAndPages],
       fallback: null,
       handler: async ({ textDocument: { uri }, position, newName }) => {
         const result = await service.rename(uri, position, newName, renameOptionsOf(session()));
