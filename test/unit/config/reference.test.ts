@@ -104,6 +104,18 @@ describe("`$ref` in docs.json", () => {
     });
   }
 
+  it("reports the syntax errors of what an included file includes, also where docs.json has no such setting", async () => {
+    const files = { "outer.json": '{"$ref": "inner.json"}', "inner.json": '{"a": 1, x}' };
+    const found = await diagnose({ ...minimal, navigation: { pages: [] }, unknown: { $ref: "outer.json" } }, files);
+    assert.deepEqual(
+      found.map(({ code, text }) => [code, text]),
+      [
+        ["unknown-key", '"unknown"'],
+        ["json-syntax", "x"],
+      ],
+    );
+  });
+
   it("has only the syntax error for an included file that is being typed", async () => {
     const group = { group: "API", openapi: "api.json", pages: ["index", "GET /users", { group: "More", pages: ["more"] }] };
     const redirects = [

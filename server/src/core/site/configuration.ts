@@ -183,6 +183,11 @@ export class Configuration {
     return file === undefined || "kind" in file ? undefined : file;
   }
 
+  /** The included files, as far as they are known. */
+  includedFiles(): readonly ConfigFile[] {
+    return [...this.referenced()].flatMap((uri) => (uri === this.config.uri ? [] : (this.file(uri) ?? [])));
+  }
+
   /** What the `$ref` of an object resolves to (docs/platform.md, "References"). */
   resolveRef(from: SourceNode, reference: string): RefResolution {
     const uri = this.#target(from, reference);

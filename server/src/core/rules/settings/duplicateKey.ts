@@ -1,5 +1,4 @@
 import type { Node } from "jsonc-parser";
-import type { ConfigFile } from "../../config/configFile.ts";
 import { keyNodeOf, keyOf, valueNodeOf, valueOfMember } from "../../json/tree.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -12,16 +11,11 @@ export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", 
 
 /** Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. */
 function* check(site: Site): Iterable<Report> {
-  for (const file of [site.config, ...includedFiles(site)]) {
+  for (const file of [site.config, ...site.configuration.includedFiles()]) {
     const { root, isReliable } = file.json;
     if (!isReliable || root === undefined) continue;
     for (const [lost, winner] of duplicatesIn(root)) yield { ...reportOf(lost, winner), file };
   }
-}
-
-/** The included files, as far as they are known. */
-function includedFiles({ config, configuration }: Site): readonly ConfigFile[] {
-  return [...configuration.referenced()].flatMap((uri) => (uri === config.uri ? [] : (configuration.file(uri) ?? [])));
 }
 
 /** Issues in the order of the text, without those in values that are lost because their key occurs again. */

@@ -1,5 +1,3 @@
-import type { ConfigFile } from "../../config/configFile.ts";
-import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
@@ -11,7 +9,7 @@ export const jsonSyntax: Rule = { code: "json-syntax", severity: "error", fix: "
  * Source: docs/platform.md, "Validation".
  */
 function* check(site: Site): Iterable<Report> {
-  for (const file of [site.config, ...(site.config.json.isReliable ? includedFiles(site) : [])]) {
+  for (const file of [site.config, ...(site.config.json.isReliable ? site.configuration.includedFiles() : [])]) {
     for (const { message, span, related, replaceWith, lead, closeString } of file.json.syntaxErrors) {
       yield {
         message,
@@ -23,13 +21,4 @@ function* check(site: Site): Iterable<Report> {
       };
     }
   }
-}
-
-function includedFiles(site: Site): Iterable<ConfigFile> {
-  const files = new Set<ConfigFile>();
-  for (const { resolution } of site.view(includedScopes).references) {
-    if (resolution.kind === "broken") files.add(resolution.file);
-    if (resolution.kind === "value") files.add(resolution.value.file);
-  }
-  return files;
 }
