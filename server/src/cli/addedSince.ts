@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
@@ -8,9 +8,10 @@ import { isBelow } from "../host/boundary.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
-import { pathFrom, uriOf } from "./paths.ts";
+import { pathFrom, realPathOf, uriOf } from "./paths.ts";
 import { pathsBefore } from "./pathsBefore.ts";
 import type { ReportedDiagnostic } from "./report.ts";
+import type { RevisionFiles } from "./revision.ts";
 import { comparedFolderOf, withRevision } from "./revision.ts";
 import { findTargets } from "./targets.ts";
 
@@ -34,49 +35,74 @@ interface CheckedPaths {
  * The diagnostics that the same check does not find in a revision of the repository, and with `textOf` those in lines that changed since.
  * Throws an error if there is no such revision.
  */
-export async function addedSince(
-  revision: string,
-  { diagnostics, paths, cwd, baseFolder, comparedFolder, textOf, ...settings }: CheckedPaths,
-  disk: Host,
-): Promise<readonly ReportedDiagnostic[]> {
+export async function addedSince(revision: string, checked: CheckedPaths, disk: Host): Promise<readonly ReportedDiagnostic[]> {
+  const { diagnostics, paths, cwd, comparedFolder } = checked;
   // The copies of that revision are deleted.
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
   return withRevision(revision, comparedFolder ?? (await comparedFolderOf(paths, folder)), async (old) => {
-    const { repository, files } = old;
-    const checked = paths.map((name) => placeIn(repository, path.resolve(folder, name)));
-    const outside = checked.find((file) => !isBelow(repository, file));
-    if (outside !== undefined) throw new Error(`Not in the Git repository ${repository}: ${outside}. Check it separately.`);
-    const before = await pathsBefore(checked, old);
-    // A site may be new.
-    const found = await findTargets(before, files, host, "skip");
-    const known =
-      found.kind === "error"
-        ? []
-        : (await checkSites(found.targets, { ...settings, baseFolder: files, fix: false }, host)).diagnostics;
+    const known = await diagnosticsBefore(old, checked, folder, host);
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
-    const placeOf = (file: string) => path.resolve(folder, path.relative(cwd, path.resolve(baseFolder, file)));
-    const pathOf = (file: string) => pathFrom(repository, placeIn(repository, placeOf(file)));
-    const exists = (file: string) => existsSync(path.resolve(repository, file));
+    const repositoryPaths = await pathsInRepository(old.repository, checked, folder);
+    const pathOf = (file: string) => repositoryPaths.get(file) ?? file;
+    const exists = (file: string) => existsSync(path.resolve(old.repository, file));
     const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, exists }).added);
-    if (textOf === undefined) return [...added];
-    const changed = new Map<string, ChangedLines>();
-    for (const { file } of diagnostics) {
-      if (changed.has(file)) continue;
-      // A link in that revision may lead anywhere.
-      const old = await readText(host, uriOf(path.join(files, pathOf(file))), { within: uriOf(files) });
-      const current = await textOf(path.resolve(baseFolder, file));
-      // What is in a file with another name is known, or new.
-      changed.set(file, new ChangedLines(old ?? current ?? "", current ?? ""));
-    }
+    const changed = await changedLines(old, checked, repositoryPaths, host);
     return diagnostics.filter((each) => added.has(each) || changed.get(each.file)?.touch(each));
   });
 }
 
+/** What the same check finds in a revision, with the paths of files as they are in the repository. */
+async function diagnosticsBefore(
+  old: RevisionFiles,
+  { paths, rules, customizations }: CheckedPaths,
+  folder: string,
+  host: Host,
+): Promise<readonly ReportedDiagnostic[]> {
+  const { repository, files } = old;
+  const current = await Promise.all(paths.map((name) => placeIn(repository, path.resolve(folder, name))));
+  const outside = current.find((file) => !isBelow(repository, file));
+  if (outside !== undefined) throw new Error(`Not in the Git repository ${repository}: ${outside}. Check it separately.`);
+  const found = await findTargets(await pathsBefore(current, old), files, host, "skip");
+  // A site may be new.
+  if (found.kind === "error") return [];
+  return (await checkSites(found.targets, { baseFolder: files, rules, customizations, fix: false }, host)).diagnostics;
+}
+
+/** The paths in the repository of the files of diagnostics. */
+async function pathsInRepository(
+  repository: string,
+  { diagnostics, cwd, baseFolder }: CheckedPaths,
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of new Set(diagnostics.map((each) => each.file))) {
+    const place = path.resolve(folder, path.relative(cwd, path.resolve(baseFolder, file)));
+    found.set(file, pathFrom(repository, await placeIn(repository, place)));
+  }
+  return found;
+}
+
+/** The lines of each file of diagnostics that changed since a revision; nothing without `textOf`. */
+async function changedLines(
+  { files }: RevisionFiles,
+  { baseFolder, textOf }: CheckedPaths,
+  repositoryPaths: ReadonlyMap<string, string>,
+  host: Host,
+): Promise<ReadonlyMap<string, ChangedLines>> {
+  const found = new Map<string, ChangedLines>();
+  if (textOf === undefined) return found;
+  for (const [file, inRepository] of repositoryPaths) {
+    // A link in that revision may lead anywhere.
+    const before = await readText(host, uriOf(path.join(files, inRepository)), { within: uriOf(files) });
+    const current = await textOf(path.resolve(baseFolder, file));
+    // What is in a file with another name is known, or new.
+    found.set(file, new ChangedLines(before ?? current ?? "", current ?? ""));
+  }
+  return found;
+}
+
 /** The path of a file as a repository has it, which may be given through a link from outside, and need not exist. */
-function placeIn(repository: string, file: string): string {
-  if (isBelow(repository, file)) return file;
-  let existing = file;
-  while (!existsSync(existing)) existing = path.dirname(existing);
-  return path.join(realpathSync(existing), path.relative(existing, file));
+async function placeIn(repository: string, file: string): Promise<string> {
+  return isBelow(repository, file) ? file : realPathOf(file);
 }
