@@ -52,20 +52,21 @@ export async function renameName(
       const resource = importOf(indexed.site, each, source)?.resource;
       return resource?.kind === "page" && resource.page === origin?.page;
     };
-    const changed =
+    const pageEdits =
       origin === undefined
         ? localEdits(names, name, newName)
         : each === origin.page
           ? exportEdits(names, origin.name, newName)
           : importEdits(names, origin.name, newName, isOfPage);
-    if (each === origin?.page && changed.length === 0)
+    if (each === origin?.page && pageEdits.length === 0)
       return refuse(`Cannot find the export of ${quote(origin.name)} in ${quote(each.path)}.`);
     if (each !== origin?.page && origin !== undefined && names.unread.some(isOfPage))
       return refuse(`Cannot change the import in ${quote(each.path)}, which has a comment or \`*\`.`);
-    if (changed.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
+    if (pageEdits.length > 0 && hasName(names, newName))
+      return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
     const file = textFileOf(each.uri, text);
     // A name that is imported twice is still used once in each place.
-    for (const edit of new Map(changed.map((edit) => [edit.offset, edit])).values()) edits.push({ ...edit, file });
+    for (const edit of new Map(pageEdits.map((edit) => [edit.offset, edit])).values()) edits.push({ ...edit, file });
   }
   return editsByFile(edits);
 }
@@ -114,13 +115,8 @@ function importEdits(
     edits.push(changed(exported, newName));
     isSame ||= local.offset === exported.offset;
   }
-  if (isSame) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName));
-  for (const { local, exported, source } of names.lists) {
-    if (source === undefined || local.name !== name || !isOfPage(source)) continue;
-    // Who imports it from here knows it by the old name.
-    edits.push(changed(local, local === exported ? `${newName} as ${name}` : newName));
-  }
-  return edits;
+  if (isSame) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn));
+  return [...edits, ...listEdits(names, name, newName, (source) => source !== undefined && isOfPage(source))];
 }
 
 function localEdits(names: PageNames, name: string, newName: string): readonly NameEdit[] {
@@ -129,15 +125,25 @@ function localEdits(names: PageNames, name: string, newName: string): readonly N
   const { local, exported } = imported;
   const isShared = exported !== undefined && exported.offset === local.offset;
   const written = isShared ? `${name} as ${newName}` : newName;
-  return [changed(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName)];
+  return [changed(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
 }
 
-/** In `export { name }`, others know it by the old name. */
-function listEdits({ lists }: PageNames, name: string, newName: string): readonly NameEdit[] {
+/** Changes a name in lists such as `export { name }`, with a source for which `isMeant` is true. Others know it by the old name. */
+function listEdits(
+  { lists }: PageNames,
+  name: string,
+  newName: string,
+  isMeant: (source: string | undefined) => boolean,
+): readonly NameEdit[] {
   return lists.flatMap(({ local, exported, source }) => {
-    if (source !== undefined || local.name !== name) return [];
+    if (local.name !== name || !isMeant(source)) return [];
     return changed(local, local === exported ? `${newName} as ${name}` : newName);
   });
+}
+
+/** Whether a list exports names of the page, and not of another file. */
+function isOwn(source: string | undefined): boolean {
+  return source === undefined;
 }
 
 function useEdits({ uses }: PageNames, name: string, newName: string): readonly NameEdit[] {
