@@ -8,6 +8,9 @@ import type { SiteStore } from "./store/siteStore.ts";
 /** How often edits are found again at most: a program may write files all the time. */
 const maxRepeats = 10;
 
+/** Finds edits in a site; `read` gives the texts of files as they are. */
+export type FindEdits = (site: IndexedSite, read: ReadText) => Promise<readonly FileEdits[]>;
+
 /**
  * Finds edits in sites, for the texts as they are when all of them are found. While `find` reads files, a person may go on typing, and
  * files may differ on disk before anybody reports it: edits for the texts before that would end up in the wrong places.
@@ -15,7 +18,7 @@ const maxRepeats = 10;
 export async function freshEdits(
   store: SiteStore,
   sites: () => readonly Site[],
-  find: (site: IndexedSite, read: ReadText) => Promise<readonly FileEdits[]>,
+  find: FindEdits,
   token?: CancellationToken,
 ): Promise<readonly FileEdits[]> {
   // What is read once is there at once when edits are found again, so that nobody can type meanwhile.

@@ -26,6 +26,7 @@ import { siteIgnoreFile } from "./files/exclusions.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { textFileOf } from "./files/textFile.ts";
 import { uriBelow } from "./files/uris.ts";
+import type { FindEdits } from "./freshEdits.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
@@ -86,7 +87,7 @@ export class RenameFeatures {
     }
     const { file, target } = found;
     if (target.kind === "refused") return target;
-    const placeholder = await this.#textOf(target);
+    const placeholder = await this.#placeholderOf(target);
     return placeholder === undefined ? undefined : { kind: "ready", range: rangeIn(file.document, target.span), placeholder };
   }
 
@@ -154,8 +155,7 @@ export class RenameFeatures {
       const text = await read(found.target.at.page.uri);
       return text === undefined ? [] : renameAnchor(this.#store.indexed(found.site), found.target, text, newName);
     };
-    const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
-    return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
+    return this.#editAt(at, find, options);
   }
 
   async #renameName(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
@@ -172,8 +172,14 @@ export class RenameFeatures {
       refusal = found;
       return [];
     };
+    const result = await this.#editAt(at, find, options);
+    return refusal ?? result;
+  }
+
+  /** The edit that is found in the site of what is renamed. */
+  async #editAt(at: () => FoundTarget | undefined, find: FindEdits, options: RenameOptions): Promise<RenameResult> {
     const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
-    return refusal ?? (edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) });
+    return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
   }
 
   async #renameFile(move: FileMove | Unchanged | Refusal, options: RenameOptions): Promise<RenameResult> {
@@ -229,7 +235,7 @@ export class RenameFeatures {
     return target && { ...found, target };
   }
 
-  async #textOf(target: Exclude<RenameTarget, Refusal>): Promise<string | undefined> {
+  async #placeholderOf(target: Exclude<RenameTarget, Refusal>): Promise<string | undefined> {
     if (target.kind === "file") return nameOf(target);
     if (target.kind === "endpoint") return entryText(target.found);
     if (target.kind === "name") return target.found.name;
