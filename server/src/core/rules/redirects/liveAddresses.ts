@@ -101,8 +101,7 @@ export class LiveAddresses {
   /** Whether an address is that of a folder with pages: the platform redirects to one of them. */
   isPageFolder(address: string): boolean {
     const folder = this.#belowBasePath(address) ?? address;
-    if (this.#pages.pageFolders.has(folder) || this.#generated.hasFolder(folder)) return true;
-    return this.#unknownFolders.has(folder) || this.#aroundUnknown.has(folder);
+    return this.#pages.pageFolders.has(folder) || this.#mayBeGenerated(folder);
   }
 
   /** Whether there may be something at the address of a folder or somewhere below. */
@@ -124,8 +123,12 @@ export class LiveAddresses {
   }
 
   #hasFolder(folder: string): boolean {
-    if (this.#pages.folders.has(folder) || this.#generated.hasFolder(folder)) return true;
-    return this.#unknownFolders.has(folder) || this.#aroundUnknown.has(folder);
+    return this.#pages.folders.has(folder) || this.#mayBeGenerated(folder);
+  }
+
+  /** Whether a folder has generated pages, or may have some. */
+  #mayBeGenerated(folder: string): boolean {
+    return this.#generated.hasFolder(folder) || this.#unknownFolders.has(folder) || this.#aroundUnknown.has(folder);
   }
 
   #isThere(address: string): boolean {
