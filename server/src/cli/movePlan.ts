@@ -72,7 +72,13 @@ export async function planMove(
   const root = path.dirname(config.path) + path.sep;
   if (!to.startsWith(root)) return whyOutside(pathFrom(cwd, to), pathFrom(cwd, root));
   if (from === config.path) return "The docs.json of a site cannot be moved";
-  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { addRedirects, moveTranslations }, cwd, host);
+  const planned = await planInSite(
+    config,
+    { oldUri: uriOf(from), newUri: uriOf(to) },
+    { addRedirects, moveTranslations },
+    cwd,
+    host,
+  );
   if (typeof planned === "string") return planned;
   const { counterparts } = planned;
   return moveTranslations
@@ -98,7 +104,7 @@ function whyUnread(file: string, content: FileFailure): string {
 }
 
 /** Plans a move, with its counterparts if `moveTranslations` is true. Gives a sentence if what changes cannot be known. */
-async function plan(
+async function planInSite(
   config: ConfigPath,
   move: FileMove,
   { addRedirects, moveTranslations }: { readonly addRedirects: boolean; readonly moveTranslations: boolean },

@@ -102,8 +102,8 @@ function lines(text: string, parts: readonly string[], indentation: string): str
 /** The text of a node, with all lines but the first moved from its indentation to another. */
 export function reindented(text: string, node: Node, indentation: string): string {
   const own = indentationAt(text, node.offset);
-  const [first = "", ...lines] = text.slice(node.offset, endOf(node)).split("\n");
-  return [first, ...lines.map((line) => (line.startsWith(own) ? indentation + line.slice(own.length) : line))].join("\n");
+  const [first = "", ...others] = text.slice(node.offset, endOf(node)).split("\n");
+  return [first, ...others.map((line) => (line.startsWith(own) ? indentation + line.slice(own.length) : line))].join("\n");
 }
 
 /** Whether only blanks are before an offset on its line. */

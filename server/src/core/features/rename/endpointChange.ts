@@ -80,8 +80,8 @@ function isDocumenting(
   if (endpoint.isWebhook !== isWebhook || !isMethod(endpoint, before)) return false;
   const [shown] = operations;
   if (shown !== undefined) return !isDone && shown.document.uri === document.uri && shown.item.name === before.name;
-  const isNamed = endpoint.file === undefined || documentsNamed(endpoint.file.text, [document]).length > 0;
-  return isDone && isNamed && isPath(endpoint, before);
+  const mayNameIt = endpoint.file === undefined || documentsNamed(endpoint.file.text, [document]).length > 0;
+  return isDone && mayNameIt && isPath(endpoint, before);
 }
 
 function isMethod({ method, isWebhook }: EndpointEntry, { method: wanted }: EndpointName): boolean {

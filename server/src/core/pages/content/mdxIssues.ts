@@ -114,6 +114,6 @@ export function nonTagIssue(text: string, offset: number): MdxIssue {
 }
 
 /** A URL as the text of a link, in which braces are an expression of MDX, brackets end the link, and stars are emphasis. */
-function withEscapes(url: string): string {
-  return url.replace(/[\\`*[\]{}$~]|(?<![a-z\d])_|_(?![a-z\d])/giu, "\\$&");
+function withEscapes(text: string): string {
+  return text.replace(/[\\`*[\]{}$~]|(?<![a-z\d])_|_(?![a-z\d])/giu, "\\$&");
 }

@@ -42,8 +42,8 @@ function* check(site: Site): Reports {
   }
   for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   yield* checkPages(site, checked);
-  for (const check of deferredChecks)
-    for (const report of check()) yield report.code === "openapi-remote" ? report : aboutDropped(report);
+  for (const reports of deferredChecks)
+    for (const report of reports()) yield report.code === "openapi-remote" ? report : aboutDropped(report);
 }
 
 /**
@@ -54,13 +54,13 @@ function* checkNavigation(site: Site, { active }: Navigation, checked: Set<strin
   for (const node of active) {
     const [first] = node.openapiReferences;
     if (first === undefined || node.parent === undefined) continue;
-    const check = () => checkFile(site, first, checked);
+    const reports = () => checkFile(site, first, checked);
     // Nearly always, there is nothing to report, and whether the file is read need not be found out.
     const seen = new Set(checked);
     const hasNoReports = checkFile(site, first, seen).next().done === true;
     if (hasNoReports) for (const file of seen) checked.add(file);
-    else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* check();
-    else deferredChecks.push(check);
+    else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* reports();
+    else deferredChecks.push(reports);
   }
 }
 
@@ -71,9 +71,9 @@ function* checkEntries(site: Site, checked: Set<string>, deferredChecks: (() => 
     const document = file && site.apiFiles.document(file.text);
     // Hundreds of entries name one file.
     if (file === undefined || document?.kind !== "file" || checked.has(document.uri)) continue;
-    const check = () => checkEntry(entry, file, document, checked);
-    if (isInEffect(entry.owner, "pages")) yield* check();
-    else deferredChecks.push(check);
+    const reports = () => checkEntry(entry, file, document, checked);
+    if (isInEffect(entry.owner, "pages")) yield* reports();
+    else deferredChecks.push(reports);
   }
 }
 
