@@ -31,7 +31,6 @@ import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
-import { loadedDocument } from "./openapi/openApiDocument.ts";
 import { frontMatterOf } from "./pages/frontMatterBlock.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
@@ -249,7 +248,7 @@ export class RenameFeatures {
 
 async function overlayEdits({ apiFiles }: Site, change: EndpointChange, read: ReadText): Promise<readonly FileEdits[]> {
   const { uri: changed, source } = change.document;
-  const uris = loadedDocument(apiFiles.document(source))?.uri === changed ? (apiFiles.overlays(source)?.uris ?? []) : [];
+  const uris = apiFiles.loadedDocument(source)?.uri === changed ? (apiFiles.overlays(source)?.uris ?? []) : [];
   const found = Array.from(uris, async (uri): Promise<readonly FileEdits[]> => {
     const text = (await read(uri)) ?? "";
     const edits = overlayTargets(text, change);

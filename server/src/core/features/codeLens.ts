@@ -10,7 +10,6 @@ import type { NavigationNode } from "../navigation/navigation.ts";
 import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
-import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Site } from "../site/site.ts";
 import { countText, numberText } from "../text/numberText.ts";
@@ -114,8 +113,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
   const placed = endpointPages.filter(isPlaced);
   const coverages = new Map<string, { readonly all: DocumentCoverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
-    const source = division.openapi?.source;
-    const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
+    const document = site.apiFiles.loadedDocument(division.openapi?.source);
     if (document === undefined) return undefined;
     const { uri } = document;
     let ofSite = coverages.get(uri);

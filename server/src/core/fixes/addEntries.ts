@@ -7,7 +7,6 @@ import { nodesOf, rendersPages } from "../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import { groupsOfTag } from "../openapi/filedTags.ts";
-import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { groupBy } from "../text/groupBy.ts";
@@ -57,8 +56,7 @@ interface Listed extends Rank {
 function insertEntries(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {
   // Entries start with the OpenAPI file where the division does not set one.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
-  const source = named ?? division.openapi?.source;
-  const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
+  const document = site.apiFiles.loadedDocument(named ?? division.openapi?.source);
   if (document === undefined) return [];
   const { index, uri } = document;
   const ranks = ranksOf(index);
@@ -234,8 +232,7 @@ function* listedIn(
 ): Iterable<Listed> {
   if (site.navigation === undefined) return;
   for (const owner of site.navigation.nodes) {
-    const source = owner.openapi?.source;
-    const inherited = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source))?.uri;
+    const inherited = site.apiFiles.loadedDocument(owner.openapi?.source)?.uri;
     if (!rendersPages(owner) || (!isNamed && inherited !== uri)) continue;
     for (const entry of owner.pages) {
       const rank = rankIn(site, entry, uri, ranks);

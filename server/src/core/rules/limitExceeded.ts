@@ -1,7 +1,6 @@
 import { isTooLarge } from "../config/configFile.ts";
 import { firstUncompared } from "../navigation/languageCoverage.ts";
 import { exceedsMaxEndpoints } from "../openapi/endpoints.ts";
-import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
 import { exceedsMaxGeneratedPages } from "../site/sourcePages.ts";
@@ -53,7 +52,7 @@ function* check(site: Site): Iterable<Report> {
 function* tooManyOperations(site: Site): Iterable<Report> {
   const seen = new Set<string>();
   const reportAbove = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
-    const document = seen.has(source) ? undefined : loadedDocument(site.apiFiles.document(source));
+    const document = seen.has(source) ? undefined : site.apiFiles.loadedDocument(source);
     seen.add(source);
     if (document === undefined || !exceedsMaxEndpoints(document.index)) return;
     yield { message: `${quote(source)} has more than 100,000 operations. The others are not checked.`, ...place };

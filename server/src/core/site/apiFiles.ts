@@ -6,6 +6,7 @@ import { sourceFile } from "../navigation/pageSources.ts";
 import type { AsyncApiDocument } from "../openapi/asyncApi.ts";
 import type { GraphqlDocument } from "../openapi/graphql/graphqlSchema.ts";
 import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
+import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { Configuration } from "./configuration.ts";
 import { isUnknown } from "./configuration.ts";
 import type { Overlays } from "./overlays.ts";
@@ -40,6 +41,11 @@ export class ApiFiles {
     const document = this.#find(source);
     this.#documents.set(source, document);
     return document;
+  }
+
+  /** The same as far as entries look it up; undefined if it could not be read or is not known, and without a path. */
+  loadedDocument(source: string | undefined): LoadedDocument | undefined {
+    return source === undefined ? undefined : loadedDocument(this.document(source));
   }
 
   /** The OpenAPI file at a path that docs.json does not name. It is not validated. */

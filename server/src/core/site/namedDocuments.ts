@@ -1,5 +1,4 @@
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
-import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { Site } from "./site.ts";
 
 /** All OpenAPI files that the navigation names, also where it ignores them, as far as they could be read; each once. */
@@ -7,7 +6,7 @@ export function namedDocuments(site: Site): readonly LoadedDocument[] {
   const named = new Map<string, LoadedDocument>();
   for (const { openapiReferences } of site.navigation?.nodes ?? []) {
     for (const { source } of openapiReferences) {
-      const document = loadedDocument(site.apiFiles.document(source));
+      const document = site.apiFiles.loadedDocument(source);
       if (document !== undefined && !named.has(document.uri)) named.set(document.uri, document);
     }
   }

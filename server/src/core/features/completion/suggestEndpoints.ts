@@ -5,7 +5,6 @@ import { isInNavigation } from "../../navigation/operationPages.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
 import { canBeListed, EndpointSet, endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
-import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { groupFilter } from "./groupFilter.ts";
@@ -27,7 +26,7 @@ export interface EndpointQuery {
  * deprecated and hidden ones, which nobody misses, last.
  */
 export function suggestEndpoints(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): EntrySuggestions {
-  const document = loadedDocument(site.apiFiles.document(source));
+  const document = site.apiFiles.loadedDocument(source);
   if (document === undefined) return { unlisted: [], listed: [] };
   const { file, place } = request;
   const isEdited = (entry: PageEntry) => entry.file.uri === file.uri && entry.node.offset === place.value?.offset;

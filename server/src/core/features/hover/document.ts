@@ -1,7 +1,6 @@
 import { isPlaced } from "../../navigation/endpointPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
-import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
@@ -14,7 +13,7 @@ import { factLine, paragraphs } from "./paragraphs.ts";
  * not loaded, or if it cannot be read.
  */
 export function describeDocument(site: Site, source: string, directory?: string): string | undefined {
-  const document = loadedDocument(site.apiFiles.document(source));
+  const document = site.apiFiles.loadedDocument(source);
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const documented = site.endpointPages?.filter(isPlaced) ?? [];

@@ -3,7 +3,6 @@ import { endpointAt, entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
-import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 
 /** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`; `GET api.yaml /users`. */
@@ -25,8 +24,7 @@ export function endpointLike(entry: PageEntry, site: Site): EndpointLike | undef
     const { file, method = "", path = "" } = form.exec(entry.value.trim())?.groups ?? {};
     const text = `${file === undefined ? "" : `${file} `}${method.toUpperCase()} ${path}`;
     const corrected = parseEndpointEntry(text);
-    const source = corrected?.file?.text ?? entry.owner.openapi?.source;
-    const document = source === undefined ? undefined : loadedDocument(site.apiFiles.document(source));
+    const document = site.apiFiles.loadedDocument(corrected?.file?.text ?? entry.owner.openapi?.source);
     const endpoint = corrected && document && endpointAt(document.index, corrected);
     if (endpoint !== undefined && document !== undefined) return { text, endpoint: { ...endpoint, document } };
     // A file that no other entry names is not read.
@@ -39,8 +37,7 @@ export function endpointLike(entry: PageEntry, site: Site): EndpointLike | undef
 
 /** The endpoints of the inherited OpenAPI file that have exactly the path that an entry consists of. */
 export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readonly EndpointLike[] {
-  const source = owner.openapi?.source;
-  const document = source === undefined || !value.startsWith("/") ? undefined : loadedDocument(site.apiFiles.document(source));
+  const document = value.startsWith("/") ? site.apiFiles.loadedDocument(owner.openapi?.source) : undefined;
   const item = document?.index.paths.get(value);
   const definition = document && item && definitionOf(document.index, item);
   if (document === undefined || item === undefined || definition === undefined) return [];

@@ -91,7 +91,7 @@ function namedDocumentsIn(
     addNamed(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const reference of site.configuration.apiReferences()) {
-    const document = loadedDocument(site.apiFiles.document(reference.source));
+    const document = site.apiFiles.loadedDocument(reference.source);
     const isUsed = document !== undefined && pages.some((page) => operationIn(page, document) !== undefined);
     if (isUsed) addNamed(reference.source, locationOf(reference));
   }

@@ -2,7 +2,6 @@ import { withoutInnerIndex } from "../../files/paths.ts";
 import { isComplete } from "../../navigation/completeness.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { Navigation } from "../../navigation/navigation.ts";
-import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
@@ -65,7 +64,7 @@ function listedOrMeant(site: Site, pages: Pages, listed: NonNullable<Site["liste
 
 /** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */
 function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
-  const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.apiFiles.document(openapi.source)));
+  const isKnown = nodes.every(({ openapi }) => openapi === undefined || site.apiFiles.loadedDocument(openapi.source));
   return new Set(site.endpointPages?.filter((endpointPage) => !isKnown || isReplaced(endpointPage)).map(({ page }) => page));
 }
 
