@@ -140,6 +140,14 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
       ["{ // Price\n Price, a /* , */, Price /* : */: 1 }", "{ // Price\n Price: Sum, a /* , */, Price /* : */: 1 }"],
       ["a. /* b */ Price + [{ Price }.Price]", "a. /* b */ Price + [{ Price: Sum }.Price]"],
       ["<A b={{ Price }} c={[a, Price, b]}>a, Price, b</A>", "<A b={{ Price: Sum }} c={[a, Sum, b]}>a, Price, b</A>"],
+      [
+        "() => { switch (a) { case b: { Price(1) } default: { Price(2) } } }",
+        "() => { switch (a) { case b: { Sum(1) } default: { Sum(2) } } }",
+      ],
+      [
+        "() => { switch (a) { case 1: return b ? c : { Price } } }",
+        "() => { switch (a) { case 1: return b ? c : { Price: Sum } } }",
+      ],
     ];
     const pageOf = (scripts: readonly string[], name: string) =>
       [`import { ${name} } from "/snippets/prices.mdx"`, ...scripts.map((script, at) => `export const x${at} = ${script}`)].join(

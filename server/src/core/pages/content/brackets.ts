@@ -11,6 +11,8 @@ interface Braces {
   readonly isObject: boolean;
   /** How many parentheses and brackets in them have no end yet. */
   depth: number;
+  /** Whether the next colon ends a label of a `switch`: `case` or `default`. */
+  isInLabel: boolean;
 }
 
 /** An element of JSX, with those in it. */
@@ -106,7 +108,7 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
     } else if (found === "`") contexts.push({ kind: "template" });
     else if (found === "{") {
       if (index === start) contexts.push({ kind: "container" });
-      else contexts.push({ kind: "braces", isObject: isObjectAfter(last, context), depth: 0 });
+      else contexts.push({ kind: "braces", isObject: isObjectAfter(last, context), depth: 0, isInLabel: false });
       isAfterOperand = false;
       yield index;
     } else if (found === "}") {
@@ -125,6 +127,7 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
       isAfterOperand = isWord && !operators.has(found);
       if (isWord) takeWord(text, index, { word: found, last, context }, take);
     }
+    if (context?.kind === "braces") passLabel(context, found, last);
     if (found !== "\n") last = tokenAt(text, index, found);
   }
 }
@@ -145,8 +148,15 @@ function tokenAt(text: string, index: number, found: string): string {
   return found === "." && text.startsWith("..", index - 2) ? "..." : found;
 }
 
+/** Notes whether a token in braces starts a label of a `switch`, or follows its colon. */
+function passLabel(braces: Braces, found: string, last: string): void {
+  if (last === ":") braces.isInLabel = false;
+  if (!braces.isObject && last !== "." && (found === "case" || found === "default")) braces.isInLabel = true;
+}
+
 /** Whether braces after a token are those of an object, or of a pattern. */
 function isObjectAfter(last: string, around: Context | undefined): boolean {
+  if (last === ":" && around?.kind === "braces" && around.isInLabel) return false;
   return last === "{" ? around?.kind === "container" || around?.kind === "hole" : beforeObjects.has(last);
 }
 
