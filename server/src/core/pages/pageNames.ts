@@ -2,6 +2,7 @@ import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf, spanOf } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
+import { nameInTag } from "./content/identifier.ts";
 import { importNames } from "./content/importNames.ts";
 import { importTarget, sourceOf, statementStarts } from "./content/importSources.ts";
 import type { PlacedName } from "./content/pageExports.ts";
@@ -77,7 +78,7 @@ class Names implements ScriptSink {
     const [first = ""] = name.split(/[.:]/u);
     const at = this.#text.indexOf(first, start);
     if (first === "" || at === -1 || at >= end) return;
-    this.uses.set(at, { name: first, offset: at, length: first.length, isProperty: false });
+    if (nameInTag(name) !== undefined) this.uses.set(at, { name: first, offset: at, length: first.length, isProperty: false });
     const mark = /["'{]/gu;
     mark.lastIndex = at;
     for (let found = mark.exec(this.#text); found !== null && found.index < end; found = mark.exec(this.#text)) {

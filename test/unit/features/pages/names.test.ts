@@ -165,6 +165,22 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.equal(after["index.mdx"], expectedPage);
   });
 
+  it("keeps elements of HTML with the same name", async () => {
+    const after = (await renamed(
+      {
+        ...files,
+        "snippets/prices.mdx": "export const video = () => <video.Big><video /></video.Big>\n",
+        "index.mdx": 'import { vi█deo } from "/snippets/prices.mdx"\n\n<video src={video}>A video</video>\n\n<video.Big />\n',
+      },
+      "clip",
+    )) as Files;
+    assert.equal(after["snippets/prices.mdx"], "export const clip = () => <clip.Big><video /></clip.Big>\n");
+    assert.equal(
+      after["index.mdx"],
+      'import { clip } from "/snippets/prices.mdx"\n\n<video src={clip}>A video</video>\n\n<clip.Big />\n',
+    );
+  });
+
   it("changes each use once, also of a name that is imported twice", async () => {
     const twice = { ...files, "guides/a.mdx": `${'import { Price } from "/snippets/prices.mdx"\n'.repeat(2)}\n<Price />\n` };
     const after = (await renamed(

@@ -1,5 +1,6 @@
 import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
+import { nameInTag } from "./identifier.ts";
 
 /** What a part of a script is in: braces, the braces of a template, of an element, or around the script, a template, or an element. */
 type Context = { readonly kind: "hole" | "container" | "template" } | Braces | Element;
@@ -25,7 +26,7 @@ interface Element {
 }
 
 /**
- * Takes a name in a script: an identifier that is no property, or the first part of the name of a tag. `isProperty`: the object around it
+ * Takes a name in a script: an identifier that is no property, or what a tag names. `isProperty`: the object around it
  * has a property with this name, too.
  */
 export type TakeName = (offset: number, name: string, isProperty: boolean) => void;
@@ -132,14 +133,15 @@ export function* brackets(text: string, start: number, budget: WorkBudget, take?
   }
 }
 
-/** The first part of the name of a tag, after its bracket. */
-const tagName = /[\s/]{0,100}([\p{ID_Start}$_][\p{ID_Continue}$]*)/uy;
+/** The name of a tag, after its bracket. */
+const tagName = /[\s/]{0,100}([\p{ID_Start}$_][\p{ID_Continue}$.:-]*)/uy;
 
 function takeTag(text: string, at: number, take: TakeName | undefined): void {
   if (take === undefined) return;
   tagName.lastIndex = at;
-  const name = tagName.exec(text)?.[1];
-  if (name !== undefined) take(tagName.lastIndex - name.length, name, false);
+  const tag = tagName.exec(text)?.[1] ?? "";
+  const name = nameInTag(tag);
+  if (name !== undefined) take(tagName.lastIndex - tag.length, name, false);
 }
 
 /** A symbol, with those before it that belong to it, or a word. */

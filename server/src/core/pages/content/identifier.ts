@@ -1,2 +1,8 @@
 /** A whole name of a variable in JavaScript. */
 export const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** What a tag names: the first part of its own name. Undefined for an element, such as `video`, whatever scripts call so. */
+export function nameInTag(tag: string): string | undefined {
+  const [, name, dot] = /^([\p{ID_Start}$_][\p{ID_Continue}$]*)(\.|$)/u.exec(tag) ?? [];
+  return name !== undefined && (dot === "." || !/^[a-z]/u.test(name)) ? name : undefined;
+}
