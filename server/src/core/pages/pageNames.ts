@@ -102,7 +102,7 @@ class Names implements ScriptSink {
       if (source !== undefined && /\*|\/\//u.test(text.slice(at, from?.offset))) this.unread.push(source);
       if (text.startsWith("import", at)) {
         passed.push({ offset: at, length: (from === undefined ? at : from.offset + from.length) - at });
-        for (const { local, exported } of source === undefined ? [] : importNames(text, at))
+        for (const { local, exported } of source === undefined ? [] : importNames(text, at, from?.offset))
           this.imports.push({
             local: this.#named(local),
             ...(exported && { exported: this.#named(exported) }),

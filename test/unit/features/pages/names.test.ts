@@ -181,6 +181,14 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     );
   });
 
+  it("changes the name in a long import", async () => {
+    const others = Array.from({ length: 300 }, (_, at) => `Other${at}`).join(", ");
+    const long = (name: string) => `import { ${others}, ${name} } from "/snippets/prices.mdx"\n`;
+    const marked = at("snippets/prices.mdx", "const Price", "const Pri█ce");
+    const after = (await renamed({ ...marked, "index.mdx": long("Price") }, "Sum")) as Files;
+    assert.equal(after["index.mdx"], long("Sum"));
+  });
+
   it("changes each use once, also of a name that is imported twice", async () => {
     const twice = { ...files, "guides/a.mdx": `${'import { Price } from "/snippets/prices.mdx"\n'.repeat(2)}\n<Price />\n` };
     const after = (await renamed(

@@ -1,7 +1,7 @@
 import type { Span } from "../../text/span.ts";
 import { identifier } from "./identifier.ts";
 
-/** UTF-16 code units of an import in which its path must start. */
+/** UTF-16 code units of an import in which its path must start, unless it is known where that is. */
 const maxScanned = 2000;
 
 /** A name that an import declares. */
@@ -13,10 +13,10 @@ export interface ImportName {
   readonly isDefault?: boolean;
 }
 
-/** The names that the import at an offset declares; none if it has comments, or is not certainly one. */
-export function importNames(text: string, start: number): readonly ImportName[] {
+/** The names that the import at an offset declares; none if it has comments, or is not certainly one. `source`: where its path is. */
+export function importNames(text: string, start: number, source?: number): readonly ImportName[] {
   const from = start + "import".length;
-  const statement = text.slice(from, from + maxScanned);
+  const statement = text.slice(from, source ?? from + maxScanned);
   const quote = statement.search(/["']/u);
   const clause = statement.slice(0, Math.max(0, quote)).trimEnd();
   if (!clause.endsWith("from") || !/[\s}]/u.test(clause.at(-"from".length - 1) ?? "")) return [];
