@@ -46,8 +46,8 @@ Arguments:
 
 Input:
       --stdin-filename <file>  Check standard input as the content of this file (default: docs.json)
-      --ignore-unmatched       Skip files and folders that are in no site or do not exist, such as other files of a
-                               commit, and those that it deletes
+      --ignore-unmatched       Skip files and folders that do not exist or are in no site, such as deleted or
+                               unrelated files of a commit
       --customization-extensions <names>
                                OpenAPI extensions that customize pages, comma-separated (default: those in
                                .docs-json.json, or x-docs,x-mint)
@@ -217,7 +217,8 @@ export const routesHelp = `List what sites serve: pages, generated pages, and re
 Usage: docs-json routes [path] [options]
 
 Arguments:
-  path                  A folder with one or more sites, or a docs.json (default: the current folder)
+  path                  A folder with one or more sites, or a docs.json (default: the current folder); for a folder
+                        without a site, the site that contains it is listed
 
 Options:
       --json            Print JSON instead of a tree

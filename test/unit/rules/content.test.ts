@@ -231,7 +231,7 @@ describe("content that is empty is reported:", () => {
   const noPages = (name: string) => `warning content-empty [] ${name.slice(0, -1)}\`${name.slice(-1)}\` is empty; add a page.`;
   const needsContent = "; add an `href`, or content such as `groups` or `pages`";
   const missing =
-    'error content-missing "navigation" `navigation` is empty; add one of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups`, `pages`.';
+    'error content-missing "navigation" `navigation` is empty; add one of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups`, or `pages`.';
 
   table([
     ["`groups` of a tab", () => inTab({ groups: [] }), empty("groups")],

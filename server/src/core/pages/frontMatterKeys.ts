@@ -59,7 +59,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   },
   { name: "groups", type: "array", description: "Groups of users that can read the page." },
   { name: "public", type: "boolean", description: "On a site with sign-in: whether the page is public." },
-  { name: "keywords", type: "array", description: "Extra words that find the page in search." },
+  { name: "keywords", type: "array", description: "Extra words that readers can search for to find the page." },
   { name: "related", type: "array", description: "Pages suggested at the end of this page." },
   { name: "contextual", type: "object", description: "Options of the page's contextual menu." },
   { name: "timestamp", type: "boolean", description: "Whether the page shows when it was last modified." },

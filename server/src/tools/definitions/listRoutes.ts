@@ -18,7 +18,7 @@ export const listRoutesTool: Tool = {
       from: {
         type: "integer",
         description:
-          "The number of the first page, and of the first redirect, to list, if there are more than the limit. 1 by default.",
+          "Number of the first page and of the first redirect to list. 1 by default. Gets the rest if there are more than `limit`.",
       },
       limit: {
         type: "integer",

@@ -16,8 +16,8 @@ import { isSynonym } from "../../schema/synonyms.ts";
 import type { Site } from "../../site/site.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { lazy } from "../../text/lazy.ts";
+import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
-import { quotedList } from "../messages.ts";
 import type { CodedReport, Report } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
@@ -86,7 +86,7 @@ function* checkLists(node: NavigationNode, droppable: () => ReadonlySet<ContentK
 
 function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
-  const message = `\`navigation\` is empty; add one of ${quotedList(contentKeys.navigation)}.`;
+  const message = `\`navigation\` is empty; add one of ${oneOf(contentKeys.navigation.map(quote))}.`;
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }
 
