@@ -62,6 +62,9 @@ interface FoundTarget {
   readonly target: RenameTarget;
 }
 
+/** Finds the edits in a site that give something another name, or why it cannot have that. */
+type FindRename = (...given: Parameters<FindEdits>) => Promise<readonly FileEdits[] | Refusal>;
+
 const overlongPage = "This page is larger than 16 MB. Links after its first megabyte are not changed.";
 
 /** Renames and moves: what they change, in all files of a site. */
@@ -148,7 +151,7 @@ export class RenameFeatures {
 
   async #renameAnchor(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
     if (newName.trim() === "") return refuse("The name must not be empty.");
-    const find = async (_site: IndexedSite, read: ReadText) => {
+    const find: FindRename = async (_site, read) => {
       const found = at();
       if (found?.target.kind !== "anchor") return [];
       const text = await read(found.target.at.page.uri);
@@ -161,23 +164,24 @@ export class RenameFeatures {
     const first = at()?.target;
     const invalid = first?.kind === "name" ? refusalOfName(first.found, newName) : undefined;
     if (invalid !== undefined) return invalid;
-    let refusal: Refusal | undefined;
-    const find = async (site: IndexedSite, read: ReadText) => {
+    const find: FindRename = async (site, read) => {
       const target = at()?.target;
-      refusal = undefined;
       if (target?.kind !== "name" || target.found.name === newName) return [];
-      const found = await renameName(site, target.page, target.found, newName, read);
-      if (!("kind" in found)) return found;
-      refusal = found;
-      return [];
+      return renameName(site, target.page, target.found, newName, read);
     };
-    const result = await this.#editAt(at, find, options);
-    return refusal ?? result;
+    return this.#editAt(at, find, options);
   }
 
-  /** The edit that is found in the site of what is renamed. */
-  async #editAt(at: () => FoundTarget | undefined, find: FindEdits, options: RenameOptions): Promise<RenameResult> {
-    const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), find);
+  /** The edit that is found in the site of what is renamed, or why there is none. */
+  async #editAt(at: () => FoundTarget | undefined, find: FindRename, options: RenameOptions): Promise<RenameResult> {
+    let refusal: Refusal | undefined;
+    const findEdits: FindEdits = async (site, read) => {
+      const found = await find(site, read);
+      refusal = "kind" in found ? found : undefined;
+      return "kind" in found ? [] : found;
+    };
+    const edits = await freshEdits(this.#store, () => [at()?.site].filter((site) => site !== undefined), findEdits);
+    if (refusal !== undefined) return refusal;
     return edits.length === 0 ? unchanged : { kind: "edit", edit: editOf(edits, options) };
   }
 

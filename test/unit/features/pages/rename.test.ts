@@ -80,6 +80,18 @@ describe("rename of a heading", () => {
     });
   });
 
+  it("refuses a name that leaves links without an ID, or with the ID of something else", async () => {
+    const linked: Files = {
+      "docs.json": '{ "navigation": { "pages": ["a"] } }',
+      "a.mdx": '[a](#one)\n\n## One\n\n<Accordion title="A" id="mine">B</Accordion>\n',
+    };
+    const inA = (text: string, marked: string): Files => ({ ...linked, "a.mdx": (linked["a.mdx"] ?? "").replace(text, marked) });
+    assert.equal(await renamed(inA("One", "O█ne"), "!!"), "`!!` has no letters or digits for the ID that links lead to.");
+    assert.equal(await renamed(inA("One", "O█ne"), "Mine"), "This page already has the ID `mine`.");
+    const unlinked = { ...linked, "a.mdx": "## O█ne\n" };
+    assert.deepEqual(await renamed(unlinked, "!!"), { "a.mdx": "## !!\n" });
+  });
+
   it("changes the title of a component", async () => {
     assert.deepEqual(await renamed(at("guides/setup.mdx", "Go on", "Go█ on"), 'Say "hi"'), {
       "guides/setup.mdx": files["guides/setup.mdx"].replace("Go on", "Say &quot;hi&quot;"),

@@ -5,10 +5,13 @@ import { escapedAnchor } from "../../pages/escapedPath.ts";
 import { frontMatterOf } from "../../pages/frontMatterBlock.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
+import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { linkReferences } from "../references/linkReferences.ts";
 import { referencesIn } from "../references/references.ts";
 import { settingAnchors } from "../references/settingAnchors.ts";
+import type { Refusal } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
 
 /** What is renamed: the text at a place of an anchor. */
 interface RenamedAnchor {
@@ -18,27 +21,34 @@ interface RenamedAnchor {
 
 /**
  * Gives the text of a heading, of the title of a component, or of an ID another one, and the links to it their new anchor. Where the number
- * of another anchor changes with it, so do the links to that. `text` is that of its page.
+ * of another anchor changes with it, so do the links to that. `text` is that of its page. Refuses what would leave links without an ID, or
+ * with the ID of something else.
  */
 export function renameAnchor(
   indexed: IndexedSite,
   { at: { page, index, anchor }, named: span }: RenamedAnchor,
   text: string,
   newText: string,
-): readonly FileEdits[] {
+): readonly FileEdits[] | Refusal {
   const { element, idSpan } = anchor.source;
   const line = newText.replace(/\s+/gu, " ").trim();
   const isHeading = element === "" || idSpan !== undefined;
   const written = span === idSpan ? headingId(line) : isHeading ? line : line.replaceAll('"', "&quot;");
   if (written === "") return [];
   const after = text.slice(0, span.offset) + written + text.slice(span.offset + span.length);
-  const changed = changedIds(index.anchors().list, index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list);
+  const before = index.anchors().list;
+  const later = index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list;
+  const changed = changedIds(before, later);
+  const id = changed.get(anchor);
+  if (id !== undefined && later.filter((each) => each.id === id).length > 1)
+    return refuse(`This page already has the ID ${quote(id)}.`);
   const edits: EditInFile[] = [{ ...span, newText: written, file: index.file(page.uri) }];
   const settings = referencesIn(indexed.site);
   for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
-    const id = target.kind === "anchor" && target.at.page === page ? changed.get(target.at.anchor) : undefined;
-    if (id === undefined || (file.uri === page.uri && isWithin(at, span))) continue;
-    edits.push({ ...at, newText: escapedAnchor(id), file });
+    if (target.kind !== "anchor" || target.at.page !== page || (file.uri === page.uri && isWithin(at, span))) continue;
+    if (later.length < before.length) return refuse(`${quote(line)} has no letters or digits for the ID that links lead to.`);
+    const newId = changed.get(target.at.anchor);
+    if (newId !== undefined) edits.push({ ...at, newText: escapedAnchor(newId), file });
   }
   return editsByFile(edits);
 }
