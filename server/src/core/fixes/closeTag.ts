@@ -1,5 +1,5 @@
 import type { Edit } from "../json/edit.ts";
-import { eolOf, indentationAt, isBlankBefore } from "../json/edit.ts";
+import { eolOf, indentationAt, isBlankBefore, withEdit } from "../json/edit.ts";
 import type { MdxIssue } from "../pages/content/pageContent.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
@@ -140,15 +140,15 @@ class OpenNames {
 }
 
 /** Whether the tag is closed with an edit, and no other one is open or closed because of it. */
-function isRight(text: string, start: number, name: string, { offset, newText }: Edit): boolean {
+function isRight(text: string, start: number, name: string, edit: Edit): boolean {
   const head = frontMatterOf(text)?.length ?? 0;
-  const after = text.slice(0, offset) + newText + text.slice(offset);
+  const after = withEdit(text, edit);
   const isTag = ({ kind }: MdxIssue) => kind === "unclosed" || kind === "closing";
   return readContent(after, head)
     .issues.filter(isTag)
     .every((issue) => {
       if (issue.span.offset === start) return false;
-      return issue.kind === "unclosed" || (issue.name !== name && issue.span.offset > offset);
+      return issue.kind === "unclosed" || (issue.name !== name && issue.span.offset > edit.offset);
     });
 }
 

@@ -1,4 +1,5 @@
 import type { Edit } from "../json/edit.ts";
+import { withEdit } from "../json/edit.ts";
 import { readFrontMatter } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { countText } from "../text/numberText.ts";
@@ -35,7 +36,6 @@ function hiding({ head }: PageFile): Edit {
  */
 function isHiddenByFix(page: PageFile): boolean {
   const { head, frontMatter } = page;
-  const { offset, length, newText } = hiding(page);
-  const after = head.slice(0, offset) + newText + head.slice(offset + length);
+  const after = withEdit(head, hiding(page));
   return frontMatter.unread === undefined && readFrontMatter(`${after}\n---\n`).hidden === true;
 }

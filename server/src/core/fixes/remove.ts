@@ -1,12 +1,11 @@
 import type { Node } from "jsonc-parser";
 import { isConfigFile } from "../config/configFile.ts";
-import { removal } from "../json/edit.ts";
+import { removal, withEdit } from "../json/edit.ts";
 import { keyOf, stringOf } from "../json/tree.ts";
 import { readFrontMatter } from "../pages/frontMatter.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import { formOf, schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
-import { endOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { diagnosticNode, enclosingMember, scopedNode } from "./locate.ts";
 
@@ -52,10 +51,10 @@ export function removeKey({ file, data }: FixContext): Fix | undefined {
   const text = file.document.getText();
   // Of a page that no editor has open, only the front matter is known.
   const head = frontMatterOf(text) ?? text;
-  const lines = [...head.matchAll(keyLines)].find(({ 1: name }) => name === key);
-  if (lines === undefined) return undefined;
-  const edit = { offset: lines.index, length: lines[0].length, newText: "" };
-  const after = `${head.slice(0, edit.offset)}${head.slice(endOf(edit))}---`;
+  const found = [...head.matchAll(keyLines)].find(({ 1: name }) => name === key);
+  if (found === undefined) return undefined;
+  const edit = { offset: found.index, length: found[0].length, newText: "" };
+  const after = `${withEdit(head, edit)}---`;
   if (readFrontMatter(after).error !== undefined) return undefined;
   return { title: `Remove ${quote(key)}`, edits: [{ file, edits: [edit] }] };
 }

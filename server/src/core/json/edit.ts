@@ -106,6 +106,11 @@ export function reindented(text: string, node: Node, indentation: string): strin
   return [first, ...others.map((line) => (line.startsWith(own) ? indentation + line.slice(own.length) : line))].join("\n");
 }
 
+/** A text with an edit. */
+export function withEdit(text: string, { offset, length, newText }: Edit): string {
+  return text.slice(0, offset) + newText + text.slice(offset + length);
+}
+
 /** Whether only blanks are before an offset on its line. */
 export function isBlankBefore(text: string, offset: number): boolean {
   const before = trimEnd(text.slice(0, offset), " \t\r");

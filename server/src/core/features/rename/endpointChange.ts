@@ -1,4 +1,5 @@
 import type { Edit } from "../../json/edit.ts";
+import { withEdit } from "../../json/edit.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
@@ -103,9 +104,7 @@ function entryEdits({ entry, endpoint }: ResolvedEntry, change: EndpointChange):
       newText: escapeJson(newText),
     }));
   // With escapes in the string, its words have no places of their own.
-  let text = value;
-  for (const { offset, length, newText } of words.toReversed())
-    text = text.slice(0, offset) + newText + text.slice(offset + length);
+  const text = words.reduceRight(withEdit, value);
   return [{ file, offset: node.offset, length: node.length, newText: JSON.stringify(text) }];
 }
 

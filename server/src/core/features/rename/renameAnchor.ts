@@ -1,3 +1,4 @@
+import { withEdit } from "../../json/edit.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { Anchor } from "../../pages/anchors.ts";
@@ -35,7 +36,7 @@ export function renameAnchor(
   const isHeading = element === "" || idSpan !== undefined;
   const written = span === idSpan ? headingId(line) : isHeading ? line : line.replaceAll('"', "&quot;");
   if (written === "") return [];
-  const after = text.slice(0, span.offset) + written + text.slice(span.offset + span.length);
+  const after = withEdit(text, { ...span, newText: written });
   const before = index.anchors().list;
   const later = index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list;
   const changed = changedIds(before, later);
