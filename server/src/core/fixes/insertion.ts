@@ -1,4 +1,13 @@
-import { arrayText, indentationAt, indentationUnit, isBlankBefore, maxLineLength, objectText, reindented } from "../json/edit.ts";
+import {
+  arrayText,
+  indentationAt,
+  indentationUnit,
+  innerIndentation,
+  isBlankBefore,
+  maxLineLength,
+  objectText,
+  reindented,
+} from "../json/edit.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { sliceOf } from "../text/span.ts";
@@ -58,10 +67,10 @@ function newGroup(name: string, beside: PageEntry | NavigationNode, items: Inser
 
 /** Entries, with the groups among them, on lines with an indentation or on one line each. */
 function textsOf(text: string, items: Insertion["items"], indentation: string | undefined): readonly string[] {
-  const list = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  const list = innerIndentation(text, indentation);
   return items.map((item) => {
     if (typeof item === "string") return item;
-    const entries = textsOf(text, item.items, list === undefined ? undefined : list + indentationUnit(text));
+    const entries = textsOf(text, item.items, innerIndentation(text, list));
     return objectText(text, [`"group": ${JSON.stringify(item.name)}`, `"pages": ${arrayText(text, entries, list)}`], indentation);
   });
 }
@@ -69,8 +78,8 @@ function textsOf(text: string, items: Insertion["items"], indentation: string | 
 function groupBesidePage(name: string, { node, file }: PageEntry, items: Insertion["items"]): string {
   const { text } = file.json;
   const indentation = hasLines(text, node.parent ?? node) ? indentationAt(text, node.offset) : undefined;
-  const inner = indentation === undefined ? undefined : indentation + indentationUnit(text);
-  const entries = textsOf(text, items, inner === undefined ? undefined : inner + indentationUnit(text));
+  const inner = innerIndentation(text, indentation);
+  const entries = textsOf(text, items, innerIndentation(text, inner));
   return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${arrayText(text, entries, inner)}`], indentation);
 }
 

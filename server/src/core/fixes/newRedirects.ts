@@ -4,7 +4,7 @@ import type { SourceNode } from "../config/sourceNode.ts";
 import { items, member, rootNode } from "../config/sourceNode.ts";
 import { isUrl } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
-import { arrayText, indentationAt, insertion, isBlankBefore, objectText, propertyInsertion } from "../json/edit.ts";
+import { arrayText, indentationAt, indentationBefore, insertion, objectText, propertyInsertion } from "../json/edit.ts";
 import type { Site } from "../site/site.ts";
 import { sliceOf } from "../text/span.ts";
 
@@ -51,7 +51,7 @@ function newList({ file, node }: SourceNode, wanted: readonly NewRedirect[]): Re
   const last = node.children?.at(-1);
   if (last === undefined) return undefined;
   const { text } = file.json;
-  const indentation = isBlankBefore(text, last.offset) ? indentationAt(text, last.offset) : undefined;
+  const indentation = indentationBefore(text, last.offset);
   const list = arrayText(text, textsOf(text, wanted, undefined), indentation);
   return { file, edit: propertyInsertion(text, last, `"redirects": ${list}`) };
 }

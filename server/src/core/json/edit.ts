@@ -68,9 +68,11 @@ export function insertion(text: string, list: Node, after: Node | undefined, ite
   const [first, second] = list.children ?? [];
   if (first === undefined) return filling(text, list, items);
   const anchor = after ?? first;
-  let separator: string;
-  if (isBlankBefore(text, anchor.offset)) separator = eolOf(text) + indentationAt(text, anchor.offset);
-  else separator = (second && /^\s*,([ \t]*)$/u.exec(text.slice(endOf(first), second.offset))?.[1]) ?? " ";
+  const indentation = indentationBefore(text, anchor.offset);
+  const separator =
+    indentation === undefined
+      ? ((second && /^\s*,([ \t]*)$/u.exec(text.slice(endOf(first), second.offset))?.[1]) ?? " ")
+      : eolOf(text) + indentation;
   return after === undefined
     ? { offset: first.offset, length: 0, newText: items.map((item) => `${item},${separator}`).join("") }
     : { offset: endOf(after), length: 0, newText: items.map((item) => `,${separator}${item}`).join("") };
@@ -120,6 +122,16 @@ export function isBlankBefore(text: string, offset: number): boolean {
 /** The indentation of the line of an offset. */
 export function indentationAt(text: string, offset: number): string {
   return /[ \t]*/uy.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? "";
+}
+
+/** The blanks before an offset on its line; undefined if there is anything else. */
+export function indentationBefore(text: string, offset: number): string | undefined {
+  return isBlankBefore(text, offset) ? indentationAt(text, offset) : undefined;
+}
+
+/** The indentation of what is in lines with an indentation, one level further; undefined without one. */
+export function innerIndentation(text: string, indentation: string | undefined): string | undefined {
+  return indentation === undefined ? undefined : indentation + indentationUnit(text);
 }
 
 /** The indentation of one level of a file: that of its first indented line. */

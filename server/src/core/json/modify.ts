@@ -5,9 +5,9 @@ import type { Edit } from "./edit.ts";
 import {
   arrayText,
   eolOf,
-  indentationAt,
+  indentationBefore,
   indentationUnit,
-  isBlankBefore,
+  innerIndentation,
   lineStart,
   maxLineLength,
   objectText,
@@ -21,7 +21,7 @@ export function setValue(text: string, path: JSONPath, value: unknown): readonly
   const object = root && findNodeAtLocation(root, path.slice(0, -1));
   const last = object?.type === "object" ? object.children?.at(-1) : undefined;
   if (root !== undefined && last !== undefined && findNodeAtLocation(root, [...path]) === undefined) {
-    const indentation = isBlankBefore(text, last.offset) ? indentationAt(text, last.offset) : undefined;
+    const indentation = indentationBefore(text, last.offset);
     const edit = propertyInsertion(text, last, `${JSON.stringify(path.at(-1))}: ${valueText(text, value, indentation)}`);
     const line = endOf(last) - lineStart(text, last.offset) + edit.newText.length;
     if (indentation !== undefined || line <= maxLineLength) return [edit];
@@ -36,15 +36,14 @@ export function insertItem(text: string, path: JSONPath, at: number, item: unkno
   const [first] = list?.children ?? [];
   if (list === undefined || first === undefined)
     return editsOf(modify(text, [...path, at], item, { ...layoutOf(text), isArrayInsertion: true }));
-  const hasLines = isBlankBefore(text, first.offset);
-  const written = valueText(text, item, hasLines ? indentationAt(text, first.offset) : undefined);
+  const written = valueText(text, item, indentationBefore(text, first.offset));
   return insertions(text, new Map([[list, new Map([[list.children?.[at - 1], [written]]])]]));
 }
 
 /** A value as JSON: on one line, or with lines for the members of objects, if the line that it starts on has an indentation. */
 function valueText(text: string, value: unknown, indentation: string | undefined): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const inner = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  const inner = innerIndentation(text, indentation);
   if (Array.isArray(value)) {
     const isFlat = value.every((item) => typeof item !== "object");
     const items = value.map((item) => valueText(text, item, isFlat ? undefined : inner));

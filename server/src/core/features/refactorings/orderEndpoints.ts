@@ -1,7 +1,16 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { Edit } from "../../json/edit.ts";
-import { arrayText, indentationAt, indentationUnit, lineStart, maxLineLength, objectText, reindented } from "../../json/edit.ts";
+import {
+  arrayText,
+  indentationAt,
+  indentationUnit,
+  innerIndentation,
+  lineStart,
+  maxLineLength,
+  objectText,
+  reindented,
+} from "../../json/edit.ts";
 import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
@@ -117,11 +126,11 @@ function groupTexts(
 ): readonly string[] {
   const groups = groupBy(entries, (entry) => entry.groups[depth] ?? "");
   return Array.from(groups, ([name, inGroup]) => {
-    const list = indentation === undefined ? undefined : indentation + indentationUnit(text);
+    const list = innerIndentation(text, indentation);
     const isOwn = ({ groups: { length } }: RankedEntry) => length === depth + 1;
     const nested = inGroup.filter((entry) => !isOwn(entry));
     const texts = inGroup.filter(isOwn).map(({ node }) => sliceOf(text, node));
-    texts.push(...groupTexts(text, nested, depth + 1, list && list + indentationUnit(text)));
+    texts.push(...groupTexts(text, nested, depth + 1, innerIndentation(text, list)));
     const line = arrayText(text, texts, undefined);
     const isSplit = list !== undefined && (nested.length > 0 || line.length > maxLineLength / 2);
     const pages = isSplit ? arrayText(text, texts, list) : line;
