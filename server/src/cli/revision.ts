@@ -6,7 +6,7 @@ import { oneOf } from "../core/text/list.ts";
 import { isBelow } from "../host/boundary.ts";
 import { endlessFile, endlessMessage } from "../host/git/endlessFiles.ts";
 import type { Git } from "../host/git/git.ts";
-import { commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
+import { commitAt, commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
 import { copyCommit } from "./copyCommit.ts";
 
 /** What a check can read of a revision, in a folder that is removed later. */
@@ -97,7 +97,7 @@ async function repositoryOf(git: Git, folder: string): Promise<string> {
 /** A sentence if a clone lacks the commits that tell what a revision and the current commit have in common; undefined if it has them. */
 export async function missingHistory(revision: string, folder: string): Promise<string | undefined> {
   const git = gitIn(folder);
-  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  const commit = await commitAt(git, revision);
   const hint = await shallowHint(git);
   if (commit === undefined || hint === "" || (await git(["merge-base", commit, "HEAD"])) !== undefined) return undefined;
   // A shallow clone ends at a commit that still names its parents, such as the merge commit of a pull request.

@@ -127,12 +127,17 @@ export async function defaultBranch(git: Git): Promise<string | undefined> {
   return undefined;
 }
 
+/** The commit that a revision names; undefined if there is none. */
+export async function commitAt(git: Git, revision: string): Promise<string | undefined> {
+  return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+}
+
 /**
  * The last commit that a revision and the current one have in common, so that what others changed since then does not count. Undefined
  * if there is no such revision.
  */
 export async function commonCommit(git: Git, revision: string): Promise<string | undefined> {
-  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  const commit = await commitAt(git, revision);
   // A shallow clone may not have the common commit.
   return commit && ((await git(["merge-base", commit, "HEAD"])) ?? commit);
 }
