@@ -1,7 +1,7 @@
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { addressOf, folderPrefix } from "../files/paths.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
+import { importedFiles } from "../pages/imports.ts";
 
 /** Reads the folder that becomes a site. Paths are relative to it. */
 export interface FolderReader {
@@ -61,11 +61,10 @@ function isPublished(path: string, text: string): boolean {
   return ["", "false", "null", "~"].includes(hidden);
 }
 
-/** The paths of the files that a page imports. */
+/** The paths of the files that a page imports, or re-exports. */
 function* importsOf(path: string, text: string): Iterable<string> {
   for (const line of text.split("\n")) {
     const [, source] = /^(?:import\b|\})/u.test(line) ? (/["'](\.{0,2}\/[^"']+)["']/u.exec(line.slice(0, maxLine)) ?? []) : [];
-    if (source === undefined) continue;
-    yield addressOf(source.startsWith("/") ? source : folderPrefix(path) + source);
+    if (source !== undefined) yield* importedFiles(path, source);
   }
 }
