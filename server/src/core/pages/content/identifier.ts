@@ -6,3 +6,6 @@ export function nameInTag(tag: string): string | undefined {
   const [, name, dot] = /^([\p{ID_Start}$_][\p{ID_Continue}$]*)(\.|$)/u.exec(tag) ?? [];
   return name !== undefined && (dot === "." || !/^[a-z]/u.test(name)) ? name : undefined;
 }
+
+/** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
+export const furtherName = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;

@@ -1,14 +1,13 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { furtherName } from "./identifier.ts";
 import type { PageExports } from "./pageContent.ts";
 
-/** How many names of a page are kept; with more, others may be exported. */
-const maxNames = 500;
+/** How many names of a page or a script are kept; with more, others may be exported. */
+export const maxNames = 500;
 
 const declaration =
   /\b(?:class|const|enum|function|interface|let|namespace|type|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
-/** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
-const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
 const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
 const initial = /\bexport\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
@@ -56,7 +55,7 @@ export function addExports(before: PageExports | undefined, script: string, star
   const found = [...exportedNames(script), ...defaultExport(script)];
   const names = [...(before?.names ?? []), ...found.map(({ name }) => name)];
   const spans = [...(before?.spans ?? []), ...found.map(({ offset, length }) => ({ offset: start + offset, length }))];
-  const declared = [...(before?.declared ?? []), ...matches(declaration), ...matches(listed)];
+  const declared = [...(before?.declared ?? []), ...matches(declaration), ...matches(furtherName)];
   const isOpen =
     before?.isOpen === true ||
     unwritten.test(script) ||

@@ -1,10 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { matchAt } from "../../text/matchAt.ts";
+import { furtherName } from "./identifier.ts";
 import type { PageExports } from "./pageContent.ts";
-import { valueless } from "./pageExports.ts";
-
-/** How many names of a script are kept; with more, others may be exported. */
-const maxNames = 500;
+import { maxNames, valueless } from "./pageExports.ts";
 
 /** How much of a line is looked at to find out whether it is a comment. */
 const maxLooked = 200;
@@ -15,8 +13,6 @@ const declaration =
   /\s+(?:(?:abstract|async|const(?=\s+enum\s)|declare)\s+){0,2}(?:class|const|enum|function|interface|let|namespace|type|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!\\)/uy;
 const list = /\s*\{([^{}]*)\}/uy;
 const initial = /\s+default(?![\p{ID_Continue}$])/uy;
-/** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
-const listed = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
 /** What may export other names: a file that it imports, names with escapes, and modules of Node.js. */
 const unwritten = /(?<![\p{ID_Continue}$])(?:(?:from|import)\s*["'][./]|exports\s*[.=[])|\\u/u;
 
@@ -34,7 +30,7 @@ export function scriptExports(text: string): PageExports {
     else isOpen ||= !isInComment(text, index);
     isOpen ||= (items !== undefined && /[/"']/u.test(items)) || names.length > maxNames;
   }
-  const declared = Array.from(text.matchAll(listed), ([, name = ""]) => name);
+  const declared = Array.from(text.matchAll(furtherName), ([, name = ""]) => name);
   isOpen ||= declared.length > maxNames;
   const kept = (found: readonly string[]) => found.filter(Boolean).slice(0, maxNames).map(copyOf);
   return { names: kept(names), declared: kept(declared), isOpen, areAlone: true };
