@@ -23,7 +23,7 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
   const lenses = new Map<number, CodeLens>();
   const coverageOfDivision = coverageIn(site);
   for (const division of divisionsWithOpenApi(site, file)) {
-    const { offset } = anchorOf(division);
+    const { offset } = lensNode(division);
     const coverage = lenses.has(offset) ? undefined : coverageOfDivision(division);
     if (coverage === undefined || coverage.all.expected.length === 0) continue;
     const position = file.document.positionAt(offset);
@@ -37,7 +37,7 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
 function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFile, show: string | undefined): CodeLens[] {
   const inFile = languageCoverage.filter(({ language }) => language.file.uri === uri);
   return inFile.map(({ language, defaultLanguage, total, shared }) => {
-    const position = document.positionAt(anchorOf(language).offset);
+    const position = document.positionAt(lensNode(language).offset);
     const title = `${numberText(shared)} of ${countText(total, "page")} of ${defaultLanguage.label} listed`;
     return lensOf(title, { uri, position, kind: "pages" }, shared === total ? undefined : show);
   });
@@ -58,12 +58,12 @@ const tooltips = {
 /** What the division whose lens is at a position does not list. */
 export function unlisted(site: Site, file: ConfigFile, { position, kind }: UnlistedParams): UnlistedItem[] {
   const offset = file.document.offsetAt(position);
-  return kind === "pages" ? unlistedPages(site, file, offset) : unlistedOperations(site, file, offset);
+  return kind === "pages" ? missingPages(site, file, offset) : unlistedOperations(site, file, offset);
 }
 
 /** The pages that a language lacks, in the order of the default one: to list them if they exist, otherwise to translate them. */
-function unlistedPages({ languageCoverage, pages }: Site, { uri }: ConfigFile, offset: number): UnlistedItem[] {
-  const coverage = languageCoverage.find(({ language }) => language.file.uri === uri && anchorOf(language).offset === offset);
+function missingPages({ languageCoverage, pages }: Site, { uri }: ConfigFile, offset: number): UnlistedItem[] {
+  const coverage = languageCoverage.find(({ language }) => language.file.uri === uri && lensNode(language).offset === offset);
   const missing = coverage?.differences().missing ?? [];
   const start = { line: 0, character: 0 };
   return missing.flatMap(({ entry, counterpart }) => {
@@ -76,7 +76,7 @@ function unlistedPages({ languageCoverage, pages }: Site, { uri }: ConfigFile, o
 /** The operations that are not in the navigation, in the order of the OpenAPI file. */
 function unlistedOperations(site: Site, file: ConfigFile, offset: number): UnlistedItem[] {
   for (const division of divisionsWithOpenApi(site, file)) {
-    const all = anchorOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
+    const all = lensNode(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
     return all.unlisted.map((endpoint) => {
       const { uri, name } = operationLocation(all.document, endpoint);
@@ -100,7 +100,7 @@ function divisionsWithOpenApi({ navigation }: Site, { uri }: ConfigFile): readon
 }
 
 /** Where the lens goes: above the name of the division if that is in the same object, otherwise above the object. */
-function anchorOf({ kind, fields, file, node }: NavigationNode): { readonly offset: number } {
+function lensNode({ kind, fields, file, node }: NavigationNode): { readonly offset: number } {
   const name = fields.get(kind);
   const property = name?.file === file ? name.node.parent : undefined;
   return property !== undefined && property.parent === node ? property : node;

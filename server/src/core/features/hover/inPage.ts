@@ -34,7 +34,7 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
   const icon = await describeIconUse(use, options.readCatalog);
   const found =
     icon ??
-    keyAt(page, offset) ??
+    keyHover(page, offset) ??
     documentedHover(sitePage, offset) ??
     linkHover(sitePage, offset, options) ??
     headingHover(sitePage, offset) ??
@@ -44,7 +44,8 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
     : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
 }
 
-function keyAt({ head, frontMatter }: PageFile, offset: number): Described | undefined {
+/** The meaning of a key of the front matter, over the key. */
+function keyHover({ head, frontMatter }: PageFile, offset: number): Described | undefined {
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return undefined;
   const lineStart = head.lastIndexOf("\n", offset - 1) + 1;
   const [, name = ""] = /^([\w-]+):/u.exec(head.slice(lineStart, lineStart + 100)) ?? [];

@@ -55,12 +55,12 @@ function* frontMatterEdits(
     const openApi = file && openApiAfter(site, sliceOf(head, file), moved);
     if (file !== undefined && openApi !== undefined) yield { ...file, newText: openApi };
   }
-  const [events] = asyncapi !== undefined && asyncapi.words.length > 1 ? asyncapi.words : [];
-  const asyncApi = events && asyncApiAfter(site, path, sliceOf(head, events), moved);
-  if (events !== undefined && asyncApi !== undefined) yield { ...events, newText: asyncApi };
+  const [channelFile] = asyncapi !== undefined && asyncapi.words.length > 1 ? asyncapi.words : [];
+  const asyncApi = channelFile && asyncApiAfter(site, path, sliceOf(head, channelFile), moved);
+  if (channelFile !== undefined && asyncApi !== undefined) yield { ...channelFile, newText: asyncApi };
   const known = new Set(index.content.links.flatMap(({ kind, span }) => (kind === "field" ? span.offset : [])));
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
-    if ([endpointFile, schemaFile, events].some((file) => file?.offset === offset) || known.has(offset)) continue;
+    if ([endpointFile, schemaFile, channelFile].some((file) => file?.offset === offset) || known.has(offset)) continue;
     const address = addressOf(text);
     const resource = resources.at(address);
     const after = resource === undefined ? address : addressAfter(resource, address, text, moved);
