@@ -103,6 +103,12 @@ export class SiteResources {
     return redirect && { kind: "redirect", redirect };
   }
 
+  /** What a redirect leads to; undefined for another redirect, and for nothing that is known. */
+  destinationOf({ to }: Redirect): Exclude<SiteResource, { readonly kind: "redirect" }> | undefined {
+    const found = to === undefined ? undefined : this.at(to);
+    return found?.kind === "redirect" ? undefined : found;
+  }
+
   #belowBasePath(address: string): SiteResource | undefined {
     const below = this.#site.pages?.withoutBasePath(address);
     return below === undefined ? undefined : this.#find(below);

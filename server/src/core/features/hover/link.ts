@@ -42,11 +42,11 @@ export function describeLink(
     case "file":
       return describeFile(site, resource.path, showsImages ? pictureHeight : undefined);
     case "redirect": {
-      const { destination, to } = resource.redirect;
-      const end = to === undefined ? undefined : site.view(siteResources).at(to);
-      const rest =
-        end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { resource: end, link }, { showsImages });
-      return paragraphs([`Redirects to ${codeSpan(textAt(destination))}`, rest]);
+      const end = site.view(siteResources).destinationOf(resource.redirect);
+      return paragraphs([
+        `Redirects to ${codeSpan(textAt(resource.redirect.destination))}`,
+        end && describeLink(site, { resource: end, link }, { showsImages }),
+      ]);
     }
   }
 }

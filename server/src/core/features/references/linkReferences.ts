@@ -99,9 +99,8 @@ function targetOf(site: Site, resource: SiteResource): ReferenceTarget | undefin
     case "source":
       return { kind: "source", page: resource.page };
     case "redirect": {
-      const { to } = resource.redirect;
-      const end = to === undefined ? undefined : site.view(siteResources).at(to);
-      return end === undefined || end.kind === "redirect" ? undefined : targetOf(site, end);
+      const end = site.view(siteResources).destinationOf(resource.redirect);
+      return end && targetOf(site, end);
     }
   }
 }
