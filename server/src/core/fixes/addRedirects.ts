@@ -1,6 +1,7 @@
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
+import type { NewRedirect } from "./newRedirects.ts";
 import { newRedirects } from "./newRedirects.ts";
 
 /** Adds the redirects from addresses that are lost. */
@@ -21,11 +22,11 @@ export function addAllRedirects(contexts: readonly FixContext[]): Fix | undefine
   return first && fixFor(first, wanted, `Add all ${countText(wanted.length, "redirect")}`);
 }
 
-function wantedBy(contexts: readonly FixContext[]) {
+function wantedBy(contexts: readonly FixContext[]): readonly NewRedirect[] {
   return contexts.flatMap(({ data }) => (data.addRedirects ?? []).map(([from, to]) => ({ from, to })));
 }
 
-function fixFor({ site }: FixContext, wanted: ReturnType<typeof wantedBy>, title: string): Fix | undefined {
+function fixFor({ site }: FixContext, wanted: readonly NewRedirect[], title: string): Fix | undefined {
   const found = newRedirects(site, wanted);
   return found && { title, isPreferred: true, edits: [{ file: found.file, edits: [found.edit] }] };
 }

@@ -27,11 +27,14 @@ export function destinationText({ to, rest = "" }: NewRedirect): string {
   return isUrl(to) ? to : `/${redirectText(to)}${rest}`;
 }
 
+/** An edit that adds redirects, and its file. */
+interface RedirectInsertion {
+  readonly file: ConfigFile;
+  readonly edit: Edit;
+}
+
 /** The edit that adds redirects to docs.json, or to the file that it includes for them. Undefined if there is no place for them. */
-export function newRedirects(
-  site: Site,
-  wanted: readonly NewRedirect[],
-): { readonly file: ConfigFile; readonly edit: Edit } | undefined {
+export function newRedirects(site: Site, wanted: readonly NewRedirect[]): RedirectInsertion | undefined {
   const root = rootNode(site.config);
   if (root?.node.type !== "object" || wanted.length === 0) return undefined;
   const written = member(root, "redirects", site.follow);
@@ -47,7 +50,7 @@ export function newRedirects(
 }
 
 /** The setting `redirects`, at the end of docs.json. */
-function newList({ file, node }: SourceNode, wanted: readonly NewRedirect[]): ReturnType<typeof newRedirects> {
+function newList({ file, node }: SourceNode, wanted: readonly NewRedirect[]): RedirectInsertion | undefined {
   const last = node.children?.at(-1);
   if (last === undefined) return undefined;
   const { text } = file.json;
