@@ -8,7 +8,7 @@ import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { languageGaps } from "../site/languageGaps.ts";
 import type { Site } from "../site/site.ts";
-import { countText, numberText } from "../text/numberText.ts";
+import { partText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { CounterpartInsertions } from "./counterpartInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -44,8 +44,7 @@ export function createCounterparts(context: FixContext): Fix | undefined {
   if (paths.length === 0) return undefined;
   const [first = "", ...others] = paths;
   // The diagnostic counts all that are missing.
-  const all = missing.length > paths.length ? `${numberText(paths.length)} of ` : "";
-  const several = `Create ${all}${countText(missing.length, "page")} in ${quote(coverage.language.label)}`;
+  const several = `Create ${partText(paths.length, missing.length, "page")} in ${quote(coverage.language.label)}`;
   const title = others.length === 0 ? `Create page ${quote(first)}` : several;
   return { title, edits: insertAll(places.insertions), creations };
 }

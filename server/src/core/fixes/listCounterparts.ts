@@ -1,5 +1,5 @@
 import { languageGaps } from "../site/languageGaps.ts";
-import { countText, numberText } from "../text/numberText.ts";
+import { partText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { CounterpartInsertions } from "./counterpartInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -16,7 +16,6 @@ export function listCounterparts(context: FixContext): Fix | undefined {
   const listed = missing.filter(({ entry, counterpart }) => counterpart !== undefined && places.list(counterpart, entry));
   if (listed.length === 0) return undefined;
   // The diagnostic counts all that are missing.
-  const all = missing.length > listed.length ? `${numberText(listed.length)} of ` : "";
-  const title = `Add ${all}${countText(missing.length, "page")} to ${quote(coverage.language.label)}`;
+  const title = `Add ${partText(listed.length, missing.length, "page")} to ${quote(coverage.language.label)}`;
   return { title, isPreferred: true, edits: insertAll(places.insertions) };
 }
