@@ -35,7 +35,9 @@ import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 
 /** Components with an icon. Source: docs/platform.md, "Icon libraries". */
-const withIcon: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
+export const iconComponents: ReadonlySet<string> = new Set(
+  "Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "),
+);
 
 /** The last line of front matter in YAML. */
 const frontMatterEnd = /(?<=\n)---[ \t]*(?=[\r\n]|$)/uy;
@@ -225,7 +227,7 @@ export class ContentBuilder {
     this.#addPictures(name, attributes);
     const file = name === "Snippet" ? attributeValue(attributes, "file") : undefined;
     if (file !== undefined) this.#addLink("snippet", file, withoutReferences, name);
-    if (withIcon.has(name)) this.#addIcon(name, attributeValue(attributes, "icon"), attributeValue(attributes, "iconType"));
+    if (iconComponents.has(name)) this.#addIcon(name, attributeValue(attributes, "icon"), attributeValue(attributes, "iconType"));
   }
 
   /** Adds the images that attributes of components name, and the one that a video shows at first. */
@@ -235,10 +237,10 @@ export class ContentBuilder {
     const isPicture = key === "poster" || /^[A-Z]/u.test(name);
     if (span !== undefined && isPicture) this.#addLink("src", span, withoutReferences, name);
     if (isPicture) this.#addString("src", attributeString(this.#context.text, attributes, key), name);
-    const icon = withIcon.has(name) ? attributeValue(attributes, "icon") : undefined;
+    const icon = iconComponents.has(name) ? attributeValue(attributes, "icon") : undefined;
     if (icon !== undefined && isIconPath(decodedValue(this.#context.text, icon) ?? ""))
       this.#addLink("src", icon, withoutReferences, name);
-    if (withIcon.has(name)) this.#addString("src", attributeString(this.#context.text, attributes, "icon"), name);
+    if (iconComponents.has(name)) this.#addString("src", attributeString(this.#context.text, attributes, "icon"), name);
     const set = attributeValue(attributes, "srcset") ?? attributeValue(attributes, "srcSet");
     if (set !== undefined)
       for (const image of imageCandidates(this.#context.text, set)) this.#addAbsolute("src", image, withoutReferences, name);

@@ -1,5 +1,6 @@
 import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
+import { iconComponents } from "../../pages/content/contentBuilder.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { isLeftOut } from "../../pages/isPublished.ts";
@@ -53,10 +54,7 @@ const linksOfPage = 10;
 
 /** Components whose `href` is certainly that of a link, and elements whose `src` is certainly that of a file. */
 const linking: ReadonlySet<string> = new Set(["a", "Card", "Tile", "Button"]);
-const showing: ReadonlySet<string> = new Set([
-  ...["img", "source", "video", "audio", "Frame"],
-  ..."Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "),
-]);
+const showing: ReadonlySet<string> = new Set(["img", "source", "video", "audio", "Frame", ...iconComponents]);
 
 /** Names of files that are no pages. */
 const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|json|ya?ml|csv|txt|css|js|xml)$/iu;
