@@ -123,11 +123,9 @@ export class SettledLinks {
       const target = isKnown ? linkTarget(page.path, link.target) : undefined;
       if (target === undefined) continue;
       if (link.kind === "import") {
-        const paths = [...importedFiles(page.path, link.target), ...target.addresses];
-        const path = paths.find((each) => this.#pages.files.has(each));
-        const snippet = path === undefined ? undefined : this.#pages.page(withoutMarkdownExtension(path));
-        if (path === undefined || !isImportable(path)) open.push({ link, target, isFile: true });
-        else if (snippet?.path === path) snippets.push(snippet);
+        const imported = this.#imported(page, link, target);
+        if (imported === undefined) open.push({ link, target, isFile: true });
+        else if (imported !== "script") snippets.push(imported);
         continue;
       }
       const [first] = target.addresses;
@@ -153,6 +151,15 @@ export class SettledLinks {
   /** Whether there is a file with the name of a snippet, in whatever folder for snippets, or it is not known. */
   #hasSnippet(path: string): boolean {
     return this.#pages.isUnknown(`_snippets/${path}`) || this.#snippetNames().has(lastSegment(path));
+  }
+
+  /** What an import certainly leads to: a page or a snippet, or a script. */
+  #imported(page: PageFile, link: PageLink, target: LinkTarget): PageFile | "script" | undefined {
+    const paths = [...importedFiles(page.path, link.target), ...target.addresses];
+    const path = paths.find((each) => this.#pages.files.has(each));
+    if (path === undefined || !isImportable(path)) return undefined;
+    const imported = this.#pages.page(withoutMarkdownExtension(path));
+    return imported?.path === path ? imported : "script";
   }
 
   #isFile(page: PageFile, path: string): boolean {
