@@ -1,3 +1,5 @@
+import { numberText } from "../core/text/numberText.ts";
+
 /** In bytes. Larger files are not read: no OpenAPI file comes near this size. */
 export const maxFileSize = 256 * 1024 * 1024;
 
@@ -9,7 +11,7 @@ export const foldersAtOnce = 32;
 
 /** Why none of the files in a folder are listed. */
 export function tooManyFiles(more = ""): string {
-  return `more than ${maxFiles.toLocaleString("en-US")} files${more}`;
+  return `more than ${numberText(maxFiles)} files${more}`;
 }
 
 /** Why a file is not read. */

@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
+import { numberText } from "../core/text/numberText.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { foldersAtOnce, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import type { FileSystem } from "./fileSystem.ts";
@@ -52,7 +53,7 @@ export async function listFiles(
     const { files, unreadable } = found;
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
-  const linked = maxLinkedFolders.toLocaleString("en-US");
+  const linked = numberText(maxLinkedFolders);
   return { files: [], limitMessage: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
 }
 

@@ -2,6 +2,7 @@ import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { isDeepEqual } from "../core/text/isDeepEqual.ts";
+import { numberText } from "../core/text/numberText.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { diagnosticSource } from "../protocol.ts";
 import { CheckPacing } from "./checkPacing.ts";
@@ -180,7 +181,7 @@ function mostSevere(diagnostics: Diagnostic[]): Diagnostic[] {
   if (diagnostics.length <= maxDiagnostics) return diagnostics;
   const severityOf = ({ severity = DiagnosticSeverity.Error }: Diagnostic) => severity;
   const sent = diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, maxDiagnostics - 1);
-  const count = (diagnostics.length - sent.length).toLocaleString("en-US");
+  const count = numberText(diagnostics.length - sent.length);
   const start = { line: 0, character: 0 };
   const notice: Diagnostic = {
     source: diagnosticSource,

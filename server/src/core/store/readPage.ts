@@ -14,6 +14,7 @@ import type { Transliterate } from "../pages/slug.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts, withLineFeeds } from "../text/lines.ts";
+import { numberText } from "../text/numberText.ts";
 import type { Span } from "../text/span.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host, TaskFile } from "./host.ts";
@@ -128,9 +129,8 @@ const noneUnlisted = "Pages that are not in the navigation are not reported.";
 const pageTooLong = `This page is larger than 1 MB. Imports and links after its first megabyte are not checked. ${noneUnlisted}`;
 const tooTangled = "The tags and expressions of this page take too long to read.";
 // Written when they are needed: the first number that is formatted takes 10 ms.
-const tooManyAnchors = (): string =>
-  `This page has more than ${maxAnchors.toLocaleString("en-US")} anchors. Links to them are not checked.`;
-const tooManyLinks = (): string => `This page has more than ${maxLinks.toLocaleString("en-US")} links.`;
+const tooManyAnchors = (): string => `This page has more than ${numberText(maxAnchors)} anchors. Links to them are not checked.`;
+const tooManyLinks = (): string => `This page has more than ${numberText(maxLinks)} links.`;
 
 function reasonOfContent(content: FileContent): string | undefined {
   return content.kind === "unreadable" ? `This page cannot be read: ${content.reason}.` : undefined;

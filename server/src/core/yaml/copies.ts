@@ -1,3 +1,4 @@
+import { numberText } from "../text/numberText.ts";
 import { ParseError } from "../text/value.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 
@@ -19,7 +20,7 @@ export class YamlLimitError extends ParseError {
 
 /** The error about more values than a limit. */
 export function tooManyCopies(limit: number): YamlLimitError {
-  return new YamlLimitError(`its aliases and merge keys expand to more than ${limit.toLocaleString("en-US")} values`);
+  return new YamlLimitError(`its aliases and merge keys expand to more than ${numberText(limit)} values`);
 }
 
 /** What a value that is copied counts, given the characters that it has. */

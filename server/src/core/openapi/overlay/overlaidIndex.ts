@@ -2,6 +2,7 @@ import type { Range } from "vscode-languageserver-types";
 import type { FileContent } from "../../files/fileContent.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
+import { numberText } from "../../text/numberText.ts";
 import { YamlLimitError } from "../../yaml/copies.ts";
 import type { IndexedFile, OverlayIssue } from "../indexFile.ts";
 import { indexFile } from "../indexFile.ts";
@@ -135,7 +136,7 @@ function apply(overlay: Overlay, number: number, changes: Changes, issues: Overl
   const { uri, text, lines, actions } = overlay;
   const outcome = applyOverlay(actions, number, changes);
   if (outcome.kind === "exhausted") {
-    const message = `action ${outcome.action + 1} exceeds the limit of ${maxOverlayValues.toLocaleString("en-US")} values visited or added`;
+    const message = `action ${outcome.action + 1} exceeds the limit of ${numberText(maxOverlayValues)} values visited or added`;
     issues.push({ uri, kind: "limit", message, ...placeOf(text, lines, ["actions", outcome.action, "target"]) });
   }
   if (outcome.kind === "failed") {

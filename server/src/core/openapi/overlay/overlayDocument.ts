@@ -1,4 +1,5 @@
 import type { LineStarts } from "../../text/lines.ts";
+import { numberText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";
@@ -40,7 +41,7 @@ export type OverlayOutcome =
 
 /** An overlay of more values is not applied. */
 const maxValues = 1_000_000;
-const tooLarge = (): string => `it has more than ${maxValues.toLocaleString("en-US")} values`;
+const tooLarge = (): string => `it has more than ${numberText(maxValues)} values`;
 
 /** Reads an overlay (OpenAPI Overlay 1.0 and 1.1). Never throws. */
 export function readOverlay(text: string): OverlayOutcome {

@@ -2,6 +2,7 @@ import docs from "../../../../../schemas/docs.schema.json";
 import { eolOf, indentationUnit } from "../../json/edit.ts";
 import { parseJson } from "../../json/parse.ts";
 import { lineAndColumn, lineStarts, positionAt } from "../../text/lines.ts";
+import { numberText } from "../../text/numberText.ts";
 import { apiOf } from "./api.ts";
 import { appearanceOf, themeOf } from "./appearance.ts";
 import { barsOf } from "./bars.ts";
@@ -35,7 +36,7 @@ export function convertMintJson(text: string): MintJsonConversion {
 }
 
 const tooManyEntries = (): string =>
-  `its navigation would have more than ${maxEntries.toLocaleString("en-US")} pages, groups, tabs, and anchors.`;
+  `its navigation would have more than ${numberText(maxEntries)} pages, groups, tabs, and anchors.`;
 
 /** What settings of mint.json are in docs.json, and what is left of them. */
 export function convertSettings(value: JsonObject): { readonly docsJson: JsonObject; readonly leftovers: readonly Leftover[] } {
