@@ -32,6 +32,8 @@ export interface HostOptions {
   readonly base?: readonly BaseAddress[];
   /** The files that git does not have. */
   readonly newFiles?: readonly string[];
+  /** Whether upper and lower case are the same in the paths of files, as on most disks of Windows and macOS. */
+  readonly foldsCase?: boolean;
   /** The folders that the host cannot read. */
   readonly unreadable?: readonly string[];
 }
@@ -39,11 +41,12 @@ export interface HostOptions {
 /** A host with the files in an object, which a test can change, and a list of the files that were read. */
 export function memoryHost(
   files: Files,
-  { validity = false, catalogs = {}, base, newFiles, unreadable }: HostOptions = {},
+  { validity = false, catalogs = {}, base, newFiles, unreadable, foldsCase = false }: HostOptions = {},
 ): Host & { readonly reads: string[] } {
   const reads: string[] = [];
+  const onDisk = (path: string) => Object.keys(files).find((each) => each.toLowerCase() === path.toLowerCase()) ?? path;
   const contentOf = (uri: string): FileContent => {
-    const path = pathOf(uri);
+    const path = foldsCase ? onDisk(pathOf(uri)) : pathOf(uri);
     const content = files[path] ?? files[decodeURIComponent(path)] ?? { kind: "missing" };
     return typeof content === "string" ? { kind: "text", text: content } : content;
   };

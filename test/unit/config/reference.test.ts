@@ -253,6 +253,21 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(others, []);
   });
 
+  it("is missing in another case, also on a disk that finds it", async () => {
+    for (const foldsCase of [false, true]) {
+      const docs = { ...minimal, navigation: { groups: [{ $ref: "./Nav/One.json" }] } };
+      const found = await diagnose(
+        docs,
+        { "nav/one.json": '{"group": "A", "pages": ["index"]}', "index.mdx": "" },
+        { foldsCase },
+      );
+      assert.deepEqual(
+        found.map(({ code, message, text }) => [code, message, text]),
+        [["reference-missing", "File not found: `./Nav/One.json`. Did you mean `./nav/one.json`?", '"./Nav/One.json"']],
+      );
+    }
+  });
+
   it("has no diagnostics for files that are not on disk", async () => {
     const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
     const host = { ...memoryHost({}), readFile: unreadable, run: unreadable };

@@ -198,6 +198,23 @@ describe("OpenAPI files that `openapi` names", () => {
   });
 });
 
+describe("an OpenAPI file that is named in another case", () => {
+  const docs = { ...minimal, navigation: { tabs: [{ tab: "API", openapi: "/Specs/API.yaml" }] } };
+  const expected = [
+    'error openapi-missing "/Specs/API.yaml" OpenAPI file not found: `/Specs/API.yaml`. Did you mean `/specs/api.yaml`?',
+  ];
+  for (const foldsCase of [false, true])
+    it(`is missing on a disk that ${foldsCase ? "finds it" : "does not find it"}`, async () => {
+      const found = await diagnose(docs, { "specs/api.yaml": texts["api.yaml"] }, { foldsCase });
+      assert.deepEqual(found.map(described), expected);
+    });
+
+  it("is found if there is a file in each case", async () => {
+    const both = { "specs/api.yaml": texts["readme.yaml"], "Specs/API.yaml": texts["api.yaml"] };
+    assert.deepEqual(await diagnose(docs, both), []);
+  });
+});
+
 describe("JSON OpenAPI files that are only YAML", () => {
   const text = (more = "") =>
     `{\n  # a comment\n  'openapi': "3.1.0",\n  "info": {"title": "A", "version": "1"},\n  "paths": {"/a": {"get": ${more}{"responses": {"200": {"description": "ok"}}}}},\n}`;

@@ -8,6 +8,8 @@ export class FilePaths {
   /** The paths by their composed Unicode form. */
   readonly #composed = lazy(() => new Map(Array.from(this.#paths, (path) => [path.normalize(), path])));
 
+  readonly #folded = lazy(() => new Map(Array.from(this.#paths, (path) => [path.toLowerCase(), path])));
+
   constructor(paths: ReadonlySet<string>) {
     this.#paths = paths;
   }
@@ -24,5 +26,10 @@ export class FilePaths {
       if (same !== undefined) return same;
     }
     return undefined;
+  }
+
+  /** The path of the file that a path means only where upper and lower case are the same, as on most disks of Windows and macOS. */
+  inOtherCase(path: string): string | undefined {
+    return this.#paths.has(path) ? undefined : this.#folded().get(path.toLowerCase());
   }
 }

@@ -208,6 +208,11 @@ export class Pages {
     return this.#filePaths.at(text);
   }
 
+  /** The path of the file that a path means only where upper and lower case are the same. */
+  fileInOtherCase(path: string): string | undefined {
+    return this.#filePaths.inOtherCase(path);
+  }
+
   /** Whether a path is in a folder that cannot be read, so that anything may be there. */
   isUnknown(path: string): boolean {
     return this.unreadable.size > 0 && [path, ...foldersOf([path])].some((folder) => this.unreadable.has(folder));

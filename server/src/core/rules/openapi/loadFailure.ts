@@ -1,5 +1,6 @@
 import type { Range } from "vscode-languageserver-types";
 import { inStyleOf } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -25,24 +26,29 @@ export interface LoadFailure {
 export function loadFailure(
   document: OpenApiDocument,
   source: string,
-  site: Pick<Site, "pages" | "suggestionBudget"> | undefined,
+  site: Pick<Site, "root" | "pages" | "suggestionBudget"> | undefined,
 ): LoadFailure | undefined {
   const name = quote(source);
   const missing = (message: string): LoadFailure => ({ kind: "missing", message });
+  const notFound = (near: string | undefined): LoadFailure => {
+    const suggestion = near && inStyleOf(source, near);
+    return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion) || pathsAreRelative}`), suggestion };
+  };
   if (document.kind === "outside") return missing(`OpenAPI file is outside the docs root: ${name}.`);
   if (document.kind === "unknown") return undefined;
   const { uri, content, validation } = document;
   switch (content.kind) {
-    case "missing": {
-      const near = site?.pages?.nearestApiFile(source, site.suggestionBudget);
-      const suggestion = near && inStyleOf(source, near);
-      return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion) || pathsAreRelative}`), suggestion };
-    }
+    case "missing":
+      return notFound(site?.pages?.nearestApiFile(source, site.suggestionBudget));
     case "unreadable":
       return missing(`Cannot read OpenAPI file ${name}: ${content.reason}.`);
     case "read":
       break;
   }
+  const path = site && pathBelow(site.root, uri);
+  const inOtherCase = path === undefined ? undefined : site?.pages?.fileInOtherCase(path);
+  // It was read on a disk where upper and lower case are the same, unlike where the site is built.
+  if (inOtherCase !== undefined) return notFound(inOtherCase);
   const brokenAt = ({ start, end }: Range, why: string): LoadFailure => ({
     kind: "broken",
     message: `Syntax error in ${name}, ${lineAndColumn(start)}: ${why}.`,

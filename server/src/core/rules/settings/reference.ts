@@ -24,9 +24,20 @@ export const referenceRules = rulesOf<Code>(check, {
 /** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { at, object, reference, resolution } of site.view(includedScopes).references) {
-    const failure = failureOf(resolution, reference, () => nearestFile(site, at, reference));
+    const isRead = resolution.kind === "value" || resolution.kind === "broken";
+    const found = isRead && isInOtherCase(site, at, reference) ? missing : resolution;
+    const failure = failureOf(found, reference, () => nearestFile(site, at, reference));
     if (failure !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, failure);
   }
+}
+
+const missing: RefResolution = { kind: "missing" };
+
+/** Whether a reference is only found on a disk where upper and lower case are the same, unlike where the site is built. */
+function isInOtherCase(site: Site, { file }: SourceNode, reference: string): boolean {
+  const uri = fileFromReference(site.root, file.uri, reference);
+  const path = uri && pathBelow(site.root, uri);
+  return path !== undefined && site.pages?.fileInOtherCase(path) !== undefined;
 }
 
 /** The file that a path without one most likely means, relative to the file with the reference. One that includes this file is none. */
