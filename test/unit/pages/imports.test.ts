@@ -39,10 +39,10 @@ describe("the imports of a page", () => {
   }
 
   for (const line of ["import x", "import {", "import { a } ", "export * from", "import x from {"]) {
-    it(`are found quickly in 40,000 lines of ${line}`, () => {
-      const text = `${line}\n`.repeat(40_000);
+    it(`are found quickly in 10,000 lines of ${line}`, () => {
+      const text = `${line}\n`.repeat(10_000);
       const work = cpuTimeOf(() => assert.deepEqual(importsOf("a.mdx", readContent(text, 0)), []));
-      assert.ok(work < 3000, `${work} ms`);
+      assert.ok(work < 1000, `${work} ms`);
     });
   }
 });

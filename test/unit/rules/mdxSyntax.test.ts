@@ -687,7 +687,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("takes linear time for thousands of snippets in one another", async () => {
-    const snippets = Array.from({ length: 6000 }, (_, at) => [
+    const snippets = Array.from({ length: 2000 }, (_, at) => [
       `snippets/s${at}.mdx`,
       `import S from "/snippets/s${at + 1}.mdx"\n\nA <5\n`,
     ]);
@@ -695,8 +695,8 @@ describe("the rule mdx-syntax", () => {
     const before = performance.now();
     const all = await diagnose(docs(["a"]), files);
     const time = performance.now() - before;
-    assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 6000);
-    assert.ok(isWithin(time, 3000), `${time} ms`);
+    assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 2000);
+    assert.ok(isWithin(time, 1500), `${time} ms`);
   });
 
   it("is fixed by what means the same", async () => {

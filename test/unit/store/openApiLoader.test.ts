@@ -102,10 +102,10 @@ describe("OpenApiLoader: an OpenAPI file that refers to others", () => {
   });
 
   it("follows the references of a file a few times, however many files they lead to", async () => {
-    const paths = Array.from({ length: 3000 }, (_, at) => `  /p${at}: {$ref: p${at}.yaml}\n`).join("");
-    const parts = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`p${at}.yaml`, "get: {}"]));
+    const paths = Array.from({ length: 1000 }, (_, at) => `  /p${at}: {$ref: p${at}.yaml}\n`).join("");
+    const parts = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}.yaml`, "get: {}"]));
     const { index, changed } = loaderOf({ ...parts, "api.yaml": `openapi: 3.1.0\npaths:\n${paths}` });
-    assert.ok((await index()).paths.get("/p2999")?.operations.has("get"));
+    assert.ok((await index()).paths.get("/p999")?.operations.has("get"));
     assert.deepEqual(changed, [uriOf("api.yaml")]);
   });
 

@@ -230,7 +230,7 @@ describe("deletes of files", () => {
   });
 
   it("take linear time for a folder with thousands of pages of a group", async () => {
-    const pages = Array.from({ length: 10_000 }, (_, at) => `g/${at}`);
+    const pages = Array.from({ length: 3000 }, (_, at) => `g/${at}`);
     const files = {
       "docs.json": docs(["a", ...pages]),
       "a.mdx": "",
@@ -241,6 +241,6 @@ describe("deletes of files", () => {
     const titles = (await service.planDeletion([uriOf("g")]))?.choices.map(({ title }) => title);
     assert.deepEqual(titles, ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);
     const time = performance.now() - before;
-    assert.ok(isWithin(time, 2000), `${time} ms`);
+    assert.ok(isWithin(time, 1000), `${time} ms`);
   });
 });
