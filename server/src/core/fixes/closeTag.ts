@@ -3,6 +3,7 @@ import { eolOf, indentationAt, isBlankBefore, withEdit } from "../json/edit.ts";
 import type { MdxIssue } from "../pages/content/pageContent.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
+import { lineEnd } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -34,12 +35,12 @@ export function closeTag({ file, diagnostic, data }: FixContext): Fix | undefine
 
 /** After the text in the same line, if the paragraph ends there, or before the tag in it that closes what is around. */
 function atEndOfLine(text: string, end: number, name: string): Edit | undefined {
-  const lineEnd = endOfLine(text, end);
-  const rest = text.slice(end, lineEnd);
+  const restEnd = lineEnd(text, end);
+  const rest = text.slice(end, restEnd);
   if (rest.trim() === "") return undefined;
   const outer = new OpenNames(name).firstOuter(rest);
   const length = outer === undefined ? rest.trimEnd().length : rest.slice(0, outer).trimEnd().length;
-  const next = text.slice(lineEnd + 1, endOfLine(text, lineEnd + 1)).trim();
+  const next = text.slice(restEnd + 1, lineEnd(text, restEnd + 1)).trim();
   if (outer === undefined && next !== "" && !startsBlock.test(next)) return undefined;
   return { offset: end + length, length: 0, newText: `</${name}>` };
 }
@@ -74,8 +75,8 @@ function contentLines(text: string, end: number): readonly Line[] {
   const lines: Line[] = [];
   let isApart = false;
   let fence = "";
-  for (let at = endOfLine(text, end) + 1; at < text.length && lines.length < maxLines; at = endOfLine(text, at) + 1) {
-    const line = text.slice(at, endOfLine(text, at)).trimEnd();
+  for (let at = lineEnd(text, end) + 1; at < text.length && lines.length < maxLines; at = lineEnd(text, at) + 1) {
+    const line = text.slice(at, lineEnd(text, at)).trimEnd();
     const mark = /^\s*(`{3,}|~{3,})/u.exec(line)?.[1] ?? "";
     const isCode = fence !== "" || mark !== "";
     if (fence === "") fence = mark;
@@ -150,9 +151,4 @@ function isRight(text: string, start: number, name: string, edit: Edit): boolean
       if (issue.span.offset === start) return false;
       return issue.kind === "unclosed" || (issue.name !== name && issue.span.offset > edit.offset);
     });
-}
-
-function endOfLine(text: string, offset: number): number {
-  const end = text.indexOf("\n", offset);
-  return end === -1 ? text.length : end;
 }

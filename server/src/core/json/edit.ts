@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
+import { lineEnd } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { endOf } from "../text/span.ts";
 import { trimEnd } from "../text/trimEnd.ts";
@@ -168,10 +169,8 @@ function onlyChild(text: string, parent: Node, node: Node, ownEnd: number): Edit
 
 /** Removes a part with the blanks it would leave behind, and with its lines if nothing else is on them. */
 function cut(text: string, start: number, end: number): Edit {
-  if (isBlankBefore(text, start) && isBlankAfter(text, end)) {
-    const lineEnd = text.indexOf("\n", end);
-    return erase(lineStart(text, start), lineEnd === -1 ? text.length : lineEnd + 1);
-  }
+  if (isBlankBefore(text, start) && isBlankAfter(text, end))
+    return erase(lineStart(text, start), Math.min(text.length, lineEnd(text, end) + 1));
   if (isBlankAfter(text, end)) return erase(trimEnd(text.slice(0, start), " \t").length, end);
   return erase(start, end + (/^[ \t]*/u.exec(text.slice(end))?.[0].length ?? 0));
 }
@@ -188,8 +187,7 @@ function commaAfter(text: string, offset: number): number {
 }
 
 function isBlankAfter(text: string, offset: number): boolean {
-  const end = text.indexOf("\n", offset);
-  return text.slice(offset, end === -1 ? text.length : end).trim() === "";
+  return text.slice(offset, lineEnd(text, offset)).trim() === "";
 }
 
 /** The offset at which the line of an offset starts. */
