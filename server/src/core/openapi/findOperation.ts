@@ -44,9 +44,9 @@ export function findOperation(index: OpenApiIndex, method: string, path: string,
   if (item === undefined)
     return { kind: "path-missing", nearest: lazy(() => nearestPaths(index, path, suggestionsPerName, budget)) };
   const definition = definitionOf(index, item);
-  const operation = definition && operationAt(definition, method);
-  if (definition && operation) return { kind: "found", item, definition, operation };
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
+  const operation = operationAt(definition, method);
+  if (operation) return { kind: "found", item, definition, operation };
   const methods = [...definition.operations].flatMap(([name, { excluded }]) => (excluded ? [] : [name]));
   return { kind: "method-missing", item, methods };
 }
@@ -82,7 +82,7 @@ export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | un
   let current = item;
   // A limit instead of a check for cycles: longer chains are not written by hand.
   for (let step = 0; step < 10 && current.ref !== undefined && current.operations.size === 0; step++) {
-    const next = target(index, current.ref);
+    const next = targetOf(index, current.ref);
     if (next === undefined) return undefined;
     current = next;
   }
@@ -90,7 +90,7 @@ export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | un
 }
 
 /** The path item that a `$ref` refers to in the same file. */
-function target(index: OpenApiIndex, ref: string): PathItem | undefined {
+function targetOf(index: OpenApiIndex, ref: string): PathItem | undefined {
   if (!ref.startsWith("#")) return undefined;
   const tokens = pointerTokens(ref) ?? [];
   const name = tokens.at(-1) ?? "";
