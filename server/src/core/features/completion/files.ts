@@ -7,7 +7,7 @@ import { mayBeApiFile } from "../../pages/apiFileFinder.ts";
 import { relativePath } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
-import type { ValueRequest } from "./suggestion.ts";
+import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
 /** The images under the docs root, first those whose path contains words of the setting, such as `logo` and `light`. */
 export const imageFiles: SiteValues = files(isImage);
@@ -31,8 +31,7 @@ export const configurationFiles: SiteValues = {
     const own = pathBelow(site.root, file.uri) ?? "";
     for (const path of jsonFiles(site)) {
       if (path === own) continue;
-      const text = relativePath(own, path);
-      yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
+      yield fileSuggestion(relativePath(own, path));
     }
   },
   isWaiting: (site) => site.pages === undefined,
@@ -60,10 +59,7 @@ function files(fits: (path: string) => boolean): SiteValues {
       const countMatches = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
       const found = [...(pages?.files ?? [])].filter(fits).sort();
       const ranked = found.map((path) => ({ path, matchCount: countMatches(path) })).sort((a, b) => b.matchCount - a.matchCount);
-      for (const { path } of ranked) {
-        const text = `/${path}`;
-        yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
-      }
+      for (const { path } of ranked) yield fileSuggestion(`/${path}`);
     },
     isWaiting: (site) => site.pages === undefined,
   };
@@ -85,4 +81,9 @@ export function isOwnJson(path: string): boolean {
   return (
     path.endsWith(".json") && !/(?:^|\/)(?:\.[^/]*|package(?:-lock)?\.json|tsconfig[^/]*|(?:mint|docs|vercel)\.json)$/u.test(path)
   );
+}
+
+/** A path as it is written in a setting. */
+function fileSuggestion(text: string): Suggestion {
+  return { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
 }
