@@ -16,7 +16,7 @@ export class CounterpartInsertions {
   readonly insertions: Insertion[] = [];
   readonly #pairs: ReadonlyMap<PageEntry, PageEntry>;
   readonly #groups = new Map<NavigationNode, NavigationNode | undefined>();
-  readonly #neighbors = new Neighbors<NavigationNode, Item, Item>(itemsOf, (item) => this.#counterpartOf(item));
+  readonly #neighbors = new Neighbors((item) => this.#counterpartOf(item));
 
   constructor({ pairs }: Pick<LanguageDifferences, "pairs">) {
     this.#pairs = pairs;
@@ -69,38 +69,36 @@ function itemsOf({ pages, children }: NavigationNode): readonly Item[] {
   return [...pages, ...children].sort((a, b) => a.node.offset - b.node.offset);
 }
 
-/** What the nearest item beside an item has, and whether that item is before it. */
-interface Neighbor<Found> {
-  readonly found: Found;
+/** The counterpart of the nearest item beside an item, and whether that item is before it. */
+interface Neighbor {
+  readonly found: Item;
   readonly isBefore: boolean;
 }
 
-/** What the nearest items have: found once for each list, in which thousands of items may ask. */
-class Neighbors<List extends object, Item, Found> {
-  readonly #itemsOf: (list: List) => readonly Item[];
-  readonly #find: (item: Item) => Found | undefined;
-  readonly #known = new WeakMap<List, ReadonlyMap<Item, Neighbor<Found>>>();
+/** The counterparts of the nearest items: found once for each division, in which thousands of items may ask. */
+class Neighbors {
+  readonly #counterpartOf: (item: Item) => Item | undefined;
+  readonly #known = new WeakMap<NavigationNode, ReadonlyMap<Item, Neighbor>>();
 
-  constructor(itemsOf: (list: List) => readonly Item[], find: (item: Item) => Found | undefined) {
-    this.#itemsOf = itemsOf;
-    this.#find = find;
+  constructor(counterpartOf: (item: Item) => Item | undefined) {
+    this.#counterpartOf = counterpartOf;
   }
 
-  /** What the nearest item before an item of a list has, otherwise the nearest one after it. */
-  of(item: Item, list: List): Neighbor<Found> | undefined {
-    const known = this.#known.get(list) ?? this.#inList(list);
-    this.#known.set(list, known);
+  /** That of the nearest item before an item of a division, otherwise of the nearest one after it. */
+  of(item: Item, division: NavigationNode): Neighbor | undefined {
+    const known = this.#known.get(division) ?? this.#in(division);
+    this.#known.set(division, known);
     return known.get(item);
   }
 
-  #inList(list: List): ReadonlyMap<Item, Neighbor<Found>> {
-    const items = this.#itemsOf(list).map((item) => [item, this.#find(item)] as const);
-    const neighbors = new Map<Item, Neighbor<Found>>();
+  #in(division: NavigationNode): ReadonlyMap<Item, Neighbor> {
+    const items = itemsOf(division).map((item) => [item, this.#counterpartOf(item)] as const);
+    const neighbors = new Map<Item, Neighbor>();
     for (const [inOrder, isBefore] of [
       [items.toReversed(), false],
       [items, true],
     ] as const) {
-      let last: Found | undefined;
+      let last: Item | undefined;
       for (const [item, found] of inOrder) {
         if (last !== undefined) neighbors.set(item, { found: last, isBefore });
         last = found ?? last;
@@ -111,7 +109,7 @@ class Neighbors<List extends object, Item, Found> {
 }
 
 /** The gap next to a neighbor in an array, on the side of the item that asks; undefined for other values. */
-function gapBeside({ found: { file, node }, isBefore }: Neighbor<Item>): Gap | undefined {
+function gapBeside({ found: { file, node }, isBefore }: Neighbor): Gap | undefined {
   const list = node.parent;
   if (list?.type !== "array") return undefined;
   const items = list.children ?? [];
