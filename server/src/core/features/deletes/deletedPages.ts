@@ -65,7 +65,7 @@ export class DeletedPages {
 
   /** The address of the page that is listed next to a page, before it if possible; undefined if there is none in its divisions. */
   neighborOf({ address }: PageFile): string | undefined {
-    const entry = this.#entries().get(address);
+    const entry = this.#site.view(firstEntries).get(address);
     for (let node = entry?.owner; entry !== undefined && node !== undefined; node = node.parent) {
       const { first, nextTo } = this.#leftIn(node);
       const found = nextTo.get(addressOf(entry.value)) ?? first;
@@ -113,13 +113,9 @@ export class DeletedPages {
     const end = finalAddress(withoutIndex(address), this.#redirects());
     return !this.has(end) && !this.has(indexOfFolder(end));
   }
-
-  /** The first entry of each page. */
-  #entries(): ReadonlyMap<string, PageEntry> {
-    return this.#site.view(firstEntries);
-  }
 }
 
+/** The first entry of each page. */
 function firstEntries({ navigation }: Site): ReadonlyMap<string, PageEntry> {
   const found = new Map<string, PageEntry>();
   for (const node of navigation?.nodes ?? []) {
