@@ -1,3 +1,4 @@
+import { fileNameOf } from "../files/fileNameOf.ts";
 import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
 import { memberOf, valueBehindKey } from "../json/tree.ts";
@@ -41,6 +42,7 @@ export function fillDivision(context: FixContext): Fix | undefined {
   };
 }
 
+/** The pages that a division gets. */
 interface Found {
   readonly addresses: readonly string[];
   /** The page is still to be created. */
@@ -54,10 +56,7 @@ function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): Fo
     // One that is not published is there all the same.
     return pages.page("index") === undefined ? { addresses: ["index"], isNew: true } : undefined;
   }
-  const name = label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/gu, "");
+  const name = fileNameOf(label);
   if (name === "") return undefined;
   const inFolder = unlisted.filter(({ address }) => address.startsWith(`${name}/`));
   if (inFolder.length > 0) return existing(inFolder);

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
+import { fileNameOf } from "../../files/fileNameOf.ts";
 import { folderPrefix } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { eolOf, reindented } from "../../json/edit.ts";
@@ -48,18 +49,11 @@ function partAt(node: Node): Node {
 /** The name of a file from the key of a value, or for an item of a list from its name: `navigation`, `api-reference`. */
 function nameOf(value: Node): string {
   const { parent } = value;
-  if (parent?.type === "property") return slugOf(keyOf(parent));
+  if (parent?.type === "property") return fileNameOf(keyOf(parent));
   const labels = Object.values(divisions).map((key) => memberOf(value, key)?.value);
   const label = labels.find((each) => typeof each === "string") ?? "";
   const key = parent?.parent?.type === "property" ? keyOf(parent.parent) : "part";
-  return slugOf(String(label)) || slugOf(`${key}-${(parent?.children ?? []).indexOf(value) + 1}`);
-}
-
-function slugOf(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/gu, "")
-    .toLowerCase();
+  return fileNameOf(String(label)) || fileNameOf(`${key}-${(parent?.children ?? []).indexOf(value) + 1}`);
 }
 
 function freeName(name: string, isTaken: (name: string) => boolean): string {
