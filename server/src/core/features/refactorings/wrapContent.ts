@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { divisionAround } from "../../fixes/locate.ts";
-import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, reindented } from "../../json/edit.ts";
+import { arrayText, indentationAt, indentationBefore, innerIndentation, objectText, reindented } from "../../json/edit.ts";
 import { keyNodeOf, keyOf, valueNodeOf } from "../../json/tree.ts";
 import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
@@ -58,16 +58,11 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   if (content !== key || key === into || kind === inner || fields.has(into)) return undefined;
   if (!allows(kind, into) || !allows(inner, key)) return undefined;
   const { text } = file.json;
-  const indentation = indentationAt(text, property.offset);
-  const unit = indentationUnit(text);
-  const isSplit = isBlankBefore(text, property.offset);
-  const [item, inside] = isSplit ? [indentation + unit, indentation + unit + unit] : [undefined, indentation];
+  const indentation = indentationBefore(text, property.offset);
+  const item = innerIndentation(text, indentation);
+  const inside = innerIndentation(text, item) ?? indentationAt(text, property.offset);
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(labels[into])}`;
-  const list = arrayText(
-    text,
-    [objectText(text, [name, reindented(text, property, inside ?? "")], item)],
-    isSplit ? indentation : undefined,
-  );
+  const list = arrayText(text, [objectText(text, [name, reindented(text, property, inside)], item)], indentation);
   return {
     title: `Wrap in a ${kindLabel(inner)}`,
     kind: CodeActionKind.RefactorRewrite,
@@ -91,14 +86,13 @@ function wrapItems({ site, file, node, end }: Selection): Refactoring | undefine
   const chosen = items.slice(start, last + 1);
   const [lastItem = first] = chosen.slice(-1);
   const { text } = file.json;
-  const indentation = indentationAt(text, first.offset);
-  const isSplit = isBlankBefore(text, first.offset);
-  const unit = indentationUnit(text);
-  const inner = isSplit ? indentation + unit + unit : indentation;
+  const indentation = indentationBefore(text, first.offset);
+  const item = innerIndentation(text, indentation);
+  const inside = innerIndentation(text, item) ?? indentationAt(text, first.offset);
   // With what is between them, such as comments.
   const span: Node = { type: "array", offset: first.offset, length: lastItem.offset + lastItem.length - first.offset };
-  const member = `"pages": ${arrayText(text, [reindented(text, span, inner)], isSplit ? indentation + unit : undefined)}`;
-  const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], isSplit ? indentation : undefined);
+  const member = `"pages": ${arrayText(text, [reindented(text, span, inside)], item)}`;
+  const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], indentation);
   return {
     title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${countText(chosen.length, "page")} in a group`,
     kind: CodeActionKind.RefactorRewrite,
