@@ -6,7 +6,7 @@ export function ago(time: number, now: number): string {
   return age < 60_000 ? "just now" : `${duration(age)} ago`;
 }
 
-/** The same in whole words, for a screen reader: `2 minutes ago`. */
+/** How long ago a time was, in whole words, for a screen reader: `2 minutes ago`. */
 export function agoInWords(time: number, now: number): string {
   const text = ago(time, now);
   const [amount, unit, ...rest] = text.split(" ");

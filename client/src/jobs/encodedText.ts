@@ -28,7 +28,7 @@ export function plainCharacters(text: string): PlainCharacters {
   return plain.collected();
 }
 
-/** The same from the last character to the first. */
+/** The printable ASCII characters of a text, from the last one to the first. */
 export function plainCharactersBackwards(text: string): PlainCharacters {
   const plain = new Collector(text.length);
   for (let end = text.length; end > 0; ) {
@@ -40,7 +40,7 @@ export function plainCharactersBackwards(text: string): PlainCharacters {
   return plain.collected();
 }
 
-/** The same with escaped characters decoded, even several times. */
+/** Characters of a text with escaped ones decoded, even several times. */
 export function decoded(source: PlainCharacters): PlainCharacters {
   let plain = source;
   for (let count = 0; count < maxDecodings; count++) {
@@ -51,7 +51,7 @@ export function decoded(source: PlainCharacters): PlainCharacters {
   return plain;
 }
 
-/** The same in the opposite order. */
+/** Characters of a text in the opposite order. */
 export function reversed({ text, starts, ends }: PlainCharacters): PlainCharacters {
   return { text: [...text].reverse().join(""), starts: starts.toReversed(), ends: ends.toReversed() };
 }

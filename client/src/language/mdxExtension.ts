@@ -9,7 +9,7 @@ export function hasMdxExtension(): boolean {
   return extensions.getExtension("mintlify.mintlify-snippets") !== undefined;
 }
 
-/** Tells the server when that changes. */
+/** Tells the server when the platform's extension for pages is enabled or disabled. */
 export function watchMdxExtension(client: BaseLanguageClient): Disposable {
   return extensions.onDidChange(() => {
     const params: MdxExtensionParams = { active: hasMdxExtension() };

@@ -29,7 +29,7 @@ export async function requireRealPath(file: string): Promise<string> {
   }
 }
 
-/** The same, but the path itself if that is not known. */
+/** The real path of a file, or the one that it would have; the path itself if that is not known. */
 export async function realPathOf(file: string): Promise<string> {
   return requireRealPath(file).catch(() => file);
 }

@@ -20,7 +20,7 @@ import type { SiteStore } from "./store/siteStore.ts";
 export interface CodeActions {
   /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
-  /** The same, after files that they change and that are not open are read again, for editors that do not report what differs on disk. */
+  /** What `fixes` gives, after files that it changes and that are not open are read again: not all editors report what differs on disk. */
   freshFixes(...args: [...Parameters<CodeActions["fixes"]>, CancellationToken?]): Promise<CodeAction[]>;
   /**
    * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know. `range`
@@ -31,7 +31,7 @@ export interface CodeActions {
   resolveFix(action: CodeAction, token?: CancellationToken): Promise<CodeAction>;
   /** The one action that applies all safe fixes, or none; with a code, only those for that rule. */
   fixAll(uri: string, code?: string): CodeAction[];
-  /** The same for the rules that `isFixed` accepts by their codes, in all files of a site, with one action for each file. */
+  /** What `fixAll` gives for the rules that `isFixed` accepts by their codes, in all files of a site, with one action for each file. */
   fixSite(site: string, isFixed: (code: string) => boolean): CodeAction[];
   /** Changes at a selection of docs.json, or of an included file, that keep what it means. */
   refactorings(uri: string, range: Range, capabilities: FixCapabilities): CodeAction[];

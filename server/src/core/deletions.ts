@@ -16,7 +16,7 @@ export function planDeletion(sites: readonly Site[], uris: readonly string[]): P
   return planIn(sites, () => uris);
 }
 
-/** The same for files and folders that it is about to move out of their site. */
+/** What happens to the site around files and folders that an editor is about to move out of it; undefined if none of them is a page. */
 export function planDeparture(sites: readonly Site[], moves: readonly FileMove[]): PlannedDeletion | undefined {
   return planIn(sites, ({ root, config }) => {
     const leaving = moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri);

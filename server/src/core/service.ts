@@ -58,7 +58,7 @@ export interface LanguageService extends CodeActions {
    * off.
    */
   diagnose(site: string): readonly FileDiagnostics[];
-  /** The same in steps, so that requests can be answered in between: a large site takes long. Abandon it when the site changes. */
+  /** What `diagnose` gives, in steps, so that requests can be answered in between: a large site takes long. Abandon it at a change. */
   diagnoseInSteps(site: string): Steps<readonly FileDiagnostics[]>;
   /** What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. */
   complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
@@ -84,7 +84,7 @@ export interface LanguageService extends CodeActions {
   findCounterparts(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly CounterpartMove[]>;
   /** What can become of a site when files and folders are deleted; undefined if none of them is a page. */
   planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
-  /** The same for pages that are about to be moved out of their site. */
+  /** What can become of pages that are about to be moved out of their site. */
   planDeparture(moves: readonly FileMove[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];

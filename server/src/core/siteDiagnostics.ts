@@ -31,7 +31,7 @@ export class SiteDiagnostics {
     return this.#hasMdxExtension !== hadMdxExtension;
   }
 
-  /** Those of a docs.json and its site, in steps. What was found before a syntax error stays. */
+  /** The diagnostics of a docs.json and its site, in steps. What was found before a syntax error stays. */
   *inSteps(uri: string): Steps<readonly FileDiagnostics[]> {
     const site = this.#store.site(uri);
     // What is turned off must not be shown for a moment.
@@ -41,7 +41,7 @@ export class SiteDiagnostics {
     return this.#kept.with(indexed, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
   }
 
-  /** Those of a site as it is. */
+  /** The diagnostics of a site as it is. */
   of(site: Site): readonly FileDiagnostics[] {
     return finish(this.#found(this.#store.indexed(site)));
   }

@@ -92,7 +92,7 @@ export class SiteLookup {
     return token?.isCancellationRequested === true ? canceled : answer();
   }
 
-  /** The same for requests that all sites matter to which contain one of some files, or refer to them. */
+  /** Like `onceRead`, for requests that all sites matter to which contain one of some files, or refer to them. */
   async onceRelatedRead<T>(
     uris: readonly string[],
     token: CancellationToken | undefined,

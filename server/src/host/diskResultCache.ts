@@ -51,7 +51,7 @@ export class DiskResultCache implements ResultCache {
     return text === undefined && within !== undefined ? this.findIn(await this.#stateOf(uri, within), file, name) : undefined;
   }
 
-  /** The same for a file whose state is known. */
+  /** What `find` gives, for a file whose state is known. */
   findIn(state: string | undefined, { uri, within }: TaskFile, name: string): CacheEntry | undefined {
     if (state === undefined || state === missing || within === undefined) return undefined;
     const root = this.#root(within);

@@ -9,7 +9,7 @@ export const jsonDocuments: DocumentSelector = [{ language: "json" }];
 /** Files of a site in which most features answer as in docs.json. */
 export const jsonAndPages: DocumentSelector = [...jsonDocuments, ...pageFiles];
 
-/** Those, and the others that OpenAPI files may be, in which features for references answer. */
+/** JSON and YAML files and pages: those in which features for references answer, which lead into OpenAPI files. */
 export const jsonYamlAndPages: DocumentSelector = [...jsonAndPages, { language: "yaml" }];
 
 /** GraphQL schemas by file name, since editors do not know the language without an extension. */

@@ -25,7 +25,7 @@ export function withoutIndex(address: string): string {
   return address.replace(/(?:^|\/)index$/u, "");
 }
 
-/** The same, but the home page keeps its name. */
+/** The address of a page without a name that it need not have, like `withoutIndex`, but the home page keeps its name. */
 export function withoutInnerIndex(address: string): string {
   return withoutIndex(address) || address;
 }

@@ -15,7 +15,7 @@ export function diagnosticNode({ file, diagnostic }: FixContext): { readonly fil
   return node && { file, node };
 }
 
-/** The same, with the schema of the file and the place that it has in docs.json. */
+/** What `diagnosticNode` gives, with the schema of the file and the place that it has in docs.json. */
 export function scopedNode(
   context: FixContext,
 ): { readonly file: ConfigFile; readonly node: Node; readonly scope: IncludedScope } | undefined {

@@ -18,7 +18,7 @@ export function locate(text: string, paths: readonly Path[]): readonly (Span | u
   return locateValues(text, paths).map((place) => place?.key);
 }
 
-/** Like `locate`, with the values. */
+/** The places that `locate` gives, with those of the values. */
 export function locateValues(text: string, paths: readonly Path[]): readonly (LocatedValue | undefined)[] {
   /** The numbers of the paths. */
   const wanted = new PathTrie<number>();

@@ -16,7 +16,7 @@ export const limitExceeded: Rule = { code: "limit-exceeded", severity: "informat
 const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
 const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
 
-/** That a rule found more than is reported. */
+/** The report that a rule found more than is reported. */
 export function tooManyReports({ config }: Site, code: string): Report {
   return {
     message: `There are more than 100,000 ${quote(code)} diagnostics. The others are not reported.`,

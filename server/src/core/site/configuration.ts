@@ -78,7 +78,7 @@ export class Configuration {
       : new Configuration({ ...this.#inputs, files }, { isLenient: this.#isLenient });
   }
 
-  /** The same, with broken files read as far as possible. */
+  /** The same docs.json, with broken files read as far as possible. */
   readonly lenient: () => Configuration = lazy(() =>
     [...this.referenced()].some((uri) => isBroken(this.#inputs.files.get(uri)))
       ? new Configuration(this.#inputs, { isLenient: true })

@@ -32,7 +32,7 @@ export class MovedPaths {
     return new MovedPaths(new Map(), new Map(), addresses);
   }
 
-  /** Those of a docs root. What leaves it, or comes into it, does not count. */
+  /** What moves in a docs root. What leaves it, or comes into it, does not count. */
   static of(root: string, pages: Pages, moves: readonly FileMove[]): MovedPaths {
     const files = new Map<string, string>();
     const folders = new Map<string, string>();

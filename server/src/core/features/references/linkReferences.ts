@@ -21,7 +21,7 @@ export function* linkReferences(indexed: IndexedSite): Iterable<Reference> {
     if (page.excludedBy !== "ignore-file") yield* linkReferencesIn(indexed, page);
 }
 
-/** Those of a page. */
+/** The links of a page, with one reference for the path and one for the anchor. */
 export function* linkReferencesIn(indexed: IndexedSite, page: PageFile): Iterable<Reference> {
   const index = indexed.indexes.get(page.path);
   if (index === undefined) return;

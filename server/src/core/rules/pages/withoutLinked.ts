@@ -1,7 +1,7 @@
 import type { Pages } from "../../pages/pages.ts";
 import { addTo } from "../../text/groupBy.ts";
 
-/** Those of some pages, by their indexes, that no other page leads to, directly or through each other. */
+/** The pages among some, by their indexes, that no other page leads to, directly or through each other. */
 export function withoutLinked(some: readonly number[], pages: Pages): readonly number[] {
   const left = new Set(some);
   /** The other pages that each of them links to. */
