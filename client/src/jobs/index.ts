@@ -6,7 +6,7 @@ import { ApiKeyTest } from "./apiKeyTest.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import { JobEngine } from "./engine.ts";
-import type { WindowState } from "./engineHost.ts";
+import type { EngineHost, WindowState } from "./engineHost.ts";
 import { fetchJob } from "./fetchJob.ts";
 import { withFetchLogging, withPromptLogging } from "./logText.ts";
 import {
@@ -57,20 +57,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   });
   const windowState = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
   const leases = new DiskFolder(path.join(storage, leaseFolder), { durable: false });
-  const engine = new JobEngine(
-    {
-      store,
-      leaseFile: (origin) => new VersionedFile(leases, leaseName(origin)),
-      attentionFile: (origin) => new VersionedFile(leases, attentionName(origin)),
-      clock,
-      uniqueName: randomUUID,
-      settings: () => ({ server: server(), polling: pollingEnabled(), interval: pollInterval(), maxInterval: maxPollInterval() }),
-      fetchJob: loggedFetch,
-      responds: () => apiKeys.responds(),
-      notify: (notifications) => ui.notify(notifications),
-    },
-    windowState(),
-  );
+  const engine = createEngine(store, apiKeys, leases, loggedFetch, windowState(), (notifications) => ui.notify(notifications));
   const canTrack = async () => {
     await store.reload();
     return !store.isReadOnly;
@@ -127,6 +114,30 @@ function passOnChanges({ store, engine, apiKeys, apiKeyTest, pullRequests }: Ser
 async function showMissingApiKey(origin: string, apiKeys: ApiKeys, store: JobStore, engine: JobEngine): Promise<void> {
   const { kind } = await apiKeys.read(origin);
   if (kind === "missing") await engine.refresh(store.unfinished(origin).map(({ key }) => key));
+}
+
+function createEngine(
+  store: JobStore,
+  apiKeys: ApiKeys,
+  leases: DiskFolder,
+  fetch: EngineHost["fetchJob"],
+  windowState: WindowState,
+  notify: EngineHost["notify"],
+): JobEngine {
+  return new JobEngine(
+    {
+      store,
+      leaseFile: (origin) => new VersionedFile(leases, leaseName(origin)),
+      attentionFile: (origin) => new VersionedFile(leases, attentionName(origin)),
+      clock,
+      uniqueName: randomUUID,
+      settings: () => ({ server: server(), polling: pollingEnabled(), interval: pollInterval(), maxInterval: maxPollInterval() }),
+      fetchJob: fetch,
+      responds: () => apiKeys.responds(),
+      notify,
+    },
+    windowState,
+  );
 }
 
 function createPullRequests(
