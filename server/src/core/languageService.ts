@@ -1,5 +1,4 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { docsJsonLanguage } from "../protocol.ts";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
@@ -13,17 +12,15 @@ import type { FileMove } from "./features/moves/movedPaths.ts";
 import { outline } from "./features/outline.ts";
 import { unchanged } from "./features/rename/refusal.ts";
 import { FileFeatures } from "./fileFeatures.ts";
-import { newRedirects } from "./fixes/newRedirects.ts";
 import { RenameFeatures } from "./renameFeatures.ts";
-import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import type { LanguageService } from "./service.ts";
 import { SiteDiagnostics } from "./siteDiagnostics.ts";
 import { SiteLookup } from "./siteLookup.ts";
+import { editForRedirects, siteLosses } from "./siteLosses.ts";
 import type { Host } from "./store/host.ts";
 import type { SiteChangeListener } from "./store/siteChange.ts";
 import { SiteStore } from "./store/siteStore.ts";
 import { finish } from "./text/steps.ts";
-import { editOf } from "./workspaceEdit.ts";
 
 /** Creates the language service. `changed` is called when the diagnostics of a docs.json may have changed. */
 export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
@@ -85,15 +82,9 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);
-      return store.sites.flatMap((site) =>
-        site.base === undefined ? [] : { uri: site.config.uri, revision: site.base.revision, lost: site.view(lostAddresses) },
-      );
+      return siteLosses(store.sites);
     },
-    addRedirects: ({ uri, redirects }) =>
-      lookup.inSite<WorkspaceEdit | null>(uri, null, (site) => {
-        const found = newRedirects(site, redirects);
-        return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }]);
-      }),
+    addRedirects: ({ uri, redirects }) => lookup.inSite(uri, null, (site) => editForRedirects(site, redirects)),
     ...createCodeActions(store, lookup, diagnostics),
     format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),
     symbols: (uri, token) => lookup.onceRead(uri, token, [], () => lookup.inSite(uri, [], outline)),

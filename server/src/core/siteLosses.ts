@@ -1,0 +1,19 @@
+import type { WorkspaceEdit } from "vscode-languageserver-types";
+import type { AddRedirectsParams, SiteLosses } from "../protocol.ts";
+import { newRedirects } from "./fixes/newRedirects.ts";
+import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
+import type { Site } from "./site/site.ts";
+import { editOf } from "./workspaceEdit.ts";
+
+/** What the sites have lost that are compared with an older revision. */
+export function siteLosses(sites: readonly Site[]): SiteLosses[] {
+  return sites.flatMap((site) =>
+    site.base === undefined ? [] : { uri: site.config.uri, revision: site.base.revision, lost: site.view(lostAddresses) },
+  );
+}
+
+/** The edit that adds redirects to a site; null if there is no place for them. */
+export function editForRedirects(site: Site, redirects: AddRedirectsParams["redirects"]): WorkspaceEdit | null {
+  const found = newRedirects(site, redirects);
+  return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }]);
+}
