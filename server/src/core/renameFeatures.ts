@@ -32,12 +32,14 @@ import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { frontMatterOf } from "./pages/frontMatterBlock.ts";
+import { readNames } from "./pages/pageNames.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import { rangeIn } from "./text/lines.ts";
+import { memoize } from "./text/memoize.ts";
 import { quote } from "./text/quote.ts";
 import { sliceOf } from "./text/span.ts";
 import type { EditOptions } from "./workspaceEdit.ts";
@@ -164,10 +166,12 @@ export class RenameFeatures {
     const first = at()?.target;
     const invalid = first?.kind === "name" ? refusalOfName(first.found, newName) : undefined;
     if (invalid !== undefined) return invalid;
+    // Edits are found again without a pause: thousands of pages would take seconds.
+    const namesOf = memoize(readNames);
     const find: FindRename = async (site, read) => {
       const target = at()?.target;
       if (target?.kind !== "name" || target.found.name === newName) return [];
-      return renameName(site, target.page, target.found, newName, read);
+      return renameName(site, target.page, target.found, newName, { read, namesOf });
     };
     return this.#editAt(at, find, options);
   }

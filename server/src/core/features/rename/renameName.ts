@@ -4,7 +4,6 @@ import { editsByFile } from "../../json/fileEdits.ts";
 import { identifier } from "../../pages/content/identifier.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
 import type { PageNames } from "../../pages/pageNames.ts";
-import { readNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { quote } from "../../text/quote.ts";
@@ -31,6 +30,12 @@ export function refusalOfName({ name }: FoundName, newName: string): Refusal | u
     : undefined;
 }
 
+/** Reads the texts of files, and the names in a text. */
+export interface NameReader {
+  readonly read: ReadText;
+  readonly namesOf: (text: string) => PageNames;
+}
+
 /**
  * Gives a name another one: what a page exports, with all imports of it and all of its uses, or what a page alone calls something, in that
  * page. Refuses to if a page has the new name already.
@@ -40,14 +45,14 @@ export async function renameName(
   page: PageFile,
   { name, origin }: FoundName,
   newName: string,
-  read: ReadText,
+  { read, namesOf }: NameReader,
 ): Promise<readonly FileEdits[] | Refusal> {
   const edits: EditInFile[] = [];
   const pages = origin === undefined ? [page] : [origin.page, ...importersOf(indexed, origin.page)];
   for (const each of new Set(pages)) {
     const text = await read(each.uri);
     if (text === undefined) continue;
-    const names = readNames(text);
+    const names = namesOf(text);
     const isOfPage = (source: string) => {
       const resource = importOf(indexed.site, each, source)?.resource;
       return resource?.kind === "page" && resource.page === origin?.page;
