@@ -52,8 +52,10 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports an attribute with empty braces", async () => {
-    const message = "Unexpected `}` in a tag. The build will fail.";
-    assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n"), [`error } | ${message}`, `error } | ${message}`]);
+    assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n"), [
+      "error {} | Missing value of `title`. The build will fail.",
+      "error { } | Missing value of `id`. The build will fail.",
+    ]);
     assert.deepEqual(await found('{} <Card title={""} cols={2}>{}</Card>\n'), []);
   });
 
@@ -78,8 +80,10 @@ describe("the rule mdx-syntax", () => {
 
   it("reports a `</` without a name, and reads white space before one", async () => {
     const less = ["error < | `<` does not start a tag; write `\\<`. The build will fail."];
-    for (const text of ["</", "A </", "## A</ B", "A </ `b` c", "A </\n1"])
-      assert.deepEqual(await found(`${text}\n`), less, text);
+    for (const text of ["</", "A </", "A </ `b` c", "A </\n1"]) assert.deepEqual(await found(`${text}\n`), less, text);
+    assert.deepEqual(await found("## A</ B\n"), [
+      "error < | Missing `>` for `</ B`. For `<` as text, write `\\<`. The build will fail.",
+    ]);
     assert.deepEqual(await found("A <b></ c>\n"), ["error </ c> | No open tag for `</c>`. The build will fail."]);
     assert.deepEqual(await found("A <b>c</ b> <></ >\n\n> <Card></\n> Card>\n"), []);
   });
@@ -230,7 +234,7 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('<A b="c" "d">e</A>\n'), [unexpected('"')]);
     assert.deepEqual(await found('<A b="c"">d</A>\n'), [unexpected('"')]);
     assert.deepEqual(await found('<A b="c" d"e f">g</A>\n'), [unexpected('"')]);
-    assert.deepEqual(await found("<A b=>c</A>\n"), [unexpected(">")]);
+    assert.deepEqual(await found("<A b=>c</A>\n"), ["error => | Missing value of `b`. The build will fail."]);
     assert.deepEqual(await found("<A b=`c d`>e</A>\n"), ["error ` | Unexpected backtick in a tag. The build will fail."]);
     assert.deepEqual(await found("<A b={c>d</A>\n"), ["error { | Missing `}`. The build will fail."]);
     assert.deepEqual(await found("a </+A>\n"), ["error < | `<` does not start a tag; write `\\<`. The build will fail."]);
@@ -254,7 +258,9 @@ describe("the rule mdx-syntax", () => {
     const missing = "error <A | Missing `>` for `<A` in the same paragraph. The build will fail.";
     for (const text of ['<A b="c"', '<A b="c"\n\nd, "e"', 'a <A b="c"\n- d>', "<A\n\nb\n\n</A>"])
       assert.deepEqual(await found(`${text}\n`), [missing], text);
-    assert.deepEqual(await found("if a <b then c\n"), ["error < | `<` does not start a tag; write `\\<`. The build will fail."]);
+    assert.deepEqual(await found("if a <b then c\n"), [
+      "error < | Missing `>` for `<b`. For `<` as text, write `\\<`. The build will fail.",
+    ]);
     assert.deepEqual(await found("a <\n\nb\n\na <\nb < c\n"), [
       "error < | `<` does not start a tag; write `\\<`. The build will fail.",
     ]);

@@ -108,6 +108,8 @@ type ValueIssueKind =
   | "braced"
   /** Its quotation marks are curly. */
   | "curly"
+  /** There is none. */
+  | "empty"
   /** It has quotation marks in it. */
   | "nested"
   /** Its closing quotation mark is missing. */

@@ -27,6 +27,11 @@ export function issueInValue(text: string, at: number, name: string): MdxIssue {
   return issueOf(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
 }
 
+/** The issue of an attribute whose value, from one offset to another, is empty braces, or the end of the tag. */
+export function emptyValue(name: string, start: number, end: number): MdxIssue {
+  return { ...issueOf("empty", start, end - start), name: copyOf(name) };
+}
+
 /** A property of an object with a simple value. */
 const property = /^[ \t]*(?:'[^']*'|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|\d+|[A-Za-z_$][\w$.]*)[ \t]*$/u;
 

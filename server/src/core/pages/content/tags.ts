@@ -6,7 +6,7 @@ import { withoutReferences } from "./characters.ts";
 import { nonTagIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
-import { issueAt, issueInBraces, issueInSpread, issueInValue, isText, unclosedValue } from "./tagIssues.ts";
+import { emptyValue, issueAt, issueInBraces, issueInSpread, issueInValue, isText, unclosedValue } from "./tagIssues.ts";
 
 /** A tag of a component or an HTML element. */
 export interface Tag {
@@ -111,7 +111,7 @@ class TagReader {
       if (this.#issues.length === 0) {
         // What goes on after a blank line is most likely something else.
         if (/\n[ \t\r>]*\n/u.test(this.#text.slice(this.#start, this.#at))) return undefined;
-        if (issue.kind === "character" && this.#isText()) return this.#unended(nameEnd);
+        if ((issue.kind === "character" || issue.kind === "empty") && this.#isText()) return this.#asText("");
       }
       this.#add(issue);
       if (this.#text[this.#at] === "<") return this.#unknown(this.#at);
@@ -156,11 +156,12 @@ class TagReader {
     if (mark === "{") {
       const end = this.#afterWhitespace(open + 1);
       // MDX accepts braces without an expression in text only.
-      const issue = this.#text[end] === "}" ? issueAt(this.#text, end) : this.#readExpression();
+      const issue = this.#text[end] === "}" ? emptyValue(name, open, end + 1) : this.#readExpression();
       const expression = { offset: open, length: this.#at - open };
       this.#attributes.push({ name, ...(issue === undefined && { expression }) });
       return issue ?? issueInBraces(this.#text, open, this.#at);
     }
+    if (mark === ">") return emptyValue(name, equals, open + 1);
     if (mark !== '"' && mark !== "'") return issueInValue(this.#text, open, this.#name);
     const close = this.#text.indexOf(mark, open + 1);
     if (close === -1 || close >= this.#limit) return unclosedValue(this.#text, open);
@@ -190,12 +191,15 @@ class TagReader {
 
   /** The tag that ends before it is closed, or is text. */
   #unended(nameEnd: number): Tag {
-    if (this.#issues.length === 0 && this.#isText()) {
-      const found = nonTagIssue(this.#text, this.#start);
-      return this.#unknown(this.#start + found.span.length, found);
-    }
     const name = copyOf(this.#text.slice(this.#start, nameEnd));
+    if (this.#issues.length === 0 && this.#isText()) return this.#asText(name);
     return this.#unknown(this.#limit, { kind: "end", span: { offset: this.#start, length: name.length }, name });
+  }
+
+  /** The `<` as text; `name`: what is written of a tag that does not end. */
+  #asText(name: string): Tag {
+    const found = nonTagIssue(this.#text, this.#start);
+    return this.#unknown(this.#start + found.span.length, { name, ...found });
   }
 
   #unknown(end: number, found?: MdxIssue): Tag {

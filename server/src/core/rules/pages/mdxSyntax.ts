@@ -173,7 +173,7 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
 /** Those whose message contains a part of the text. */
-type NamedKind = "blank" | "brace" | "character" | "end" | "imported" | "statement";
+type NamedKind = "blank" | "brace" | "character" | "empty" | "end" | "imported" | "less" | "statement";
 
 function messageOf(kind: PlainKind, name: string, replacement: string | undefined): string {
   switch (kind) {
@@ -183,6 +183,14 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
       return `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`;
     case "character":
       return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
+    case "empty":
+      return `Missing value of ${quote(name)}.`;
+    case "less": {
+      const asText = `write ${quote("\\<")}.`;
+      return name === ""
+        ? `${quote("<")} does not start a tag; ${asText}`
+        : `Missing ${quote(">")} for ${quote(name)}. For ${quote("<")} as text, ${asText}`;
+    }
     case "end":
       return `Missing ${quote(">")} for ${quote(name)} in the same paragraph.`;
     case "imported":
@@ -199,7 +207,6 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
 const messages: Readonly<Record<Exclude<PlainKind, NamedKind>, string>> = {
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
   url: "MDX has no URLs in angle brackets; write a link.",
-  less: `${quote("<")} does not start a tag; write ${quote("\\<")}.`,
   expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
   heading: "A heading with an ID must start its line, with at most 3 spaces before it",
   import: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
