@@ -140,6 +140,16 @@ describe("docs-json move as a process", () => {
     assert.match(last, / run 'docs-json move docs\/zh\/book\/one\.mdx docs\/zh\/book\/two\.mdx'\.\n$/);
   });
 
+  it("says so if no other file changes", async () => {
+    await write("docs/alone.mdx", "");
+    const paths = ["docs/alone.mdx", "docs/still-alone.mdx", "--no-redirects"];
+    const planned = await move("--dry-run", ...paths);
+    const moved = "docs/alone.mdx to docs/still-alone.mdx. No other file";
+    assert.equal(planned.stderr, `docs-json: Would move ${moved} would change.\n`);
+    const done = await move(...paths);
+    assert.equal(done.stderr, `docs-json: Moved ${moved} changed.\n`);
+  });
+
   it("shows what would change", async () => {
     const before = await texts();
     const { code, stdout, stderr } = await move("--dry-run", "docs/guides/two.mdx", "docs/two.mdx");

@@ -25,14 +25,15 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   if (typeof planned === "string") throw new Error(`${planned}.`);
   const { changes, moves, counterparts, unknownLinks } = planned;
   const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");
-  const files = countText(changes.length, "file");
+  const count = countText(changes.length, "file");
   if (isDryRun) {
     await printDiff(changes, cwd);
-    await note(`Would move ${moved}, and change ${files}.`);
+    await note(`Would move ${moved}${changes.length === 0 ? ". No other file would change" : `, and change ${count}`}.`);
   } else {
     const isMoved = await withoutInterruption(async () => {
       const failure = await writeMove(planned);
-      await note(failure === undefined ? `Moved ${moved}, and changed ${files}.` : `${failure}.`);
+      const done = `Moved ${moved}${changes.length === 0 ? ". No other file changed" : `, and changed ${count}`}.`;
+      await note(failure === undefined ? done : `${failure}.`);
       return failure === undefined;
     });
     if (!isMoved) return exitCodes.error;
