@@ -112,7 +112,7 @@ describe("docs-json check --baseline as a process", () => {
       [
         2,
         "",
-        "docs-json: Baseline not found: known.json. Run 'docs-json check --baseline known.json' on your machine, and commit the file.\n",
+        "docs-json: Baseline not found: known.json. Run the same check outside CI, on files and without '--dry-run', to create it, and commit the file.\n",
       ],
     );
     await check();

@@ -10,7 +10,6 @@ import { cannotRead } from "./fileErrors.ts";
 import { pathFrom } from "./paths.ts";
 import { readRegularFile } from "./regularFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
-import { shellArgument } from "./shellArgument.ts";
 import { writeReport } from "./writeReport.ts";
 
 /** The version of the format. */
@@ -55,7 +54,7 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
   if (known === undefined) {
     if (!canWrite)
       throw new Error(
-        `Baseline not found: ${file}. Run 'docs-json check --baseline ${shellArgument(file)}' on your machine, and commit the file.`,
+        `Baseline not found: ${file}. Run the same check outside CI, on files and without '--dry-run', to create it, and commit the file.`,
       );
     await writeBaseline(
       file,

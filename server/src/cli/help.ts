@@ -59,7 +59,8 @@ Diagnostics:
   -q, --quiet                  Print only errors, and warnings if there are too many
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
-      --baseline <file>        Report only what is not in this file; write it if it does not exist, except in CI
+      --baseline <file>        Report only what is not in this file; write it if it does not exist, except in CI, with
+                               --dry-run, and with standard input
       --base <revision>        Report only what is new since this Git revision, such as origin/main or HEAD,
                                including addresses that no longer work
       --changed                Like --base, plus older diagnostics on changed lines; compares with the default branch

@@ -32,7 +32,7 @@ describe("variables in pages", () => {
 
   it("are reported as values of attributes, which need quotation marks for them", async () => {
     const written = (name: string) =>
-      `{{${name}}} | Variable not found: \`${name}\`. Set it in \`variables\` of docs.json, and write it in quotation marks here. The build will fail.`;
+      `{{${name}}} | Variable not found: \`${name}\`. Set it in \`variables\` of docs.json, and put it in quotes here. The build will fail.`;
     const page = "<Card title={{a.b}} href={{ c }} />\n\nA <b id={{d-e}} title={'{{a.b}}'}>f</b> {/* {{a.b}} */}\n";
     assert.deepEqual(await found(page), [written("a.b"), written("d-e")]);
     assert.deepEqual(await found(page, { "a.b": '"A"', "d-e": "{1}" }), []);

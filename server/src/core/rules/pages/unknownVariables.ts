@@ -22,7 +22,7 @@ export function variableReport({ span, name = "", replacement = "" }: MdxIssue, 
   const [suggestion] = nearest(name, [...known]);
   const lead = `Variable not found: ${quote(name)}.`;
   const isAttribute = replacement.startsWith('"');
-  const asText = isAttribute ? ", and write it in quotation marks here." : `. For braces as text, write ${quote("\\{")}.`;
+  const asText = isAttribute ? ", and put it in quotes here." : `. For braces as text, write ${quote("\\{")}.`;
   const advice = didYouMean(suggestion) || ` Set it in \`variables\` of docs.json${asText}`;
   const variable = isAttribute ? `"{{${suggestion}}}"` : `{{${suggestion}}}`;
   const replaceWith = suggestion === undefined ? replacement : variable;
