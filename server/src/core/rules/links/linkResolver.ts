@@ -11,7 +11,6 @@ import { filledDestination } from "../redirects/filledDestination.ts";
 import type { LiveAddresses, NearAddress } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
 import { lostAddresses } from "../redirects/lostAddresses.ts";
-import { patternIndex } from "../redirects/patternIndex.ts";
 import { RedirectSteps } from "../redirects/redirectSteps.ts";
 
 /** What is at the address of a link. */
@@ -51,7 +50,7 @@ export class LinkResolver {
     this.pages = pages;
     this.#site = site;
     this.#live = live;
-    this.#steps = new RedirectSteps(site.redirects, site.view(patternIndex), live);
+    this.#steps = site.view(RedirectSteps.of);
   }
 
   /** Undefined while it is not known what the site consists of. */

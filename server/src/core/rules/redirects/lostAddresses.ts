@@ -7,7 +7,6 @@ import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { CurrentOperations } from "./currentOperations.ts";
 import { liveAddresses } from "./liveAddresses.ts";
-import { patternIndex } from "./patternIndex.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
 /** An address that had something at an older revision, and has nothing now. */
@@ -25,12 +24,12 @@ export interface LostAddress {
  * while the files of the site are not all known.
  */
 export function lostAddresses(site: Site): readonly LostAddress[] {
-  const { base, redirects } = site;
+  const { base } = site;
   const live = base && liveAddresses(site);
   if (base === undefined || live === undefined) return [];
   const gone = site.pagesView(GonePages.of)?.since(base) ?? [];
   if (gone.length === 0) return [];
-  const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
+  const steps = site.view(RedirectSteps.of);
   const isServed = (address: string) => live.mayExist(address) || live.isPageFolder(address) || steps.from(address) !== undefined;
   // The index of a folder is at the address of the folder, too.
   const lost = gone.filter(({ address }) => !isServed(address) && !isServed(withoutInnerIndex(address)));

@@ -9,7 +9,6 @@ import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
 import { liveAddresses } from "./liveAddresses.ts";
 import { changesOnlySlash, isOtherSpelling } from "./otherSpelling.ts";
-import { patternIndex } from "./patternIndex.ts";
 import { patternLoops } from "./patternLoops.ts";
 import type { Step } from "./redirectSteps.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
@@ -32,7 +31,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const members of patternLoops(redirects, live)) if (!isSpelling(members)) yield loop(members);
   const looping = new Set(redirects.filter(isOtherSpelling));
   for (const redirect of looping) yield spellingLoop(redirect);
-  const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
+  const steps = site.view(RedirectSteps.of);
   const next = ({ to }: Redirect) => (to === undefined ? undefined : stepOf(steps.from(to)));
   // Hardly any redirect leads to another one.
   const leading = redirects.filter((redirect) => next(redirect) !== undefined);

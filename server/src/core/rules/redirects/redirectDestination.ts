@@ -9,7 +9,7 @@ import type { Report } from "../offense.ts";
 import { whyExcluded } from "../pages/whyExcluded.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import type { LiveAddresses } from "./liveAddresses.ts";
+import type { NearAddress } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
 import { isOtherSpelling } from "./otherSpelling.ts";
 import { patternIndex } from "./patternIndex.ts";
@@ -59,7 +59,7 @@ function folderEnd(destination: SourceNode): Report {
   return reportAt(destination, { severity: "information", message });
 }
 
-function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
+function deadEnd(destination: SourceNode, near: NearAddress | undefined): Report {
   const text = textAt(destination);
   const suggestion = near && `/${near.address}${text.slice(withoutQuery(text).length)}`;
   const differsOnlyInCase = near?.differsOnlyInCase === true && suggestion !== undefined;

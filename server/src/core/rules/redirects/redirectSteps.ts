@@ -1,7 +1,10 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { withoutInnerIndex } from "../../files/paths.ts";
+import type { Site } from "../../site/site.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
+import { liveAddresses } from "./liveAddresses.ts";
 import type { PatternIndex } from "./patternIndex.ts";
+import { patternIndex } from "./patternIndex.ts";
 
 /** The redirect that applies to an address; undefined if none does, `unclear` if it is not documented which one does. */
 export type Step = Redirect | "unclear" | undefined;
@@ -14,8 +17,13 @@ export class RedirectSteps {
   readonly #places = new Map<Redirect, number>();
   readonly #known = new Map<string, Step>();
 
+  /** Those of a site. For `site.view`. */
+  static of(site: Site): RedirectSteps {
+    return new RedirectSteps(site.redirects, site.view(patternIndex), liveAddresses(site));
+  }
+
   /** `live` is undefined while the addresses of the site are not known. */
-  constructor(redirects: readonly Redirect[], patterns: PatternIndex, live: LiveAddresses | undefined) {
+  private constructor(redirects: readonly Redirect[], patterns: PatternIndex, live: LiveAddresses | undefined) {
     this.#patterns = patterns;
     this.#live = live;
     for (const [place, redirect] of redirects.entries()) {
