@@ -6,7 +6,7 @@ import { ParseError } from "../text/value.ts";
 import { YamlLimitError } from "../yaml/copies.ts";
 import { tabIndentation, tooDeep } from "../yaml/messages.ts";
 import { plainMapping } from "../yaml/plainMapping.ts";
-import type { loadYaml } from "../yaml/yamlValue.ts";
+import type { YamlOutcome } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
 import type { CutValue } from "./cutValues.ts";
 import { cutValues } from "./cutValues.ts";
@@ -167,7 +167,7 @@ function yamlOf(block: string): string {
   return block.replace(/---\s*/u, (lead) => "\n".repeat(lead.length));
 }
 
-function parse(yaml: string): ReturnType<typeof loadYaml> {
+function parse(yaml: string): YamlOutcome {
   const plain = plainMapping(yaml);
   if (plain !== undefined) return { kind: "value", value: plain };
   try {

@@ -7,11 +7,14 @@ import { languageSplitter } from "../pages/counterparts.ts";
 import { suggestedAddress } from "../pages/suggestedAddress.ts";
 import type { Site } from "./site.ts";
 
+/** The pages that a language and the default one do not have in common. */
+export type LanguageGaps = Pick<LanguageDifferences, "missing" | "extra">;
+
 /**
  * What differs between a language and the default one, without the pages that an entry of the other language means but does not name: that
  * entry is reported, and that is enough.
  */
-export function languageGaps(site: Site, coverage: LanguageCoverage): Pick<LanguageDifferences, "missing" | "extra"> {
+export function languageGaps(site: Site, coverage: LanguageCoverage): LanguageGaps {
   const { missing, extra } = coverage.differences();
   const split = languageSplitter(site.navigation === undefined ? [] : languagesOf(site.navigation));
   const pageOf = (address: string) => split(addressOf(address)).rest;

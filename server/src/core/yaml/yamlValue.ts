@@ -52,6 +52,11 @@ export function yamlValue(
   throw outcome.error;
 }
 
+/** The value of a YAML text, or why it has none. */
+export type YamlOutcome =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "error"; readonly error: ParseError };
+
 /**
  * Parses a YAML text like `yamlValue`, with js-yaml: ten times as fast as the `yaml` package, and what the platform reads OpenAPI files
  * with (docs/platform.md, "Accepted OpenAPI files").
@@ -59,7 +64,7 @@ export function yamlValue(
 export function loadYaml(
   text: string,
   { maxCopies = defaultMaxCopies, asDates = false }: Pick<YamlOptions, "maxCopies" | "asDates"> = {},
-): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
+): YamlOutcome {
   try {
     const listener = text.includes("*") ? { listener: countAliases(maxCopies) } : {};
     const shared = asDates ? withDates() : withTexts();

@@ -1,6 +1,7 @@
 import { isComplete } from "../../navigation/completeness.ts";
 import { isHidden } from "../../navigation/hidden.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
+import type { LanguageGaps } from "../../site/languageGaps.ts";
 import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
@@ -31,7 +32,7 @@ function* check(site: Site): Iterable<Report> {
   }
 }
 
-function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, extra }: ReturnType<typeof languageGaps>): Report {
+function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, extra }: LanguageGaps): Report {
   const [own, other] = [quote(language.label), quote(defaultLanguage.label)];
   const sentences: string[] = [];
   if (missing.length > 0) {
