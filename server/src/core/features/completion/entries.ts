@@ -24,7 +24,7 @@ export const entries: SiteValues = {
   has: () => true,
   suggest(site, request) {
     const owner = ownerOfPlace(site, request);
-    const typed = typedFile.exec(request.place.slot.content)?.[1];
+    const typed = typedFileIn(request);
     if (typed !== undefined) return inOrder([suggestEndpoints(site, request, { source: typed, owner, isTyped: true })]);
     const source = owner?.openapi?.source;
     const endpoints = source === undefined ? noEntries : suggestEndpoints(site, request, { source, owner, isTyped: false });
@@ -34,18 +34,23 @@ export const entries: SiteValues = {
   },
   isWaiting(site, request) {
     const owner = ownerOfPlace(site, request);
-    const typed = typedFile.exec(request.place.slot.content)?.[1];
+    const typed = typedFileIn(request);
     const source = typed ?? owner?.openapi?.source;
     if (site.pages === undefined || (source !== undefined && site.apiFiles.document(source).kind === "unknown")) return true;
     const schema = typed === undefined && owner !== undefined ? graphqlSourceOf(owner, site.follow) : undefined;
     return schema !== undefined && site.apiFiles.graphql(schema).kind === "unknown";
   },
-  wantedDocuments(site, { place }) {
-    const file = typedFile.exec(place.slot.content)?.[1];
+  wantedDocuments(site, request) {
+    const file = typedFileIn(request);
     const uri = file === undefined ? undefined : fileFromRoot(site.root, file);
     return uri === undefined ? [] : [uri];
   },
 };
+
+/** The OpenAPI file that the entry at a place starts with. */
+function typedFileIn({ place }: ValueRequest): string | undefined {
+  return typedFile.exec(place.slot.content)?.[1];
+}
 
 const noEntries: EntrySuggestions = { unlisted: [], listed: [] };
 
