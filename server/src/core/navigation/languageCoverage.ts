@@ -59,8 +59,9 @@ export function defaultLanguageOf(languages: readonly NavigationNode[]): Navigat
   return languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
 }
 
-/** The codes of all languages of a navigation. */
-export function languagesOf({ active }: Navigation): readonly string[] {
+/** The codes of all languages of a navigation; none without one. */
+export function languagesOf(navigation: Navigation | undefined): readonly string[] {
+  const active = navigation?.active ?? [];
   return [...new Set(active.flatMap(({ kind, label }) => (kind === "language" && label !== "" ? label : [])))];
 }
 

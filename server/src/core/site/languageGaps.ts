@@ -16,7 +16,7 @@ export type LanguageGaps = Pick<LanguageDifferences, "missing" | "extra">;
  */
 export function languageGaps(site: Site, coverage: LanguageCoverage): LanguageGaps {
   const { missing, extra } = coverage.differences();
-  const split = languageSplitter(site.navigation === undefined ? [] : languagesOf(site.navigation));
+  const split = languageSplitter(languagesOf(site.navigation));
   const pageOf = (address: string) => split(addressOf(address)).rest;
   const meantBy = (division: NavigationNode) => new Set(missingAddresses(site, division).map(pageOf));
   const [own, other] = [meantBy(coverage.language), meantBy(coverage.defaultLanguage)];

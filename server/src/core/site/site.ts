@@ -251,7 +251,7 @@ export class Site {
 
   readonly #languageCoverage = lazy(() => {
     const { navigation, pages, listed } = this;
-    const languages = navigation === undefined ? [] : languagesOf(navigation);
+    const languages = languagesOf(navigation);
     if (navigation === undefined || pages === undefined || listed === undefined || languages.length === 0) return [];
     const counterparts = this.#inputs.memo.counterparts(pages, languages);
     return languageCoverage(navigation, listed, counterparts);

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { textAt } from "../../config/sourceNode.ts";
-import { addressOf, folderOf } from "../../files/paths.ts";
+import { addressOf, folderOf, selfAndFolders } from "../../files/paths.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
@@ -69,7 +69,7 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
 }
 
 function splitterOf({ navigation }: Site): (address: string) => LanguageSplit {
-  return languageSplitter(navigation === undefined ? [] : languagesOf(navigation));
+  return languageSplitter(languagesOf(navigation));
 }
 
 /**
@@ -158,14 +158,14 @@ function distanceFrom(folders: ReadonlySet<string>): (folder: string) => number 
   /** The steps from a folder down to the nearest of `folders`. */
   const down = new Map<string, number>();
   for (const folder of folders) {
-    const path = withAncestors(folder);
+    const path = withRoot(folder);
     for (const [steps, above] of path.entries()) down.set(above, Math.min(steps, down.get(above) ?? steps));
   }
   const known = new Map<string, number>();
   return (folder) => {
     let distance = known.get(folder);
     if (distance === undefined) {
-      const ways = withAncestors(folder).map((above, steps) => steps + (down.get(above) ?? Number.POSITIVE_INFINITY));
+      const ways = withRoot(folder).map((above, steps) => steps + (down.get(above) ?? Number.POSITIVE_INFINITY));
       distance = folders.size === 0 ? 0 : Math.min(...ways);
       known.set(folder, distance);
     }
@@ -173,14 +173,9 @@ function distanceFrom(folders: ReadonlySet<string>): (folder: string) => number 
   };
 }
 
-/** A folder and its ancestors, up to the root. */
-function withAncestors(folder: string): readonly string[] {
-  const path = [folder];
-  for (let at = folder; at !== ""; ) {
-    at = folderOf(at);
-    path.push(at);
-  }
-  return path;
+/** A folder and those around it, up to the docs root. */
+function withRoot(folder: string): readonly string[] {
+  return [...selfAndFolders(folder), ""];
 }
 
 function hasLeadingSlash({ value }: PageEntry): boolean {

@@ -47,7 +47,7 @@ export function siteExample(site: Site, example: string): SiteExample | undefine
 }
 
 function otherLanguages({ navigation }: Site): readonly string[] {
-  const known = navigation === undefined ? [] : languagesOf(navigation);
+  const known = languagesOf(navigation);
   const others = commonLanguages.filter((code) => !known.includes(code));
   return known.includes(language) && others.length > 0 ? others : [language];
 }

@@ -23,7 +23,7 @@ export interface CounterpartMove extends FileMove {
  */
 export function counterpartMoves(site: Site, moves: readonly FileMove[]): readonly CounterpartMove[] {
   const { root, pages, navigation } = site;
-  const languages = navigation === undefined ? [] : languagesOf(navigation);
+  const languages = languagesOf(navigation);
   const moved = pages && MovedPaths.of(root, pages, moves);
   if (pages === undefined || moved === undefined || moved.files.size === 0 || languages.length < 2) return [];
   const counterparts = new Counterparts(pages, languages);
