@@ -36,7 +36,7 @@ import { loadRuleSettings } from "./ruleSettingsLoader.ts";
 export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
   /** By docs root. */
-  readonly #settings: AsyncCache<LoadedRuleSettings>;
+  readonly #ruleSettings: AsyncCache<LoadedRuleSettings>;
   readonly #openApiFiles: OpenApiLoader;
   readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
   readonly #graphqlFiles: AsyncCache<GraphqlFile>;
@@ -74,7 +74,7 @@ export class Loader {
       const content = await host.readFile(uri, { limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
-    this.#settings = new AsyncCache((root, before) => loadRuleSettings(root, host, openDocument, before), onChange);
+    this.#ruleSettings = new AsyncCache((root, before) => loadRuleSettings(root, host, openDocument, before), onChange);
     // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
       whenSettled: async () => host.whenQuiet?.(),
@@ -93,7 +93,7 @@ export class Loader {
   inputs(root: string): SiteInputs {
     return {
       configFiles: this.#configFiles.snapshot,
-      ruleSettingsFile: this.#settings.get(root),
+      ruleSettingsFile: this.#ruleSettings.get(root),
       openApiFiles: this.#openApiFiles.files(root),
       asyncApiFiles: this.#asyncApiFiles.snapshot,
       graphqlFiles: this.#graphqlFiles.snapshot,
@@ -118,7 +118,7 @@ export class Loader {
     const { root, configFiles, customizations, openApiFiles, asyncApiFiles, graphqlFiles, validated, urls } = dependencies;
     const { findsOverlays, catalogs, usesBase } = dependencies;
     this.#pages.request(root, { withOverlays: findsOverlays });
-    this.#settings.request(root);
+    this.#ruleSettings.request(root);
     if (usesBase) this.#bases.request(root, customizations);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
@@ -151,13 +151,13 @@ export class Loader {
    * files in it.
    */
   refresh(uri: string, change: DiskChange): void {
-    const createdOrDeleted = change === "createdOrDeleted";
+    const wasCreatedOrDeleted = change === "createdOrDeleted";
     // They count for all sites below.
-    if (isRuleSettings(uri)) this.#settings.refreshBelow(folderOf(uri));
+    if (isRuleSettings(uri)) this.#ruleSettings.refreshBelow(folderOf(uri));
     for (const cache of this.#localFiles) cache.refresh(uri);
-    if (createdOrDeleted && !isFileOfSite(uri)) for (const cache of this.#localFiles) cache.refreshBelow(startOf(uri));
+    if (wasCreatedOrDeleted && !isFileOfSite(uri)) for (const cache of this.#localFiles) cache.refreshBelow(startOf(uri));
     this.#pages.refresh(uri, change);
-    if (createdOrDeleted) this.#bases.refresh(uri);
+    if (wasCreatedOrDeleted) this.#bases.refresh(uri);
   }
 
   /** Reads all local files again. */
@@ -168,7 +168,14 @@ export class Loader {
   }
 
   get #localFiles() {
-    return [this.#openApiFiles, this.#asyncApiFiles, this.#graphqlFiles, this.#validations, this.#configFiles, this.#settings];
+    return [
+      this.#openApiFiles,
+      this.#asyncApiFiles,
+      this.#graphqlFiles,
+      this.#validations,
+      this.#configFiles,
+      this.#ruleSettings,
+    ];
   }
 
   /** Requests all remote files again. */
@@ -199,7 +206,7 @@ export class Loader {
     this.#pages.retain(roots);
     this.#openApiFiles.retain(roots);
     this.#bases.retain(roots);
-    this.#settings.retain((root) => roots.has(root));
+    this.#ruleSettings.retain((root) => roots.has(root));
     this.#configFiles.retain(usedIn(sites, ({ configFiles }) => configFiles));
     this.#asyncApiFiles.retain(usedIn(sites, ({ asyncApiFiles }) => asyncApiFiles));
     this.#graphqlFiles.retain(usedIn(sites, ({ graphqlFiles }) => graphqlFiles));
@@ -213,7 +220,7 @@ export class Loader {
     const used = (part: DependencyPart) => sites && usedIn(sites, part);
     const configuration = [
       this.#configFiles.running(used(({ configFiles }) => configFiles)),
-      this.#settings.running(roots && ((root) => roots.has(root))),
+      this.#ruleSettings.running(roots && ((root) => roots.has(root))),
     ];
     const files = () => [
       ...configuration,

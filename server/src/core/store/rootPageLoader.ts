@@ -109,8 +109,8 @@ export class RootPageLoader {
   /** Reads a changed file again. */
   refresh(path: string, change: DiskChange): void {
     this.#burst.changed(path);
-    const createdOrDeleted = change === "createdOrDeleted";
-    const below = createdOrDeleted ? filesIn(path, this.#pages) : [];
+    const wasCreatedOrDeleted = change === "createdOrDeleted";
+    const below = wasCreatedOrDeleted ? filesIn(path, this.#pages) : [];
     let isOther = false;
     for (const file of [path, ...below]) {
       const text = this.#context.textOf(uriBelow(this.#folder, file));
@@ -122,8 +122,8 @@ export class RootPageLoader {
       isOther ||= isForgotten;
     }
     const isConcerned = isOther || below.length > 0 || concernsPages(path, this.#pages, change);
-    if (isConcerned) this.#isOutdated ||= createdOrDeleted || !(isOther || this.#read.has(path));
-    else if (createdOrDeleted && mayBeFolder(path)) this.#folders.add(path);
+    if (isConcerned) this.#isOutdated ||= wasCreatedOrDeleted || !(isOther || this.#read.has(path));
+    else if (wasCreatedOrDeleted && mayBeFolder(path)) this.#folders.add(path);
     else return;
     this.#start();
   }
