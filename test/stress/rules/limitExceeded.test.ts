@@ -72,15 +72,39 @@ describe("limit-exceeded", () => {
     ]);
   });
 
+  const tooLong =
+    "This page is larger than 1 MB. Its syntax is not checked, nor are imports and links after its first megabyte. Pages that are not in the navigation are not reported.";
+
   it("is reported for a page larger than 1 MB", async () => {
     const index = `---\ntitle: Home\n---\n${"a ".repeat(600_000)}\n\nimport A from "/a.mdx"\n`;
     const found = await diagnose({ ...minimal, navigation: { pages: ["index", "a"] } }, { "index.mdx": index, "a.mdx": "" });
-    assert.deepEqual(found, [
-      limit(
-        "---",
-        "This page is larger than 1 MB. Imports and links after its first megabyte are not checked. Pages that are not in the navigation are not reported.",
-      ),
-    ]);
+    assert.deepEqual(found, [limit("---", tooLong)]);
+  });
+
+  it("is all that is reported where the first megabyte of a page ends", async () => {
+    const line = `${"word ".repeat(20)}\n\n`;
+    const size = 1024 * 1024;
+    /** A page whose first megabyte ends in the middle of a text. */
+    const cutIn = (start: string, middle: string) => {
+      const end = size - Math.floor(middle.length / 2);
+      const lines = line.repeat(Math.floor((end - start.length - 10) / line.length));
+      return `${start}${lines}${"x".repeat(end - start.length - lines.length - 2)}\n\n${middle}\n\n${line}`;
+    };
+    const pages = [
+      cutIn("# A\n\n<Note>\n\n", "Text\n\n</Note>"),
+      cutIn("# A\n\n", '<Card title="A long title of a card">\n  Text\n</Card>'),
+      cutIn("# A\n\n", "{[1, 2, 3, 4, 5, 6, 7].map((x) => x)}"),
+      cutIn("# A\n\n", "Text <b>that is bold</b> <i>and more</i>"),
+      cutIn("# A\n\n", "[a]: /index?with=a&long=query"),
+      `---\ntitle: "${"a ".repeat(size)}"\n---\n`,
+    ];
+    for (const page of pages) {
+      const found = await diagnose(site, { "index.mdx": "", "page.mdx": page });
+      assert.deepEqual(
+        found.map(({ code, message }) => [code, message]),
+        [["limit-exceeded", tooLong]],
+      );
+    }
   });
 
   it("is reported for long front matter, which may hide the page", async () => {

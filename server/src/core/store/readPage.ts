@@ -65,14 +65,15 @@ export async function readPage(host: Pick<Host, "readFile" | "cache">, file: Tas
 
 /** What is made of the content of a page. One whose content cannot be read still counts as a page. */
 export function recordOf(path: string, content: FileContent): PageRecord {
-  const text = content.kind === "text" ? withLineFeeds(content.text.slice(0, maxPageSize)) : "";
-  const isCut = content.kind === "text" && (content.isCut === true || content.text.length > text.length);
+  const beginning = content.kind === "text" ? withLineFeeds(content.text.slice(0, maxPageSize)) : "";
+  const isCut = content.kind === "text" && (content.isCut === true || content.text.length > beginning.length);
+  // A part of a line may be something else than the line.
+  const text = isCut ? beginning.slice(0, beginning.lastIndexOf("\n") + 1) : beginning;
   const block = frontMatterOf(text);
-  // What cannot be read may hide the page.
-  const frontMatter: FrontMatter = content.kind === "unreadable" ? { hidden: undefined } : readFrontMatter(text);
+  const frontMatter = content.kind === "unreadable" ? unknownFrontMatter : frontMatterIn(text, isCut);
   const { limit } = frontMatter;
   const start = block ?? metadataOf(text);
-  const head = copyOf(start === undefined || limit !== undefined ? text.slice(0, 200) : start);
+  const head = copyOf(start === undefined || limit !== undefined ? beginning.slice(0, 200) : start);
   const links = linksOf(path, text);
   const found = readContent(text, block?.length ?? 0);
   const isKnown = content.kind === "text" && !isCut;
@@ -88,9 +89,18 @@ export function recordOf(path: string, content: FileContent): PageRecord {
       limitOfContent(content) ??
       (limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit)),
     unknownLinks: reasonOfContent(content) ?? reasonOfLinks({ hasMoreLinks: links.isCut, ...found }),
-    content: isKnown ? found : { ...found, isBroken: true, isCut },
+    // What seems to have no end may have one after the cut.
+    content: isKnown ? found : { ...found, issues: [], isBroken: true, isCut },
     lines: lineStarts(text),
   };
+}
+
+/** It may hide the page. */
+const unknownFrontMatter: FrontMatter = { hidden: undefined };
+
+function frontMatterIn(text: string, isCut: boolean): FrontMatter {
+  const found = readFrontMatter(text);
+  return isCut && found.unread?.problem === "end" ? unknownFrontMatter : found;
 }
 
 /** The page at a URI, with its path from the docs root. */
@@ -126,7 +136,7 @@ function iconsOf({ icons }: PageContent): readonly ComponentIcon[] {
 
 const frontMatterLimit = (reason: string): string => `The front matter is not checked: ${reason}.`;
 const noneUnlisted = "Pages that are not in the navigation are not reported.";
-const pageTooLong = `This page is larger than 1 MB. Imports and links after its first megabyte are not checked. ${noneUnlisted}`;
+const pageTooLong = `This page is larger than 1 MB. Its syntax is not checked, nor are imports and links after its first megabyte. ${noneUnlisted}`;
 const tooTangled = "The tags and expressions of this page take too long to read.";
 // Written when they are needed: the first number that is formatted takes 10 ms.
 const tooManyAnchors = (): string => `This page has more than ${numberText(maxAnchors)} anchors. Links to them are not checked.`;
