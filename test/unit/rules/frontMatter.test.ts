@@ -193,6 +193,14 @@ describe("the front matter of pages", () => {
     assert.deepEqual(await ofPage("title: A", { "snippets/a.mdx": broken, "README.md": broken }), []);
   });
 
+  it("is read in files with names of files for others if the navigation lists them", async () => {
+    const files = { "security.md": "---\ntitle: A: b\n---\n", "support.md": "---\nsidebartitle: A\n---\n" };
+    const codes = async (...pages: string[]) =>
+      (await diagnose({ ...minimal, navigation: { pages } }, { "a.mdx": "", ...files })).map(({ code }) => code);
+    assert.deepEqual(await codes("a"), []);
+    assert.deepEqual((await codes("a", "security", "support")).sort(), ["front-matter", "front-matter-key"]);
+  });
+
   it("is checked as it is in the editor", async () => {
     const service = await openSite(JSON.stringify(settings), { "a.mdx": "---\ntitle: A: b\n---\n" });
     const codes = () => service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));

@@ -43,6 +43,14 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported if they lead to no part of a page with the name of a file for others", async () => {
+    const settings = { navigation: { pages: ["a", "security"] }, navbar: { links: [{ label: "B", href: "/security#z" }] } };
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/security#x) [c](/security#y)", "security.md": "## Y\n" }, settings), [
+      'warning link-anchor "/security#z" | Anchor not found: `#z` in `security`.',
+      "warning link-anchor #x | Anchor not found: `#x` in `security`.",
+    ]);
+  });
+
   it("are not the references of a picture to its parts", async () => {
     const picture = '<svg viewBox="0 0 9 9"><use href="#icon"></use><rect fill="url(#b)"/></svg>';
     assert.deepEqual(await linksIn({ "a.mdx": `${picture} <a href="#end">${picture}</a> <Card href="#next" />` }), [

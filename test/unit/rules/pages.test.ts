@@ -376,6 +376,16 @@ describe("pages that the navigation does not list", () => {
       .flatMap((line) => Array.from(line.replace(/in `[^`]*` are/u, "").matchAll(/`([^`]*)`/gu), ([, name = ""]) => name))
       .filter((name) => name !== "hidden: true");
 
+  it("are not reported where only their names are those of files for others, next to a listed one with such a name", async () => {
+    const page = "---\ntitle: A\n---\n";
+    const files = { "security.md": page, "AGENTS.md": page, "_draft.md": page, "dist/a.md": page, "dist/b.md": page };
+    const found = await unlisted({ groups: [{ group: "A", pages: ["listed", "lost", "bare", "security", "dist/a"] }] }, files);
+    assert.deepEqual(
+      namedIn(found).filter((name) => Object.hasOwn(files, `${name}.md`)),
+      ["dist/b"],
+    );
+  });
+
   it("are reported in their own files, unless they are left out on purpose", async () => {
     assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }), [
       "information page-unlisted # No front matter 2 pages in the docs root are not in the navigation, and no other page links to them: `bare`, `lost`. List them in docs.json, or set `hidden: true` in their front matter.",

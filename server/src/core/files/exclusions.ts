@@ -35,6 +35,11 @@ const unlikelyFolders = /(?:^|\/)(?:build|dist|coverage|tmp|temp|snippets|[_.][^
 const unlikelyFiles =
   /(?:^|\/)(?:(?:[_.][^/]*|readme|license)\.mdx?|(?:agents|claude|gemini|code_of_conduct|security|support|pull_request_template)\.md)$/u;
 
+/** Whether it is only the name of a file that makes a page unlikely: those next to it say nothing about it. */
+export function hasUnlikelyName(path: string): boolean {
+  return unlikelyFiles.test(path.toLowerCase());
+}
+
 /** The file in the docs root that excludes files from the site, in the syntax of `.gitignore`. */
 export const siteIgnoreFile = ".mintignore";
 
@@ -77,9 +82,7 @@ export class Exclusions {
     if (namedFiles.test(path) || agentFile.test(path)) return "name";
     if (snippetFolder.test(path)) return "snippet";
     if (this.#inSite.ignores(path)) return changelog.test(path) ? "name" : "ignore-file";
-    return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
-      ? "unlikely"
-      : undefined;
+    return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || hasUnlikelyName(path) ? "unlikely" : undefined;
   }
 
   /** How many of the comparisons have been made. */

@@ -1,3 +1,4 @@
+import { hasUnlikelyName } from "../files/exclusions.ts";
 import { folderOf } from "../files/paths.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
@@ -16,16 +17,32 @@ export function listedPages({ pages, listed = [] }: Site): Uint8Array {
 export function servedPages(site: Site): ReadonlySet<PageFile> {
   const { pages } = site;
   const isListed = listedPages(site);
-  const folders = foldersInUse(pages?.list.filter(({ excludedBy }, at) => excludedBy === "unlikely" && isListed[at] === 1) ?? []);
-  return new Set(pages?.list.filter((page) => isLikelyPage(page, folders)));
+  const folders = foldersInUse(pages?.list.filter((_, at) => isListed[at] === 1) ?? []);
+  return new Set(
+    pages?.list.filter((page, at) => isCertainPage(page, { isListed: isListed[at] === 1 }) || isLikelyPage(page, folders)),
+  );
 }
 
-/** The folders of some pages: if a listed page is in an unlikely folder, the other files in it are pages as well. */
-export function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
-  return new Set(pages.map(({ address }) => folderOf(address)));
+/** Whether a file is a page, also where that is unlikely, if the navigation lists it. */
+export function isCertainPage({ excludedBy }: PageFile, { isListed }: { readonly isListed: boolean }): boolean {
+  return excludedBy === undefined || (excludedBy === "unlikely" && isListed);
+}
+
+/** The pages with front matter to check, without files that are not certainly pages. */
+export function pagesToCheck(site: Site): readonly PageFile[] {
+  const { pages } = site;
+  if (pages === undefined || pages.toCheck.length === 0) return [];
+  const isListed = listedPages(site);
+  return pages.toCheck.filter((page) => isCertainPage(page, { isListed: isListed[pages.indexOf(page.address) ?? -1] === 1 }));
+}
+
+/** The folders where pages are unlikely, but some of the listed pages are: the other files in them are pages as well. */
+export function foldersInUse(listed: readonly PageFile[]): ReadonlySet<string> {
+  const unlikely = listed.filter(({ path, excludedBy }) => excludedBy === "unlikely" && !hasUnlikelyName(path));
+  return new Set(unlikely.map(({ address }) => folderOf(address)));
 }
 
 /** Whether a file is a page, also where that is unlikely but for the folders in use. */
-export function isLikelyPage({ address, excludedBy }: PageFile, folders: ReadonlySet<string>): boolean {
-  return excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
+export function isLikelyPage({ address, path, excludedBy }: PageFile, folders: ReadonlySet<string>): boolean {
+  return excludedBy === undefined || (excludedBy === "unlikely" && !hasUnlikelyName(path) && folders.has(folderOf(address)));
 }

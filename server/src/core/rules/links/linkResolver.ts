@@ -1,6 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { isSkippedFolder } from "../../files/exclusions.ts";
+import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import { isLeftOut } from "../../pages/isPublished.ts";
@@ -121,7 +121,7 @@ export class LinkResolver {
   #find(address: string): LinkResolution {
     const path = withoutMarkdownExtension(address);
     const page = this.pages.pageOrIndex(path);
-    if (page !== undefined && !isLeftOut(page)) return page.excludedBy === undefined ? { kind: "page", page } : { kind: "other" };
+    if (page !== undefined && !isLeftOut(page)) return mayBePage(page) ? { kind: "page", page } : { kind: "other" };
     if (this.#live.mayExist(address) || this.#live.isPageFolder(path) || ownAddresses.test(path)) return { kind: "other" };
     if (address.split("/").some(isSkippedFolder)) return { kind: "other" };
     return this.#redirected(address);

@@ -1,3 +1,4 @@
+import { mayBePage } from "../../files/exclusions.ts";
 import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/contentBuilder.ts";
@@ -133,7 +134,7 @@ export class SettledLinks {
         first !== undefined && (link.kind === "image" || link.kind === "src" || isImage(first) || fileName.test(first));
       const found = first === undefined ? page : isFile ? this.#hasFile(target) : this.#page(target);
       if (found === undefined) open.push({ link, target, isFile });
-      else if (found !== true && found.excludedBy === undefined && target.anchor !== "")
+      else if (found !== true && mayBePage(found) && target.anchor !== "")
         anchored.push({ link, page: found, anchor: target.anchor });
     }
     const { spaced = [] } = index.content;

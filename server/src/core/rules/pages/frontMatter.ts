@@ -2,6 +2,7 @@ import type { CutValue } from "../../pages/cutValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
+import { pagesToCheck } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
@@ -14,10 +15,9 @@ export const frontMatter: Rule = { code: "front-matter", severity: "error", fix:
  * Front matter of pages that is not YAML, is taken for text, or has a value that fails the build or is cut off. Source: docs/platform.md,
  * "Front matter".
  */
-function* check({ pages }: Site): Iterable<Report> {
-  for (const page of pages?.toCheck ?? []) {
+function* check(site: Site): Iterable<Report> {
+  for (const page of pagesToCheck(site)) {
     const { error, unread, hidingString, mistyped = [], cut = [] } = page.frontMatter;
-    if (page.excludedBy !== undefined) continue;
     for (const { key, span, got } of mistyped)
       yield { file: page.textFile, span, message: `Expected a string for ${quote(key)}, got ${got}. The build will fail.` };
     for (const value of cut) yield cutReport(page, value);

@@ -26,7 +26,7 @@ export function orphanPages(site: Site): readonly number[] | undefined {
   if (!isComplete(navigation, follow) || !pages.isComplete) return undefined;
   const isListed = listedOrMeant(site, pages, listed);
   const split = languageSplitter(languagesOf(navigation));
-  const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
+  const folders = foldersInUse(pages.list.filter((_, at) => isListed[at] === 1));
   const unlisted: number[] = [];
   for (let at = 0; at < isListed.length; at++) {
     const page = isListed[at] === 1 ? undefined : pages.list[at];
