@@ -54,6 +54,11 @@ describe("a page that is written as an object", () => {
     assert.deepEqual(others, []);
   });
 
+  it("are not suggested for being the only other one for a method", async () => {
+    const [found = ""] = await inNavigation({ pages: ["api/traces/{id}/delete"] }, { "api/jobs/{id}/cancel/delete.mdx": "" });
+    assert.match(found, /Page not found: `api\/traces\/\{id\}\/delete`\.$/u);
+  });
+
   it("is a group without its name if it has pages, and no page if it leads elsewhere", async () => {
     const unnamed = ['error unknown-key "slug" Unknown property `slug`. Did you mean the required `group`?'];
     assert.deepEqual(await at('{ "slug": "guides", "pages": ["guides/Users"] }'), unnamed);

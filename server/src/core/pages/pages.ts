@@ -46,8 +46,11 @@ export interface PageFile {
 /** What is found in other files of a docs root. */
 export type FoundFiles = Pick<Pages, "openApiFiles" | "asyncApiFiles" | "scripts" | "overlays">;
 
-/** Common names of pages: one in another folder is not a likely suggestion. */
-const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduction", "quickstart"]);
+/** Common names of pages, also those of endpoints in folders for paths: one in another folder is not a likely suggestion. */
+const commonNames: ReadonlySet<string> = new Set([
+  ...["index", "overview", "introduction", "quickstart"],
+  ...["get", "put", "post", "delete", "patch", "head", "options", "trace"],
+]);
 
 /** The files under a docs root: the pages by their address, and the paths of all files. Immutable. */
 export class Pages {
