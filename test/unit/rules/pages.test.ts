@@ -381,6 +381,15 @@ describe("pages that the navigation does not list", () => {
       .flatMap((line) => Array.from(line.replace(/in `[^`]*` are/u, "").matchAll(/`([^`]*)`/gu), ([, name = ""]) => name))
       .filter((name) => name !== "hidden: true");
 
+  it("are not reported if an entry with their address would be an endpoint", async () => {
+    const page = "---\ntitle: A\n---\n";
+    const found = await unlisted({ groups }, { "GET /users.mdx": page, "Get started.mdx": page, "set up.mdx": page });
+    assert.deepEqual(
+      namedIn(found).filter((name) => name.includes(" ")),
+      ["Get started", "set up"],
+    );
+  });
+
   it("are not reported where only their names are those of files for others, next to a listed one with such a name", async () => {
     const page = "---\ntitle: A\n---\n";
     const files = { "security.md": page, "AGENTS.md": page, "_draft.md": page, "dist/a.md": page, "dist/b.md": page };

@@ -2,6 +2,7 @@ import { withoutInnerIndex } from "../../files/paths.ts";
 import { isComplete } from "../../navigation/completeness.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { Navigation } from "../../navigation/navigation.ts";
+import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
@@ -78,6 +79,8 @@ function isOnPurpose(page: PageFile, split: (address: string) => LanguageSplit, 
   const { address, path, frontMatter, head } = page;
   if (!isLikelyPage(page, folders) || frontMatter.hidden !== false || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !startsWithFrontMatter(head)) return true;
+  // Listed, `GET /users` would be the endpoint.
+  if (parseEndpointEntry(address)?.target.text.startsWith("/") === true) return true;
   // Each language has a home page.
   return address.endsWith("/index") && split(address).rest === "index";
 }
