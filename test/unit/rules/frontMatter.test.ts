@@ -20,6 +20,7 @@ describe("the front matter of pages", () => {
   const bad: [yaml: string, text: string, why: string][] = [
     ["icon: a\ntitle: Install: the basics", "Install: the basics", `\`Install: the basics\` ${quotes}`],
     ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
+    ["title: `a` b", "`a` b", `text that starts with a backtick ${quotes}`],
     ["title: 'it's'", "'it's'", `unexpected text after the value; ${whole}`],
     ['title: "A" and B', '"A" and B', `unexpected text after the value; ${whole}`],
     ['title: "A', '"A', "missing closing quote. The build will fail."],

@@ -24,7 +24,7 @@ export function servedPages(site: Site): ReadonlySet<PageFile> {
 }
 
 /** Whether a file is a page, also where that is unlikely, if the navigation lists it. */
-export function isCertainPage({ excludedBy }: PageFile, { isListed }: { readonly isListed: boolean }): boolean {
+function isCertainPage({ excludedBy }: PageFile, { isListed }: { readonly isListed: boolean }): boolean {
   return excludedBy === undefined || (excludedBy === "unlikely" && isListed);
 }
 

@@ -56,8 +56,9 @@ function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: Fro
   // Only what is in the quotes is wrong, such as an escape sequence.
   const isQuoted = /^"(?:[^"\\]|\\.)*"$/u.test(text);
   const isOpen = /^"[^"]*$/u.test(text);
-  const advice = isQuoted || isOpen ? "" : "; put the whole value in double quotes";
-  const what = /^["']/u.test(text) ? `${message}${advice}` : `${quote(text)} must be in quotes`;
+  const advice = isQuoted || isOpen || text.startsWith("`") ? "" : "; put the whole value in double quotes";
+  const isNamed = !/^["'`]/u.test(text);
+  const what = isNamed ? `${quote(text)} must be in quotes` : `${message}${advice}`;
   return {
     file,
     span: unquoted.span,
