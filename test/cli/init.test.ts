@@ -59,7 +59,10 @@ describe("docs-json init as a process", () => {
     }
     assert.equal((await runCli(folder, ["init"])).code, 0);
     const { navigation } = JSON.parse(await read("docs.json"));
-    assert.deepEqual(navigation.groups, [{ group: "Get started", pages: ["index", "guides/b", "guides/setup"] }]);
+    assert.deepEqual(navigation.groups, [
+      { group: "Get started", pages: ["index"] },
+      { group: "Guides", pages: ["guides/b", "guides/setup"] },
+    ]);
     const check = await runCli(folder, ["check", "docs.json", "--strict", "--format", "json"]);
     assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
   });

@@ -137,7 +137,10 @@ describeInNewest("starting a site", () => {
     await createSite();
     const { document } = await editorOf("/docs/docs.json");
     const { navigation } = JSON.parse(document.getText());
-    assert.deepEqual(navigation.groups[0].pages, ["index", "guides/setup"]);
+    assert.deepEqual(navigation.groups, [
+      { group: "Get started", pages: ["index"] },
+      { group: "Guides", pages: ["guides/setup"] },
+    ]);
     assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
   });
 

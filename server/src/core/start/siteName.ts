@@ -13,8 +13,8 @@ export function suggestedName(path: string): string {
   return title || "My Docs";
 }
 
-/** A folder's name as the title of a site. */
-function titleOf(folder: string): string {
+/** A folder's name as the title of a site, or of a group. */
+export function titleOf(folder: string): string {
   return folder
     .slice(0, maxNameLength)
     .replace(/[-_.\s]+/gu, " ")

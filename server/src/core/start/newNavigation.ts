@@ -1,0 +1,63 @@
+import { groupBy } from "../text/groupBy.ts";
+import { titleOf } from "./siteName.ts";
+
+/** The codes of languages that docs.json may have, as the schema lists them: folders with two of these names have translations. */
+export const languageCodes: readonly string[] = (
+  "en cn zh zh-Hans zh-Hant zh-CN zh-TW es fr fr-CA fr-ca ja jp ja-jp ja-JP pt pt-BR de ko it ru ro cs id ar tr hi sv no da lv nl uk vi " +
+  "pl uz he ca fi hu"
+).split(" ");
+
+interface Group {
+  readonly group: string;
+  readonly pages: readonly string[];
+}
+
+/** The navigation of a new site. */
+export type NewNavigation =
+  | { readonly groups: readonly Group[] }
+  | { readonly languages: readonly { readonly language: string; readonly groups: readonly Group[] }[] };
+
+/**
+ * The navigation of a new site with some pages: a group for each folder, in a language for each folder that is named after one, if there
+ * are several. Pages outside of these belong to the default language, which is English if there is such a folder. `pages`: their addresses.
+ */
+export function newNavigation(pages: readonly string[]): NewNavigation {
+  const folders = [...new Set(pages.flatMap((page) => (languageOf(page) === undefined ? [] : topFolder(page))))];
+  if (folders.length < 2) return { groups: groupsOf(pages, "") };
+  const [first = "", ...others] = folders.sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
+  const inDefault = pages.filter((page) => !others.includes(topFolder(page)));
+  const divisionOf = (folder: string, own: readonly string[]) => ({
+    language: languageOf(`${folder}/`) ?? folder,
+    groups: groupsOf(own, `${folder}/`),
+  });
+  return {
+    languages: [
+      divisionOf(first, inDefault),
+      ...others.map((folder) =>
+        divisionOf(
+          folder,
+          pages.filter((page) => topFolder(page) === folder),
+        ),
+      ),
+    ],
+  };
+}
+
+/** The code of the language that the first folder of an address is named after. */
+function languageOf(address: string): string | undefined {
+  const folder = topFolder(address).toLowerCase().replaceAll("_", "-");
+  return folder === "" ? undefined : languageCodes.find((code) => code.toLowerCase() === folder);
+}
+
+/** The first folder of an address; empty if it is in none. */
+function topFolder(address: string): string {
+  return address.slice(0, Math.max(address.indexOf("/"), 0));
+}
+
+/** Groups for the folders of pages, also below that of their language, first that of the pages in none. */
+function groupsOf(pages: readonly string[], ofLanguage: string): readonly Group[] {
+  const byFolder = groupBy(pages, (page) => topFolder(page.startsWith(ofLanguage) ? page.slice(ofLanguage.length) : page));
+  return [...byFolder]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, inFolder]) => ({ group: folder === "" ? "Get started" : titleOf(folder) || folder, pages: inFolder }));
+}
