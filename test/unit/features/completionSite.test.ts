@@ -91,6 +91,21 @@ describe("completion of languages", () => {
     assert.equal(first.labels[0], "en");
   });
 
+  it("suggests pages in the language of their place first", async () => {
+    const translated = Object.fromEntries(
+      ["en", "fr"].flatMap((each) => ["a", "b/c"].map((page) => [`${each}/${page}.mdx`, ""])),
+    );
+    const text = languages(
+      '{"language": "en", "pages": ["en/a"]}',
+      '{"language": "fr", "groups": [{"group": "A", "pages": ["█"]}]}',
+    );
+    const { labels } = await liveSite(text, { "d.mdx": "", ...translated }).complete();
+    assert.deepEqual(
+      labels.filter((label) => /^\w+(?:\/\w+)*$/u.test(label)),
+      ["fr/a", "fr/b/c", "d", "en/b/c", "en/a"],
+    );
+  });
+
   it("fills in a new one with one that the site does not have", async () => {
     const second = await liveSite(languages(english, "█"), files).complete();
     assert.ok(second.accept("language with pages").includes('"language": "es"'));

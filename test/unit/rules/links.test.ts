@@ -134,6 +134,21 @@ describe("links in pages", () => {
     );
   });
 
+  it("suggest the page in the language of the page that they are in", async () => {
+    const pages = (language: string) => [`${language}/a`, `${language}/guides/setup`];
+    const navigation = { languages: ["en", "fr"].map((language) => ({ language, pages: pages(language) })) };
+    const files: Record<string, string> = Object.fromEntries([...pages("en"), ...pages("fr")].map((page) => [`${page}.mdx`, ""]));
+    files["fr/a.mdx"] = "[b](/guides/setup) [c](../guides/setup) [d](/en/guides/setpu)";
+    assert.deepEqual(
+      (await diagnose({ ...minimal, navigation }, files)).map(({ message }) => message),
+      [
+        "Page not found: `/guides/setup`. Did you mean `/fr/guides/setup`?",
+        "Page not found: `../guides/setup`. Did you mean `./guides/setup`?",
+        "Page not found: `/en/guides/setpu`. Did you mean `/fr/guides/setup`?",
+      ],
+    );
+  });
+
   it("are suggested without what ends a link", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "[b](/set%20upp) ![c](/logg%20in.png)", "set up.mdx": "", "log in.png": "" }), [
       "warning link-missing /set%20upp | Page not found: `/set%20upp`. Did you mean `/set%20up`?",

@@ -83,9 +83,12 @@ function matchOf(label: string, typed: string, split: (address: string) => Langu
   return segment === "" || isLanguageTyped ? label : `${start}${rest} ${label}`;
 }
 
+/** What puts pages behind those in the language of the place: more steps than any path has. */
+const foreignDistance = 10_000;
+
 /**
- * The pages on disk as entries of a node, those near the other pages of the node first. Paths start with a slash if the typed text or
- * those other pages do.
+ * The pages on disk as entries of a node, those of its language and near its other pages first. Paths start with a slash if the typed text
+ * or those other pages do.
  */
 export function suggestPages(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
   const isOther = (entry: PageEntry) =>
@@ -101,11 +104,17 @@ export function suggestPages(site: Site, { place }: ValueRequest, owner: Navigat
   const hasSlash = content === "" ? siblings.length > 0 && siblings.every(hasLeadingSlash) : content.startsWith("/");
   const split = splitterOf(site);
   const distance = distanceFrom(new Set(siblings.map(({ value }) => folderOf(addressOf(value)))));
+  const own = languageAround(owner);
+  /** A page without a language in its address is in any. */
+  const languageDistance = (address: string) => {
+    const { language } = split(address);
+    return own === undefined || language === own ? 0 : language === "" ? foreignDistance : 2 * foreignDistance;
+  };
   /** By the distance to the other pages of the node. */
   const ranks: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] }[] = [];
   for (const page of pagesOf(site)) {
     const isListed = listed.has(page.address);
-    const rank = distance(folderOf(page.address));
+    const rank = distance(folderOf(page.address)) + languageDistance(page.address);
     ranks[rank] ??= { unlisted: [], listed: [] };
     const suggestion = suggestionOfPage(page, hasSlash ? `/${page.address}` : page.address, { isListed });
     ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, content, split) });
@@ -151,6 +160,12 @@ function siblingsOf(owner: NavigationNode | undefined, isOther: (entry: PageEntr
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The language that a node is in; undefined if it is in none. */
+function languageAround(owner: NavigationNode | undefined): string | undefined {
+  for (let node = owner; node !== undefined; node = node.parent) if (node.kind === "language") return node.label;
+  return undefined;
 }
 
 /** Computes how many steps up and down it takes from the nearest of some folders to another one. */

@@ -124,7 +124,11 @@ function checkPage({ page, index, open, spaced, missing }: SettledPage, resolver
     }
     // The destination of a redirect is written as in docs.json.
     const isPath = found.code !== "link-redirected" && !isImport;
-    const address = isPath && found.replacement ? escapedPath(found.replacement) : found.replacement;
+    const meant =
+      found.code === "link-missing" && found.replacement
+        ? `/${resolver.inLanguageOf(page, found.replacement.slice(1))}`
+        : found.replacement;
+    const address = isPath && meant ? escapedPath(meant) : meant;
     const written = address && writtenAs(address, link.target, page.path);
     const isText = written !== undefined && isExact(link) && (!isImport || importText(written, link) === written);
     const isFixable = isText && fitsInto(link.target, target, written);
