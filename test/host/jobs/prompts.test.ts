@@ -25,6 +25,7 @@ import {
   updateSetting,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 import {
   activeEditor,
   closeEditors,
@@ -42,7 +43,7 @@ const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")
 const scheme = "docs-json-prompt";
 const draftFolder = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage/docs-json.vscode-docs-json/prompts");
 
-describe("prompts for the docs agent", () => {
+describeInNewest("prompts for the docs agent", () => {
   let server: JobServer;
 
   before(async () => {
