@@ -117,8 +117,8 @@ async function main(args) {
       // machine.
       [
         [mocha("unit"), mocha("cli")],
-        [mocha("watchdog"), mocha("disk")],
-        [mocha("stress"), mocha("protocol")],
+        [mocha("watchdog"), mocha("disk"), mocha("protocol")],
+        [mocha("stress")],
         [vscodeInstallation],
       ],
       // Without a suite beside it, since it builds again what they run.
