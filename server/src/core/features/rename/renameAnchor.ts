@@ -39,7 +39,9 @@ export function renameAnchor(
   const after = withEdit(text, { ...span, newText: written });
   const before = index.anchors().list;
   const later = index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list;
-  const changed = changedIds(before, later);
+  // A name without letters has no ID.
+  const isLost = later.length < before.length;
+  const changed = changedIds(isLost ? before.filter((each) => each !== anchor) : before, later);
   const id = changed.get(anchor);
   if (id !== undefined && later.filter((each) => each.id === id).length > 1)
     return refuse(`This page already has the ID ${quote(id)}.`);
@@ -47,7 +49,8 @@ export function renameAnchor(
   const settings = referencesIn(indexed.site);
   for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
     if (target.kind !== "anchor" || target.at.page !== page || (file.uri === page.uri && isWithin(at, span))) continue;
-    if (later.length < before.length) return refuse(`${quote(line)} has no letters or digits for the ID that links lead to.`);
+    if (isLost && target.at.anchor === anchor)
+      return refuse(`Links lead here, and ${quote(line)} has no letters or digits for an ID.`);
     const newId = changed.get(target.at.anchor);
     if (newId !== undefined) edits.push({ ...at, newText: escapedAnchor(newId), file });
   }
