@@ -41,7 +41,8 @@ describe("docs-json init as a process", () => {
   it("lists the pages that the folder has", async () => {
     const files = {
       "guides/setup.mdx": 'import Note from "../parts/note.mdx"\n\n<Note />\n',
-      "guides/b.md": "---\ntitle: B\nhidden: false\n---\n",
+      // With a slash at its end, the path names no file.
+      "guides/b.md": '---\ntitle: B\nhidden: false\n---\nimport Setup from "./setup.mdx/"\n',
       "parts/note.mdx": "A note\n",
       "draft.mdx": "---\nhidden: true\n---\n",
       "old/a.mdx": "# A\n",

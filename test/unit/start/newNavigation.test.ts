@@ -22,7 +22,8 @@ describe("the navigation of a new site", () => {
         { group: "Guides", pages: ["guides/d"] },
       ],
     });
-    assert.deepEqual(newNavigation(["-/a"]), { groups: [{ group: "-", pages: ["-/a"] }] });
+    const home = { group: "Get started", pages: ["index"] };
+    assert.deepEqual(newNavigation(["-/a"]), { groups: [home, { group: "-", pages: ["-/a"] }] });
   });
 
   it("has a language for each folder that is named after one", () => {
@@ -46,7 +47,12 @@ describe("the navigation of a new site", () => {
       ],
     });
     // One folder may be about Italy, or have another meaning.
-    assert.deepEqual(newNavigation(["it/a"]), { groups: [{ group: "It", pages: ["it/a"] }] });
+    assert.deepEqual(newNavigation(["index", "it/a"]), {
+      groups: [
+        { group: "Get started", pages: ["index"] },
+        { group: "It", pages: ["it/a"] },
+      ],
+    });
   });
 
   it("knows the languages that docs.json may have", () => {

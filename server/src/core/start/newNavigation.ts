@@ -18,12 +18,13 @@ export type NewNavigation =
   | { readonly languages: readonly { readonly language: string; readonly groups: readonly Group[] }[] };
 
 /**
- * The navigation of a new site with some pages: a group for each folder, in a language for each folder that is named after one, if there
- * are several. Pages outside of these belong to the default language, which is English if there is such a folder. `pages`: their addresses.
+ * The navigation of a new site in a folder with some pages: a home page, and a group for each folder. If several folders are named after
+ * languages, these have pages of their own in place of a home page, and pages outside of them belong to the default language, which is
+ * English if there is such a folder. `pages`: their addresses.
  */
 export function newNavigation(pages: readonly string[]): NewNavigation {
   const folders = [...new Set(pages.flatMap((page) => (languageOf(page) === undefined ? [] : topFolder(page))))];
-  if (folders.length < 2) return { groups: groupsOf(pages, "") };
+  if (folders.length < 2) return { groups: groupsOf([...new Set(["index", ...pages])], "") };
   const [first = "", ...others] = folders.sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
   const inDefault = pages.filter((page) => !others.includes(topFolder(page)));
   const divisionOf = (folder: string, own: readonly string[]) => ({

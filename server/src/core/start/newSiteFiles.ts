@@ -28,7 +28,7 @@ export interface NewFile {
  */
 export function newSiteFiles({ name: written, theme, color }: SiteAnswers, existing: readonly string[] = []): readonly NewFile[] {
   const name = written.trim();
-  const pages = withHomePage(existing);
+  const navigation = newNavigation(existing);
   const docsJson = {
     $schema: docs.properties.$schema.default,
     theme,
@@ -36,20 +36,15 @@ export function newSiteFiles({ name: written, theme, color }: SiteAnswers, exist
     colors: { primary: color, light: onDark(color), dark: color },
     favicon: "/favicon.svg",
     logo: { light: "/logo/light.svg", dark: "/logo/dark.svg" },
-    navigation: newNavigation(pages),
+    navigation,
   };
   return [
     { path: "docs.json", text: `${JSON.stringify(docsJson, undefined, 2)}\n` },
-    ...(pages.includes("index") ? [{ path: "index.mdx", text: firstPage(name), unless: "index.md" }] : []),
+    ...("groups" in navigation ? [{ path: "index.mdx", text: firstPage(name), unless: "index.md" }] : []),
     { path: "favicon.svg", text: favicon(name, color) },
     { path: "logo/light.svg", text: logo(name, color, "light") },
     { path: "logo/dark.svg", text: logo(name, color, "dark") },
   ];
-}
-
-/** The addresses of all pages: with a home page, unless languages have pages of their own in its place. */
-function withHomePage(existing: readonly string[]): readonly string[] {
-  return "languages" in newNavigation(existing) ? existing : [...new Set(["index", ...existing])];
 }
 
 /** The color of highlights in dark mode: that of light mode, but light enough for any dark background (WCAG 2.2, level AAA). */
