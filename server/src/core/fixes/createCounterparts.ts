@@ -1,9 +1,7 @@
 import { addressOf } from "../files/paths.ts";
 import { uriBelow } from "../files/uris.ts";
 import type { LanguageCoverage } from "../navigation/languageCoverage.ts";
-import { languagesOf } from "../navigation/languageCoverage.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { Counterparts } from "../pages/counterparts.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { languageGaps } from "../site/languageGaps.ts";
@@ -51,9 +49,8 @@ export function createCounterparts(context: FixContext): Fix | undefined {
 
 /** Finds the address that the counterpart of a page has, like those of the pages around it; undefined if a file is there. */
 function addressFinder(site: Site, coverage: LanguageCoverage): (entry: PageEntry, page: PageFile) => string | undefined {
-  const { navigation, pages } = site;
-  if (navigation === undefined || pages === undefined) return () => undefined;
-  const counterparts = new Counterparts(pages, languagesOf(navigation));
+  const { pages, counterparts } = site;
+  if (pages === undefined || counterparts === undefined) return () => undefined;
   const { pairs } = coverage.differences();
   const paired = [...pairs.keys()];
   const examples = paired.slice(0, maxExamples);

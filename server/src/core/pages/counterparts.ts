@@ -48,6 +48,12 @@ export class Counterparts {
     return page?.excludedBy === undefined ? page?.address : undefined;
   }
 
+  /** The address of the same page in the language of another address; undefined if there is none. */
+  inLanguageOf(other: string, address: string): string | undefined {
+    const key = this.keyAt(address);
+    return key === undefined ? undefined : this.addressIn(splitLanguage(other, this.#segments).language, key);
+  }
+
   /** The pages that are the same as one in other languages. */
   othersOf(page: number): readonly PageFile[] {
     const key = this.keyOf(page);

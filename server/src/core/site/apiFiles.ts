@@ -43,7 +43,7 @@ export class ApiFiles {
     return document;
   }
 
-  /** The same as far as entries look it up; undefined if it could not be read or is not known, and without a path. */
+  /** The OpenAPI file at a path, for what entries look up; undefined if it could not be read or is not known, and without a path. */
   loadedDocument(source: string | undefined): LoadedDocument | undefined {
     return source === undefined ? undefined : loadedDocument(this.document(source));
   }

@@ -23,6 +23,7 @@ import type { PageList } from "../navigation/pageLookup.ts";
 import { pageLookup } from "../navigation/pageLookup.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
+import type { Counterparts } from "../pages/counterparts.ts";
 import type { Pages } from "../pages/pages.ts";
 import { lazy } from "../text/lazy.ts";
 import { suggestionBudget } from "../text/workBudget.ts";
@@ -250,10 +251,14 @@ export class Site {
   }
 
   readonly #languageCoverage = lazy(() => {
-    const { navigation, pages, listed } = this;
-    const languages = languagesOf(navigation);
-    if (navigation === undefined || pages === undefined || listed === undefined || languages.length === 0) return [];
-    const counterparts = this.#inputs.memo.counterparts(pages, languages);
+    const { navigation, listed, counterparts } = this;
+    if (navigation === undefined || listed === undefined || counterparts === undefined) return [];
     return languageCoverage(navigation, listed, counterparts);
   });
+
+  /** Which pages are the same in other languages. Undefined without languages, and while the pages are not known. */
+  get counterparts(): Counterparts | undefined {
+    const languages = languagesOf(this.navigation);
+    return this.pages === undefined || languages.length === 0 ? undefined : this.#inputs.memo.counterparts(this.pages, languages);
+  }
 }

@@ -2,10 +2,9 @@ import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
-import { defaultLanguageOf, languagesOf } from "../../navigation/languageCoverage.ts";
+import { defaultLanguageOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
-import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -26,13 +25,6 @@ export class DeletedPages {
   readonly defaultLanguage: string | undefined;
   readonly #addresses: ReadonlySet<string>;
   readonly #site: Site;
-  readonly #counterparts = lazy(() => {
-    const { navigation, pages } = this.#site;
-    return navigation && pages && this.defaultLanguage !== undefined
-      ? new Counterparts(pages, languagesOf(navigation))
-      : undefined;
-  });
-
   readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
   readonly #left = new Map<NavigationNode, LeftPages>();
 
@@ -53,8 +45,7 @@ export class DeletedPages {
 
   /** The address of the same page in the default language; undefined if there is none left, or if the page is in that language itself. */
   counterpartOf({ address }: PageFile): string | undefined {
-    const { pages } = this.#site;
-    const counterparts = this.#counterparts();
+    const { pages, counterparts } = this.#site;
     const at = pages?.indexOf(address);
     if (counterparts === undefined || at === undefined) return undefined;
     const key = counterparts.keyOf(at);

@@ -2,7 +2,6 @@ import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { selfAndFolders } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
-import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -22,11 +21,10 @@ export interface CounterpartMove extends FileMove {
  * None to where something else is.
  */
 export function counterpartMoves(site: Site, moves: readonly FileMove[]): readonly CounterpartMove[] {
-  const { root, pages, navigation } = site;
-  const languages = languagesOf(navigation);
+  const { root, pages, navigation, counterparts } = site;
   const moved = pages && MovedPaths.of(root, pages, moves);
-  if (pages === undefined || moved === undefined || moved.files.size === 0 || languages.length < 2) return [];
-  const counterparts = new Counterparts(pages, languages);
+  if (pages === undefined || moved === undefined || moved.files.size === 0) return [];
+  if (counterparts === undefined || languagesOf(navigation).length < 2) return [];
   const found = new Map<string, string>();
   const old = new Set(
     moves.flatMap(({ oldUri, newUri }) => (pathBelow(root, newUri) === undefined ? [] : (pathBelow(root, oldUri) ?? []))),

@@ -3,9 +3,6 @@ import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
-import { languagesOf } from "../../navigation/languageCoverage.ts";
-import type { LanguageSplit } from "../../pages/counterparts.ts";
-import { languageSplitter } from "../../pages/counterparts.ts";
 import { isLeftOut } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -44,7 +41,6 @@ export class LinkResolver {
   readonly #site: Site;
   readonly #live: LiveAddresses;
   readonly #steps: RedirectSteps;
-  readonly #split: (address: string) => LanguageSplit;
   readonly #found = new Map<string, LinkResolution>();
   #searchesLeft = maxSearches;
   /** The lost addresses of pages that are elsewhere now. */
@@ -55,7 +51,6 @@ export class LinkResolver {
     this.#site = site;
     this.#live = live;
     this.#steps = site.view(RedirectSteps.of);
-    this.#split = languageSplitter(languagesOf(site.navigation));
   }
 
   /** Undefined while it is not known what the site consists of. */
@@ -105,12 +100,7 @@ export class LinkResolver {
 
   /** The address of the same page in the language of a page that links to it; the same address if there is none. */
   inLanguageOf(from: PageFile, address: string): string {
-    const own = this.#split(from.address);
-    const { language, segment, rest, start } = this.#split(address);
-    if (language === own.language) return address;
-    const at = segment === "" ? own.start : start;
-    const other = own.segment === "" ? rest : `${rest.slice(0, at)}${own.segment}/${rest.slice(at)}`;
-    return this.at(other).kind === "page" ? other : address;
+    return this.#site.counterparts?.inLanguageOf(from.address, address) ?? address;
   }
 
   /** The file that is most likely meant by a path with an extension. */
