@@ -1,5 +1,6 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { mayBePage } from "../files/exclusions.ts";
+import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { countByFolder, folderOf, foldersOf, indexOfFolder } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
@@ -136,6 +137,12 @@ export class Pages {
   /** The index in `list` of the page at an address, case-sensitive. */
   indexOf(address: string): number | undefined {
     return this.#indexes.get(address);
+  }
+
+  /** The index in `list` of the page of a file, by the path of the file. */
+  indexOfFile(path: string): number | undefined {
+    const at = this.indexOf(withoutMarkdownExtension(path));
+    return at !== undefined && this.list[at]?.path === path ? at : undefined;
   }
 
   /** The page at an address, case-sensitive. */

@@ -1,33 +1,28 @@
 import type { IconLibrary } from "../catalogs/iconLibrary.ts";
 import type { ComponentIcon, PageIcon } from "../pages/content/pageContent.ts";
+import type { NumberedPage } from "../pages/pageFindings.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import { touches } from "../text/span.ts";
 import type { IconUse } from "./iconUses.ts";
 import { iconLibraryOf } from "./iconUses.ts";
 import type { IndexedSite } from "./indexedSite.ts";
 
-/** A page with icons of components, and its index in `Pages.list`. */
-interface IllustratedPage {
-  readonly at: number;
-  readonly page: PageFile;
-}
-
 /** The icons that components of pages have by name. Found once for the pages, which docs.json does not change. */
 class ComponentIcons {
   /** Each name once. */
   readonly names: ReadonlySet<string>;
-  readonly #pages: readonly IllustratedPage[];
-  #last: { readonly library: IconLibrary; readonly found: readonly IllustratedPage[] } | undefined;
+  readonly #pages: readonly NumberedPage[];
+  #last: { readonly library: IconLibrary; readonly found: readonly NumberedPage[] } | undefined;
 
   constructor({ list }: Pages) {
-    const pages: IllustratedPage[] = [];
+    const pages: NumberedPage[] = [];
     for (const [at, page] of list.entries()) if (page.icons.length > 0) pages.push({ at, page });
     this.#pages = pages;
     this.names = new Set(pages.flatMap(({ page }) => page.icons.map(({ text }) => text)));
   }
 
   /** The pages with an icon that is not certainly right with a library. */
-  doubtfulIn(library: IconLibrary): readonly IllustratedPage[] {
+  doubtfulIn(library: IconLibrary): readonly NumberedPage[] {
     if (this.#last?.library !== library) {
       const isDoubtful = ({ text, style }: ComponentIcon) => style !== undefined || !library.has(text);
       this.#last = { library, found: this.#pages.filter(({ page }) => page.icons.some(isDoubtful)) };

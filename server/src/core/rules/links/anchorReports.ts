@@ -1,4 +1,5 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { changedPages } from "../../pages/changedPages.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { anchorSpan } from "../../pages/linkSpans.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
@@ -91,11 +92,12 @@ export class AnchorReports {
   /** The pages that differ; undefined if there are too many, or if one of them is part of other pages. */
   #changed(indexes: PageIndexes): readonly PageFile[] | undefined {
     if (indexes.size !== this.#indexes.size) return undefined;
+    const paths = changedPages(this.#indexes, indexes);
+    if (paths.length > maxChanges) return undefined;
     const changed: PageFile[] = [];
-    for (const [path, index] of indexes) {
-      if (this.#indexes.get(path) === index) continue;
+    for (const path of paths) {
       const page = this.#pages.page(withoutMarkdownExtension(path));
-      if (page === undefined || page.excludedBy === "imported" || changed.length >= maxChanges) return undefined;
+      if (page === undefined || page.excludedBy === "imported") return undefined;
       changed.push(page);
     }
     return changed;

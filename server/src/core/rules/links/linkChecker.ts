@@ -1,6 +1,7 @@
 import { importText } from "../../pages/content/importSources.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
+import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
@@ -59,25 +60,26 @@ export class LinkChecker {
     const settled = this.#settled;
     if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
     const { anchors } = settled;
-    const { pages: toCheck, byPage } = yield* settled.toCheck(indexes);
+    const toCheck = yield* settled.toCheck.in(indexes);
     let search = anchors.update(indexes);
     const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
     const isListed = listedPages(this.#site);
-    const waiting = toCheck.flatMap(([at, { page }]) =>
+    const byPage = new Map(toCheck.map((each) => [each.page, each]));
+    const waiting = toCheck.flatMap(({ at, page }) =>
       isBuilt(page, resolver.pages, { isListed: isListed[at] === 1 }) ? page : [],
     );
     const seen = new Set(waiting);
     let left = linksInStep + search.anchorsRead / anchorsPerLink;
     for (const page of waiting) {
-      const links = byPage.get(page);
-      if (links === undefined) continue;
-      const { open, anchored, spaced, missing, snippets } = links;
+      const each = byPage.get(page);
+      if (each === undefined) continue;
+      const { open, anchored, spaced, missing, snippets } = each.found;
       for (const snippet of snippets) {
         if (!seen.has(snippet)) waiting.push(snippet);
         seen.add(snippet);
       }
       if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
-      if (open.length + spaced.length + missing.length > 0) reports.push(...this.#checkOpen(links, resolver, anchors));
+      if (open.length + spaced.length + missing.length > 0) reports.push(...this.#checkOpen(each, resolver, anchors));
       left -= 1 + open.length + anchored.length;
       if (left > search.anchorsRead / anchorsPerLink) continue;
       yield;
@@ -89,13 +91,13 @@ export class LinkChecker {
   }
 
   /** What is wrong with the links of a page that docs.json matters to. */
-  *#checkOpen(links: SettledPage, resolver: LinkResolver, anchors: AnchorReports): Iterable<CodedReport<LinkCode>> {
-    const checked = this.#checked.get(links.index) ?? checkPage(links, resolver);
-    this.#checked.set(links.index, checked);
+  *#checkOpen(each: PageFinding<SettledPage>, resolver: LinkResolver, anchors: AnchorReports): Iterable<CodedReport<LinkCode>> {
+    const checked = this.#checked.get(each.index) ?? checkPage(each, resolver);
+    this.#checked.set(each.index, checked);
     yield* checked.reports;
     const budget = anchorBudget();
     for (const link of checked.anchored) {
-      const report = anchors.report(links.page, link, budget);
+      const report = anchors.report(each.page, link, budget);
       if (report !== undefined) yield report;
     }
   }
@@ -105,7 +107,8 @@ function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
 
-function checkPage({ page, index, open, spaced, missing }: SettledPage, resolver: LinkResolver): CheckedPage {
+function checkPage({ page, index, found }: PageFinding<SettledPage>, resolver: LinkResolver): CheckedPage {
+  const { open, spaced, missing } = found;
   const file = index.file(page.uri);
   const reports: CodedReport<LinkCode>[] = [
     ...spaced.map((path) => ({ ...spacedReport(path), file })),

@@ -7,11 +7,11 @@ import { importedFiles } from "../../pages/imports.ts";
 import { isLeftOut } from "../../pages/isPublished.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
-import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
+import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";
 import { lazy } from "../../text/lazy.ts";
-import type { Steps } from "../../text/steps.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
 
@@ -25,8 +25,6 @@ interface OpenLink {
 
 /** The links of a page, without those that certainly lead to something. */
 export interface SettledPage {
-  readonly page: PageFile;
-  readonly index: PageIndex;
   readonly open: readonly OpenLink[];
   readonly anchored: readonly AnchoredLink[];
   /** What would lead to a file, but is text because of spaces. */
@@ -37,21 +35,8 @@ export interface SettledPage {
   readonly snippets: readonly PageFile[];
 }
 
-/** The pages with links to check. */
-export interface PagesToCheck {
-  /** In the order of `Pages.list`, with their indexes there. */
-  readonly pages: readonly (readonly [at: number, page: SettledPage])[];
-  readonly byPage: ReadonlyMap<PageFile, SettledPage>;
-}
-
 /** What is in a folder for snippets. The platform takes those of the docs root alone; others may become that. */
 const snippetFolder = /(?:^|\/)_?snippets\//u;
-
-/** How many links are settled before other events may be handled: some milliseconds. */
-const linksInStep = 1000;
-
-/** What a page without links counts as. */
-const linksOfPage = 10;
 
 /** Components whose `href` is certainly that of a link, and elements whose `src` is certainly that of a file. */
 const linking: ReadonlySet<string> = new Set(["a", "Card", "Tile", "Button"]);
@@ -63,54 +48,23 @@ const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|
 /** What the pages of a site alone tell of their links, whatever is in docs.json: nearly all of them lead to pages and files. */
 export class SettledLinks {
   readonly #pages: Pages;
-  readonly #known = new WeakMap<PageIndex, SettledPage>();
   /** The names of all files in folders for snippets, without those. */
   readonly #snippetNames = lazy(
     () => new Set([...this.#pages.files].filter((path) => snippetFolder.test(path)).map(lastSegment)),
   );
-  #toCheck: { readonly indexes: PageIndexes; readonly found: PagesToCheck } | undefined;
+  /** The pages with links to check: most pages of a large site have none. */
+  readonly toCheck: PageFindings<SettledPage>;
   /** Those to parts of pages. */
   readonly anchors: AnchorReports;
 
   constructor(pages: Pages) {
     this.#pages = pages;
+    this.toCheck = new PageFindings(pages, (page, index) => this.#settle(page, index));
     this.anchors = new AnchorReports(pages);
   }
 
-  /**
-   * The pages with links to check. Found once for what is in the pages: docs.json is edited more often, and most pages of a large site have
-   * none.
-   */
-  *toCheck(indexes: PageIndexes): Steps<PagesToCheck> {
-    if (this.#toCheck?.indexes === indexes) return this.#toCheck.found;
-    const pages: (readonly [number, SettledPage])[] = [];
-    let left = linksInStep;
-    for (const [at, page] of this.#pages.list.entries()) {
-      const index = indexes.get(page.path);
-      if (index === undefined) continue;
-      const settled = this.#of(page, index);
-      const { open, anchored, spaced, missing, snippets } = settled;
-      if ([open, anchored, spaced, missing, snippets].some(({ length }) => length > 0)) pages.push([at, settled]);
-      left -= linksOfPage + index.content.links.length;
-      if (left > 0) continue;
-      left = linksInStep;
-      yield;
-    }
-    const found = { pages, byPage: new Map(pages.map(([, settled]) => [settled.page, settled])) };
-    this.#toCheck = { indexes, found };
-    return found;
-  }
-
-  #of(page: PageFile, index: PageIndex): SettledPage {
-    let settled = this.#known.get(index);
-    if (settled === undefined) {
-      settled = this.#settle(page, index);
-      this.#known.set(index, settled);
-    }
-    return settled;
-  }
-
-  #settle(page: PageFile, index: PageIndex): SettledPage {
+  /** What is to check in a page; undefined if that is nothing. */
+  #settle(page: PageFile, index: PageIndex): SettledPage | undefined {
     const open: OpenLink[] = [];
     const anchored: AnchoredLink[] = [];
     const missing: PageLink[] = [];
@@ -137,16 +91,9 @@ export class SettledLinks {
       else if (found !== true && mayBePage(found) && target.anchor !== "")
         anchored.push({ link, page: found, anchor: target.anchor });
     }
-    const { spaced = [] } = index.content;
-    return {
-      page,
-      index,
-      open,
-      anchored,
-      spaced: spaced.filter(({ target }) => this.#isFile(page, target)),
-      missing,
-      snippets,
-    };
+    const spaced = index.content.spaced?.filter(({ target }) => this.#isFile(page, target)) ?? [];
+    const isSettled = [open, anchored, spaced, missing, snippets].every(({ length }) => length === 0);
+    return isSettled ? undefined : { open, anchored, spaced, missing, snippets };
   }
 
   /** Whether there is a file with the name of a snippet, in whatever folder for snippets, or it is not known. */

@@ -1,6 +1,7 @@
 import { isScript } from "../../files/fileKinds.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
@@ -13,9 +14,6 @@ import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
 
-/** There may be thousands of pages. */
-const pagesPerStep = 1000;
-
 /**
  * Names in imports that the other file does not export, and default imports of a file that has only names: the platform warns, and leaves
  * the import out. Source: docs/platform.md, "Files that are not pages".
@@ -27,14 +25,11 @@ export const importName: PageRule = {
   needsNoConfig: true,
   *checkPages({ site, indexes }) {
     const { pages } = site;
+    const importers = site.pagesView(namedImporters);
     const reports: Report[] = [];
-    if (pages === undefined) return reports;
+    if (pages === undefined || importers === undefined) return reports;
     const isListed = listedPages(site);
-    for (const [at, page] of pages.list.entries()) {
-      if (at % pagesPerStep === pagesPerStep - 1) yield;
-      const index = indexes.get(page.path);
-      const { namedImports = [] } = index?.content ?? {};
-      if (index === undefined || namedImports.length === 0) continue;
+    for (const { at, page, index, found: namedImports } of yield* importers.in(indexes)) {
       if (!isSnippet(page) && !isBuilt(page, pages, { isListed: isListed[at] === 1 })) continue;
       for (const named of namedImports) {
         const [path = ""] = importedFiles(page.path, named.source);
@@ -47,6 +42,11 @@ export const importName: PageRule = {
     return reports;
   },
 };
+
+/** The pages that import names, or what files export by default. */
+function namedImporters(pages: Pages): PageFindings<readonly NamedImport[]> {
+  return new PageFindings(pages, (_, { content: { namedImports = [] } }) => (namedImports.length > 0 ? namedImports : undefined));
+}
 
 const nothing: PageExports = { names: [], declared: [], isOpen: false };
 

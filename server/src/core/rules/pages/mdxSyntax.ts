@@ -1,11 +1,14 @@
 import type { BlockKind, MdxIssue } from "../../pages/content/pageContent.ts";
 import { importsOf } from "../../pages/imports.ts";
-import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { NumberedPage, PageFinding } from "../../pages/pageFindings.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { quote } from "../../text/quote.ts";
+import type { Steps } from "../../text/steps.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
@@ -22,33 +25,27 @@ export const mdxSyntax: PageRule = {
   needsNoConfig: true,
   *checkPages({ site, indexes }) {
     const { pages } = site;
-    const found = site.pagesView(brokenPages)?.in(indexes);
-    if (pages === undefined || found === undefined || found.broken.length === 0) return [];
+    const brokenIn = site.pagesView(brokenPages);
+    if (pages === undefined || brokenIn === undefined) return [];
+    const { broken, importers } = yield* brokenIn.in(indexes);
+    if (broken.length === 0) return [];
     const isListed = listedPages(site);
     const isPage = (at: number) => isListed[at] === 1 || pages.list[at]?.path.endsWith(".mdx") === true;
     const isParsed = ({ at, page }: NumberedPage) =>
       isBuilt(page, pages, { isListed: isListed[at] === 1 }) && (isPage(at) || pages.linkersOf(at).some(isPage));
-    const shown = shownSnippets(found.importers, isParsed);
+    const shown = shownSnippets(importers, isParsed);
     const variables = variablesOf(site);
-    return found.broken.flatMap((broken) => {
-      const { page, index } = broken;
-      if (isSnippet(page) ? !shown.has(page) : !isParsed(broken)) return [];
-      const issues = index.content.issues.filter(({ kind, name = "" }) => kind !== "variable" || variables?.has(name) === false);
-      return issues.map((each): Report => ({ file: index.file(page.uri), ...reportOf(each, isMdx(page), variables) }));
+    return broken.flatMap((each) => {
+      const { page, index, found } = each;
+      if (isSnippet(page) ? !shown.has(page) : !isParsed(each)) return [];
+      const issues = found.filter(({ kind, name = "" }) => kind !== "variable" || variables?.has(name) === false);
+      return issues.map((issue): Report => ({ file: index.file(page.uri), ...reportOf(issue, isMdx(page), variables) }));
     });
   },
 };
 
-/** A page, and its index in `Pages.list`. */
-interface NumberedPage {
-  readonly at: number;
-  readonly page: PageFile;
-}
-
 /** A page or snippet that is not valid MDX. */
-interface BrokenPage extends NumberedPage {
-  readonly index: PageIndex;
-}
+type BrokenPage = PageFinding<readonly MdxIssue[]>;
 
 /** What leads to snippets that are not valid MDX: a page or another snippet that imports some, directly or in others. */
 interface Importer extends NumberedPage {
@@ -66,54 +63,41 @@ function isMdx({ path }: PageFile): boolean {
   return path.endsWith(".mdx");
 }
 
-/** The pages that are not valid MDX. Found once for what is in the pages, which docs.json does not change. */
+/** The pages that are not valid MDX, which docs.json does not change. */
 class BrokenPages {
-  readonly #pages: Pages;
-  #last: { readonly indexes: PageIndexes; readonly found: Found } | undefined;
+  readonly #broken: PageFindings<readonly MdxIssue[]>;
+  /** What each page imports. */
+  readonly #imports: PageFindings<readonly string[]>;
 
   constructor(pages: Pages) {
-    this.#pages = pages;
+    this.#broken = new PageFindings(pages, (_, { content: { issues } }) => (issues.length > 0 ? issues : undefined));
+    this.#imports = new PageFindings(pages, (page, { content }) => {
+      const paths = importsOf(page.path, content);
+      return paths.length > 0 ? paths : undefined;
+    });
   }
 
-  in(indexes: PageIndexes): Found {
-    if (this.#last?.indexes !== indexes) this.#last = { indexes, found: this.#find(indexes) };
-    return this.#last.found;
-  }
-
-  #find(indexes: PageIndexes): Found {
-    const broken: BrokenPage[] = [];
-    for (const [at, page] of this.#pages.list.entries()) {
-      const index = indexes.get(page.path);
-      if (index !== undefined && index.content.issues.length > 0) broken.push({ at, page, index });
-    }
+  *in(indexes: PageIndexes): Steps<Found> {
+    const broken = yield* this.#broken.in(indexes);
     const snippets = broken.map(({ page }) => page).filter(isSnippet);
-    return { broken, importers: snippets.length === 0 ? new Map() : this.#leadingTo(snippets, indexes) };
+    const importers = snippets.length === 0 ? new Map() : leadingTo(snippets, yield* this.#imports.in(indexes));
+    return { broken, importers };
   }
+}
 
-  #leadingTo(broken: readonly PageFile[], indexes: PageIndexes): Importers {
-    const importersOf = this.#importers(indexes);
-    const importers = new Map<PageFile, Importer>();
-    const snippets = new Set(broken);
-    for (const snippet of snippets)
-      for (const { at, page } of importersOf.get(snippet.path) ?? []) {
-        const importer = importers.get(page) ?? { at, page, snippets: [] };
-        importers.set(page, importer);
-        importer.snippets.push(snippet);
-        if (isSnippet(page)) snippets.add(page);
-      }
-    return importers;
-  }
-
-  /** What imports each file, by path. */
-  #importers(indexes: PageIndexes): ReadonlyMap<string, readonly NumberedPage[]> {
-    const importers = new Map<string, NumberedPage[]>();
-    for (const [at, page] of this.#pages.list.entries()) {
-      const index = indexes.get(page.path);
-      if (index === undefined) continue;
-      for (const path of importsOf(page.path, index.content)) addTo(importers, path, { at, page });
+function leadingTo(broken: readonly PageFile[], imports: readonly PageFinding<readonly string[]>[]): Importers {
+  const importersOf = new Map<string, NumberedPage[]>();
+  for (const { at, page, found } of imports) for (const path of found) addTo(importersOf, path, { at, page });
+  const importers = new Map<PageFile, Importer>();
+  const snippets = new Set(broken);
+  for (const snippet of snippets)
+    for (const { at, page } of importersOf.get(snippet.path) ?? []) {
+      const importer = importers.get(page) ?? { at, page, snippets: [] };
+      importers.set(page, importer);
+      importer.snippets.push(snippet);
+      if (isSnippet(page)) snippets.add(page);
     }
-    return importers;
-  }
+  return importers;
 }
 
 /** The snippets that some pages show, directly or in other snippets. Each of them is looked at once, as they may import one another. */
