@@ -21,6 +21,7 @@ import {
   updateSetting,
 } from "../jobsWindow.ts";
 import { page } from "../page.ts";
+import { describeInNewest } from "../version.ts";
 import { closeEditors, fileUri, replace, show } from "../workspace.ts";
 
 const branch = "agent/rename-the-key";
@@ -166,130 +167,134 @@ describe("the work of a job in a local clone", () => {
     assert.equal(await head(), "HEAD");
   });
 
-  it("says so if the branch is gone, and offers the pull request", async () => {
-    for (const item of ["Check Out Branch", "Show Changes"]) {
-      await chooseOn("agent/gone", item);
-      await seeNotification("Branch not found on upstream: agent/gone.");
+  describeInNewest("if something is not as usual", () => {
+    it("says so if the branch is gone, and offers the pull request", async () => {
+      for (const item of ["Check Out Branch", "Show Changes"]) {
+        await chooseOn("agent/gone", item);
+        await seeNotification("Branch not found on upstream: agent/gone.");
+        await page.waitFor(notificationButton("Open PR"));
+        await clearNotifications();
+      }
+    });
+
+    it("says so if another repository is open, and offers to clone", async () => {
+      await track("job_other");
+      await page.waitFor(row("Finished3"));
+      await chooseOn("agent/elsewhere", "Show Changes");
+      await seeNotification("No repository in this window has acme/other as a remote.");
+      await page.waitFor(notificationButton("Clone Repository…"));
+      await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    });
+
+    it("is shown in the clone of its repository if several are open", async () => {
+      await track("job_other");
+      await clone.push("agent/elsewhere", "elsewhere.mdx", "# Elsewhere\n");
+      const other = await clone.openAnother("https://github.com/acme/other");
+      await chooseOn("agent/elsewhere", "Show Changes");
+      await page.waitFor(diffTab("agent/elsewhere"));
+      await page.waitFor(`.multiDiffEntry .file-path >> text=${other.name}`);
+      await other.close();
+    });
+
+    it("asks which of several clones of its repository to use", async () => {
+      const second = await clone.openAnother(address);
+      await chooseOn(branch, "Check Out Branch");
+      await page.waitFor('.quick-input-box input[placeholder="Select a clone of acme/docs"]');
+      await page.screenshot("git-clones");
+      await page.type(second.name);
+      await page.press("Enter");
+      await seeNotification(`Checked out ${branch}.`);
+      assert.equal(await second.git("rev-parse", "--abbrev-ref", "HEAD"), branch);
+      assert.equal(await head(), "main");
+      await second.close();
+    });
+
+    it("is shown against the base of its pull request, once GitHub said so", async () => {
+      await clone.push("release", "release.mdx", "# Of the release\n");
+      await clone.push("agent/job_release", "quickstart.mdx", "# For the release\n", "release");
+      const gitHub = await startGitHub();
+      gitHub.set(43, { state: "open", base: "release" });
+      process.env["DOCS_JSON_TEST_GITHUB"] = gitHub.url;
+      try {
+        await track("job_release");
+        await chooseOn("agent/job_release", "Show Changes");
+        await page.waitFor(diffTab("agent/job_release"));
+        await page.waitFor(`${changedFiles} >> text=release.mdx`);
+        await updateSetting("pullRequestStates", "public");
+        await page.waitFor(row("PR open · agent/job_release"));
+        await chooseOn("agent/job_release", "Show Changes");
+        await page.waitFor(diffTab("agent/job_release", "release"));
+        await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
+        assert.deepEqual(
+          (await page.texts(changedFiles)).filter((name) => name !== ""),
+          ["quickstart.mdx"],
+        );
+      } finally {
+        await updateSetting("pullRequestStates", undefined);
+        delete process.env["DOCS_JSON_TEST_GITHUB"];
+        await gitHub.close();
+      }
+    });
+
+    it("says so if the default branch has all of its commits", async () => {
+      await clone.push("agent/job_merged", "merged.mdx", "# Merged\n");
+      await clone.mergeToMain("agent/job_merged");
+      await track("job_merged");
+      await chooseOn("agent/job_merged", "Show Changes");
+      await seeNotification("No changes: the default branch contains all commits of agent/job_merged.");
       await page.waitFor(notificationButton("Open PR"));
-      await clearNotifications();
-    }
+    });
+
+    it("says so if git is turned off", async () => {
+      const git = vscode.workspace.getConfiguration("git");
+      await git.update("enabled", false, vscode.ConfigurationTarget.Global);
+      try {
+        await chooseOn(branch, "Show Changes");
+        await seeNotification("Git is turned off in the settings.");
+      } finally {
+        await git.update("enabled", undefined, vscode.ConfigurationTarget.Global);
+      }
+      await eventually(async () => vscode.commands.getCommands().then((all) => all.includes("git.refresh")), true);
+      await clone.git("status");
+    });
+
+    it("is never looked at if the branch has no valid name", async () => {
+      for (const [index] of hostile.entries()) {
+        await track(`hostile_${index}`);
+        await chooseInPicker(`docsJson.jobs.${index % 2 === 0 ? "showChanges" : "checkOut"}`, `hostile_${index}`);
+        await seeNotification("Invalid branch name:");
+        await clearNotifications();
+      }
+      assert.ok(!existsSync(marker));
+      assert.equal(await head(), "main");
+    });
   });
 
-  it("says so if another repository is open, and offers to clone", async () => {
-    await track("job_other");
-    await page.waitFor(row("Finished3"));
-    await chooseOn("agent/elsewhere", "Show Changes");
-    await seeNotification("No repository in this window has acme/other as a remote.");
-    await page.waitFor(notificationButton("Clone Repository…"));
-    await vscode.commands.executeCommand("docsJson.jobs.refresh");
-  });
-
-  it("is shown in the clone of its repository if several are open", async () => {
-    await track("job_other");
-    await clone.push("agent/elsewhere", "elsewhere.mdx", "# Elsewhere\n");
-    const other = await clone.openAnother("https://github.com/acme/other");
-    await chooseOn("agent/elsewhere", "Show Changes");
-    await page.waitFor(diffTab("agent/elsewhere"));
-    await page.waitFor(`.multiDiffEntry .file-path >> text=${other.name}`);
-    await other.close();
-  });
-
-  it("asks which of several clones of its repository to use", async () => {
-    const second = await clone.openAnother(address);
-    await chooseOn(branch, "Check Out Branch");
-    await page.waitFor('.quick-input-box input[placeholder="Select a clone of acme/docs"]');
-    await page.screenshot("git-clones");
-    await page.type(second.name);
-    await page.press("Enter");
-    await seeNotification(`Checked out ${branch}.`);
-    assert.equal(await second.git("rev-parse", "--abbrev-ref", "HEAD"), branch);
-    assert.equal(await head(), "main");
-    await second.close();
-  });
-
-  it("is shown against the base of its pull request, once GitHub said so", async () => {
-    await clone.push("release", "release.mdx", "# Of the release\n");
-    await clone.push("agent/job_release", "quickstart.mdx", "# For the release\n", "release");
-    const gitHub = await startGitHub();
-    gitHub.set(43, { state: "open", base: "release" });
-    process.env["DOCS_JSON_TEST_GITHUB"] = gitHub.url;
-    try {
-      await track("job_release");
-      await chooseOn("agent/job_release", "Show Changes");
-      await page.waitFor(diffTab("agent/job_release"));
-      await page.waitFor(`${changedFiles} >> text=release.mdx`);
-      await updateSetting("pullRequestStates", "public");
-      await page.waitFor(row("PR open · agent/job_release"));
-      await chooseOn("agent/job_release", "Show Changes");
-      await page.waitFor(diffTab("agent/job_release", "release"));
-      await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
-      assert.deepEqual(
-        (await page.texts(changedFiles)).filter((name) => name !== ""),
-        ["quickstart.mdx"],
-      );
-    } finally {
-      await updateSetting("pullRequestStates", undefined);
-      delete process.env["DOCS_JSON_TEST_GITHUB"];
-      await gitHub.close();
-    }
-  });
-
-  it("says so if the default branch has all of its commits", async () => {
-    await clone.push("agent/job_merged", "merged.mdx", "# Merged\n");
-    await clone.mergeToMain("agent/job_merged");
-    await track("job_merged");
-    await chooseOn("agent/job_merged", "Show Changes");
-    await seeNotification("No changes: the default branch contains all commits of agent/job_merged.");
-    await page.waitFor(notificationButton("Open PR"));
-  });
-
-  it("says so if git is turned off", async () => {
-    const git = vscode.workspace.getConfiguration("git");
-    await git.update("enabled", false, vscode.ConfigurationTarget.Global);
-    try {
-      await chooseOn(branch, "Show Changes");
-      await seeNotification("Git is turned off in the settings.");
-    } finally {
-      await git.update("enabled", undefined, vscode.ConfigurationTarget.Global);
-    }
-    await eventually(async () => vscode.commands.getCommands().then((all) => all.includes("git.refresh")), true);
-    await clone.git("status");
-  });
-
-  it("is never looked at if the branch has no valid name", async () => {
-    for (const [index] of hostile.entries()) {
-      await track(`hostile_${index}`);
-      await chooseInPicker(`docsJson.jobs.${index % 2 === 0 ? "showChanges" : "checkOut"}`, `hostile_${index}`);
-      await seeNotification("Invalid branch name:");
-      await clearNotifications();
-    }
-    assert.ok(!existsSync(marker));
-    assert.equal(await head(), "main");
-  });
-
-  it("goes from a selection to the changes with the keyboard alone", async () => {
-    await page.press("Control+P");
-    await page.type("quickstart.mdx");
-    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=quickstart.mdx");
-    await page.press("Enter");
-    await page.waitFor('.tab.active:has-text("quickstart.mdx")');
-    await page.waitFor(".editor-instance .monaco-editor.focused");
-    await page.press("Shift+ArrowDown");
-    await page.waitFor('.statusbar-item:has-text("selected")');
-    await page.press("Shift+F10");
-    await chooseInMenu("Ask the Docs Agent…");
-    await page.waitFor('.tab.active:has-text("Ask the Docs Agent")');
-    await page.waitFor(".editor-instance .monaco-editor.focused");
-    await page.type("Explain the login");
-    await page.press("Control+Enter");
-    await page.waitFor(`${row("Explain the login")}.focused`);
-    await clone.push("agent/explain-the-login-in", "quickstart.mdx", "# The login\n");
-    do {
+  describe("with the keyboard alone", () => {
+    it("goes from a selection to the changes", async () => {
+      await page.press("Control+P");
+      await page.type("quickstart.mdx");
+      await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=quickstart.mdx");
+      await page.press("Enter");
+      await page.waitFor('.tab.active:has-text("quickstart.mdx")');
+      await page.waitFor(".editor-instance .monaco-editor.focused");
+      await page.press("Shift+ArrowDown");
+      await page.waitFor('.statusbar-item:has-text("selected")');
       await page.press("Shift+F10");
-      await chooseInMenu("Show Changes");
-    } while (await isAskedForJob());
-    await page.waitFor(diffTab("agent/explain-the-login-in"));
-    await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
-    await page.screenshot("git-from-selection");
+      await chooseInMenu("Ask the Docs Agent…");
+      await page.waitFor('.tab.active:has-text("Ask the Docs Agent")');
+      await page.waitFor(".editor-instance .monaco-editor.focused");
+      await page.type("Explain the login");
+      await page.press("Control+Enter");
+      await page.waitFor(`${row("Explain the login")}.focused`);
+      await clone.push("agent/explain-the-login-in", "quickstart.mdx", "# The login\n");
+      do {
+        await page.press("Shift+F10");
+        await chooseInMenu("Show Changes");
+      } while (await isAskedForJob());
+      await page.waitFor(diffTab("agent/explain-the-login-in"));
+      await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
+      await page.screenshot("git-from-selection");
+    });
   });
 });
