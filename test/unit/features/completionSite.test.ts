@@ -350,6 +350,11 @@ describe("completion of pages", () => {
     assert.equal((await liveSite(pages('"/gu█"'), files).complete()).accept("/guides/b"), pages('"/guides/b"'));
   });
 
+  it("starts the path of a page with a slash that would be an endpoint without it", async () => {
+    const { accept } = await liveSite(pages('"█"'), { ...files, "GET /pets.mdx": "---\ntitle: Pets\n---\n" }).complete();
+    assert.equal(accept("/GET /pets"), pages('"/GET /pets"'));
+  });
+
   it("suggests only pages for the root of a group, those near its pages first", async () => {
     const text = (root: string) =>
       `{"navigation": {"groups": [{"group": "A", "openapi": "openapi.json", "root": ${root}, "pages": ["guides/a"]}]}}`;

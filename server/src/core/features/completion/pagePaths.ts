@@ -6,6 +6,7 @@ import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -116,7 +117,9 @@ export function suggestPages(site: Site, { place }: ValueRequest, owner: Navigat
     const isListed = listed.has(page.address);
     const rank = distance(folderOf(page.address)) + languageDistance(page.address);
     ranks[rank] ??= { unlisted: [], listed: [] };
-    const suggestion = suggestionOfPage(page, hasSlash ? `/${page.address}` : page.address, { isListed });
+    // Without a slash, `GET /users` would be the endpoint.
+    const isWithSlash = hasSlash || parseEndpointEntry(page.address) !== undefined;
+    const suggestion = suggestionOfPage(page, isWithSlash ? `/${page.address}` : page.address, { isListed });
     ranks[rank][isListed ? "listed" : "unlisted"].push({ ...suggestion, match: matchOf(suggestion.label, content, split) });
   }
   const near = ranks.filter((rank) => rank !== undefined);
