@@ -1,7 +1,7 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { countByFolder, folderOf, foldersOf, indexOfFolder } from "../files/paths.ts";
+import { countByFolder, folderOf, foldersOf, indexOfFolder, selfAndFolders } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest, nearestPath } from "../text/nearest.ts";
@@ -241,11 +241,13 @@ export class Pages {
 
   /** Whether a page belongs to another docs site in a subfolder. */
   isInNestedSite({ path }: PageFile): boolean {
+    return this.nestedSiteAround(path) !== undefined;
+  }
+
+  /** The innermost subfolder around a file that has another docs site; undefined if there is none. */
+  nestedSiteAround(path: string): string | undefined {
     const nested = this.#nestedSites();
-    if (nested.size === 0) return false;
-    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1))
-      if (nested.has(path.slice(0, slash))) return true;
-    return false;
+    return nested.size === 0 ? undefined : selfAndFolders(folderOf(path)).find((folder) => nested.has(folder));
   }
 
   /** The indexes in `list` of the pages that link to the page at an index. */

@@ -72,7 +72,7 @@ export class SiteResources {
   /** What a link of the page at a path leads to; undefined if that is not known. One without a path leads to the page itself. */
   resolve(path: string, link: PageLink): ResolvedLink | undefined {
     const target = linkTarget(path, link.target);
-    if (target === undefined) return undefined;
+    if (target === undefined || this.isInNestedSite(path, target)) return undefined;
     const { kind } = link;
     if (kind === "snippet") {
       const address = this.#site.pages?.snippets().at(target.path);
@@ -86,6 +86,15 @@ export class SiteResources {
       if (resource !== undefined) return { link, target, resource, address };
     }
     return undefined;
+  }
+
+  /** Whether a link of the page at a path leads to something in another docs site in a subfolder, which the page belongs to. */
+  isInNestedSite(path: string, { path: written, addresses }: Pick<LinkTarget, "path" | "addresses">): boolean {
+    const { pages } = this.#site;
+    const folder = written.startsWith("/") ? pages?.nestedSiteAround(path) : undefined;
+    if (pages === undefined || folder === undefined) return false;
+    const inside = addresses.map((address) => addressOf(`${folder}/${address}`));
+    return inside.some((each) => (pages.pageOrIndex(withoutExtension(each)) ?? pages.fileAt(each)) !== undefined);
   }
 
   #find(address: string): SiteResource | undefined {

@@ -697,6 +697,24 @@ describe("moves of files", () => {
     );
   });
 
+  it("keeps what leads to a file of another site in a subfolder", async () => {
+    const files = {
+      "docs.json": docs(["a", "b"]),
+      "a.mdx": "",
+      "b.mdx": "",
+      "p.png": "",
+      "inner/docs.json": "",
+      "inner/a.mdx": "---\nicon: /p.png\n---\n[a](/a#x) [index](/) ![p](/p.png)\n",
+      "inner/p.png": "",
+      "inner/c/d.mdx": "[a](/a) [a](../../a) [b](/b)\n",
+    };
+    assert.deepEqual(await moved(files, { "a.mdx": "new.mdx", "b.mdx": "later.mdx", "p.png": "q.png" }), {
+      "docs.json": docs(["new", "later"]),
+      "inner/c/d.mdx": "[a](/a) [a](../../new) [b](/later)\n",
+    });
+    assert.deepEqual(await moved(files, { inner: "outer" }), {});
+  });
+
   it("changes nothing for files that nothing refers to, and for files outside of the site", async () => {
     const files = { "docs.json": docs(["a"]), "a.mdx": "[b](./b) [x](https://a.example/b)\n", "c.txt": "" };
     assert.deepEqual(await moved(files, { "c.txt": "d.txt", "../x.mdx": "../y.mdx" }), {});

@@ -47,6 +47,12 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(at("guides/setup.mdx", "## Install it", "## Inst█all it"), "Install"), expected);
   });
 
+  it("keeps links to a page of another site in a subfolder", async () => {
+    const inner = { "inner/docs.json": "", "inner/guides/setup.mdx": "## Install it\n\n[a](/guides/setup#install-it)\n" };
+    const marked = { ...at("guides/setup.mdx", "## Install it", "## Inst█all it"), ...inner };
+    assert.deepEqual(await renamed(marked, "Install"), expected);
+  });
+
   it("is possible from a link to it", async () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
     const { service, uri, position, document } = await liveFile(marked);

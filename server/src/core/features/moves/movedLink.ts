@@ -32,8 +32,9 @@ type LinkStart = "root" | "root-without-slash" | "folder";
 /** What a link has to be once files are moved; undefined if it stays as it is. `path` is that of its page before the move. */
 export function movedLink(site: Site, moved: MovedPaths, path: string, link: PageLink): LinkChange | undefined {
   const target = linkTarget(path, link.target);
-  if (target === undefined || target.path === "") return undefined;
-  const found = site.view(siteResources).resolve(path, link);
+  const resources = site.view(siteResources);
+  if (target === undefined || target.path === "" || resources.isInNestedSite(path, target)) return undefined;
+  const found = resources.resolve(path, link);
   if (link.kind === "snippet") return found && movedSnippet(moved, found);
   const address = movedAddress(site, moved, target, found);
   if (address === undefined) return undefined;

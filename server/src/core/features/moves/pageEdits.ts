@@ -62,6 +62,7 @@ function* frontMatterEdits(
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
     if ([endpointFile, schemaFile, channelFile].some((file) => file?.offset === offset) || known.has(offset)) continue;
     const address = addressOf(text);
+    if (resources.isInNestedSite(path, { path: text, addresses: [address] })) continue;
     const resource = resources.at(address);
     const after = resource === undefined ? address : addressAfter(resource, address, text, moved);
     if (after !== address) yield { offset, length: text.length, newText: `/${escapedValue(after)}` };
