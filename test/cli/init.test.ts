@@ -46,6 +46,7 @@ describe("docs-json init as a process", () => {
       "parts/note.mdx": "A note\n",
       "draft.mdx": "---\nhidden: true\n---\n",
       "old/a.mdx": "# A\n",
+      ".mdx": "",
       "notes.md": "No page\n",
       "README.md": "---\ntitle: C\n---\n",
       "node_modules/d/d.mdx": "",

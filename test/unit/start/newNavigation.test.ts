@@ -55,6 +55,21 @@ describe("the navigation of a new site", () => {
     });
   });
 
+  it("has each language once, for the first of several folders that are named after it", () => {
+    const { languages = [] } = { ...newNavigation(["en/a", "pt-BR/a", "pt_br/b"]) } as { languages?: readonly object[] };
+    assert.deepEqual(languages, [
+      {
+        language: "en",
+        groups: [
+          { group: "Get started", pages: ["en/a"] },
+          { group: "Pt Br", pages: ["pt_br/b"] },
+        ],
+      },
+      { language: "pt-BR", groups: [{ group: "Get started", pages: ["pt-BR/a"] }] },
+    ]);
+    assert.ok("groups" in newNavigation(["pt-BR/a", "pt_br/b"]));
+  });
+
   it("knows the languages that docs.json may have", () => {
     assert.deepEqual(languageCodes, schema.definitions.languageCode.enum);
   });

@@ -52,7 +52,8 @@ async function filesIn(reader: FolderReader): Promise<readonly string[] | undefi
 /** Whether a file is written as a page that is not hidden: an `.md` file without front matter hardly is one. */
 function isPublished(path: string, text: string): boolean {
   const yaml = frontMatterOf(text);
-  if (/^404\.mdx?$/u.test(path) || (yaml === undefined && path.endsWith(".md"))) return false;
+  // A file that is all extension has no address.
+  if (/^404\.mdx?$|(?:^|\/)\.mdx?$/u.test(path) || (yaml === undefined && path.endsWith(".md"))) return false;
   const hidden =
     /^hidden:(.*)$/mu
       .exec(yaml ?? "")?.[1]

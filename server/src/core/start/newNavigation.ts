@@ -23,7 +23,14 @@ export type NewNavigation =
  * English if there is such a folder. `pages`: their addresses.
  */
 export function newNavigation(pages: readonly string[]): NewNavigation {
-  const folders = [...new Set(pages.flatMap((page) => (languageOf(page) === undefined ? [] : topFolder(page))))];
+  const byLanguage = new Map(
+    pages.toReversed().flatMap((page) => {
+      const language = languageOf(page);
+      return language === undefined ? [] : [[language, topFolder(page)] as const];
+    }),
+  );
+  // Another folder with a name of the same language, such as `pt_br` beside `pt-BR`, is one of its groups, or of the default language.
+  const folders = [...byLanguage.values()];
   if (folders.length < 2) return { groups: groupsOf([...new Set(["index", ...pages])], "") };
   const [first = "", ...others] = folders.sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
   const inDefault = pages.filter((page) => !others.includes(topFolder(page)));
