@@ -495,6 +495,15 @@ describe("anchors in links", () => {
     ]);
   });
 
+  it("may be those of a heading in tags that is too long to read", async () => {
+    const picture = `<svg><path d="M0 0${" 1 2".repeat(300)}" /></svg>`;
+    assert.deepEqual(await linksIn({ "a.mdx": `<h2>${picture} Set up</h2>\n\n[1](#set-up)\n` }), []);
+    assert.deepEqual(await linksIn({ "a.mdx": `<h2>${'<a id="b" />'.repeat(20)} Set up</h2>\n\n[1](#set-up)\n` }), []);
+    assert.deepEqual(await linksIn({ "a.mdx": `<h2 id="own">${picture} Set up</h2>\n\n[1](#own) [2](#ow)\n` }), [
+      "warning link-anchor #ow | Anchor not found: `#ow`.",
+    ]);
+  });
+
   it("have none in the IDs of titles, which are no text", async () => {
     const page = `<Step title="What's next" titleSize="h2">A</Step>\n\n[1](#whats-next)\n`;
     assert.deepEqual(await linksIn({ "a.mdx": page }), []);

@@ -49,6 +49,8 @@ interface OpenHeading {
 export class AnchorCollector {
   /** In the order of the text. */
   readonly found: AnchorSource[] = [];
+  /** Whether the text of a heading without an ID of its own was not read. */
+  hasUnread = false;
   readonly #context: ParseContext;
   readonly #headings: OpenHeading[] = [];
   /** The sizes of titles that the components around steps set. */
@@ -114,7 +116,11 @@ export class AnchorCollector {
     const { textStart, index } = heading;
     const anchor = this.found[index];
     const inner = this.found.length - 1 - index;
-    if (anchor === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
+    if (anchor === undefined) return;
+    if (start - textStart > maxHeading || inner > maxAnchorsInHeading) {
+      this.hasUnread ||= anchor.id === undefined;
+      return;
+    }
     const shown = visibleTextOf(this.#context, { start: textStart, end: start, quotes: 0 });
     this.found[index] = { ...anchor, ...textsOf(shown) };
   }

@@ -102,11 +102,12 @@ export class ContentBuilder {
     this.#statementsEnd = matchEnd(frontMatterEnd, context.text, context.start) ?? context.start;
   }
 
-  get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds" | "hasUnknownIds"> {
+  get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds"> {
     const { areUnclosed, exceedsBudget } = this.#context.scripts;
     return {
       links: this.#links,
       anchors: this.#anchors.found,
+      hasUnknownIds: this.#anchors.hasUnread,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
       issues: exceedsBudget ? [] : this.#allIssues(),

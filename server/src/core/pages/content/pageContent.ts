@@ -14,7 +14,7 @@ export interface PageContent {
   readonly icons: readonly PageIcon[];
   /** IDs in scripts, in code, and in other places that are not read: what has them may be on the page. */
   readonly looseIds: readonly string[];
-  /** Whether expressions or components make IDs that are not known. */
+  /** Whether expressions, components, or long headings in tags make IDs that are not known. */
   readonly hasUnknownIds: boolean;
   /** Whether some of it could not be read, since the page is not valid MDX. */
   readonly isBroken: boolean;

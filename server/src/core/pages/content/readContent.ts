@@ -41,7 +41,7 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const builder = new ContentBuilder(context, scripts);
   const blocks = new Blocks(context, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
-  const { anchors, icons, links, ...content } = builder.content;
+  const { anchors, icons, links, hasUnknownIds: hasUnread, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
   const isSnippet = ({ kind }: PageLink) => kind === "snippet";
   const own = icons.length > 0 || links.some(isSnippet) ? ownComponents(text) : undefined;
@@ -54,6 +54,6 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
     hasMoreAnchors,
     icons: icons.filter(({ element }) => own?.has(element) !== true),
     looseIds: looseIds(text),
-    hasUnknownIds: hasMoreAnchors || hasUnknownIds(text, blocks.code) || hasVariableIds(text, anchors),
+    hasUnknownIds: hasUnread || hasMoreAnchors || hasUnknownIds(text, blocks.code) || hasVariableIds(text, anchors),
   };
 }
