@@ -69,6 +69,22 @@ describe("moving a file", () => {
     assert.deepEqual([await readlink(at("b")), await readlink(at("c"))], ["lost", "gone"]);
   });
 
+  it("keeps where relative links lead, also those in a folder", async function () {
+    if (process.platform === "win32") return this.skip();
+    await mkdir(at("a", "b"), { recursive: true });
+    for (const name of ["x", "a/y"]) await writeFile(at(name), name);
+    const links = { "a/b/out": "../../x", "a/b/in": "../y", "a/b/gone": "../../z", "a/b/whole": at("x"), one: "a/y" };
+    for (const [name, target] of Object.entries(links)) await symlink(target, at(name));
+    assert.equal(await moveFile(at("one"), at("c", "d", "one")), undefined);
+    assert.equal(await readlink(at("c", "d", "one")), "../../a/y");
+    assert.equal(await moveFile(at("c", "d", "one"), at("one"), { allow: async () => true }), undefined);
+    assert.equal(await moveFile(at("a"), at("c", "a")), undefined);
+    const found = await Promise.all(["out", "in", "gone", "whole"].map((name) => readlink(at("c", "a", "b", name))));
+    assert.deepEqual(found, ["../../../x", "../y", "../../z", at("x")]);
+    assert.equal(await moveFile(at("c", "a"), at("a")), undefined);
+    for (const [name, target] of Object.entries(links)) assert.equal(await readlink(at(name)), target);
+  });
+
   it("moves a folder, and replaces none", async () => {
     await mkdir(at("a", "b"), { recursive: true });
     await mkdir(at("c"));

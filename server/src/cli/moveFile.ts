@@ -4,6 +4,7 @@ import { errorCode } from "../core/text/errors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { exists } from "./paths.ts";
+import { keepTargets, relativeLinks } from "./relativeLinks.ts";
 import { isTaken } from "./resolveMove.ts";
 
 /** Whether something may be moved from or to a path. */
@@ -17,8 +18,8 @@ interface MoveFileOptions {
 }
 
 /**
- * Moves a file, a folder, or a link, and creates the folders of its new path. Never replaces a file. Gives why it cannot be
- * moved, a clause, such as when somebody has created one at its new path meanwhile.
+ * Moves a file, a folder, or a link, and creates the folders of its new path. Relative links lead to the same as before. Never replaces a
+ * file. Gives why it cannot be moved, a clause, such as when somebody has created one at its new path meanwhile.
  */
 export async function moveFile(
   from: string,
@@ -34,10 +35,17 @@ export async function moveFile(
         const isReserved = !(await lstat(source)).isDirectory() && (await reserve(target));
         // A name in another case is that of the file itself.
         if (!isReserved && (await isTaken(from, to))) return `${nameOf(to)} already exists`;
+        const links = await relativeLinks(source, allow === undefined);
         try {
           await rename(source, target);
         } catch (error) {
           if (isReserved) await rm(target, { force: true });
+          throw error;
+        }
+        try {
+          await keepTargets(links, target);
+        } catch (error) {
+          await rename(target, source);
           throw error;
         }
         return undefined;
