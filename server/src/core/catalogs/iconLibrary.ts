@@ -81,8 +81,8 @@ export class IconLibrary {
   /** Whether the platform shows an icon for a name. Its case does not matter. */
   has(written: string): boolean {
     const name = written.toLowerCase();
-    if (this.#has(name)) return true;
-    if (this.name === "tabler" && this.#has(name.replace(/-filled$/u, ""))) return true;
+    if (this.#isCurrent(name)) return true;
+    if (this.name === "tabler" && this.#isCurrent(name.replace(/-filled$/u, ""))) return true;
     if (this.name !== "lucide" && languages.has(name)) return true;
     return this.name === "fontawesome" && this.newName(name) !== undefined;
   }
@@ -120,7 +120,7 @@ export class IconLibrary {
   }
 
   /** Whether it has an icon of this current name. */
-  #has(name: string): boolean {
+  #isCurrent(name: string): boolean {
     return this.#places().has(name);
   }
 

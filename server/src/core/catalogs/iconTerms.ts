@@ -23,7 +23,7 @@ export class IconTerms {
   constructor(icons: readonly Icon[]) {
     this.#names = icons.map(({ name }) => name);
     this.#lengths = new Float64Array(icons.length);
-    for (const [at, icon] of icons.entries()) addTerms(icon, (term, weight) => this.#add(term, at, weight));
+    for (const [place, icon] of icons.entries()) addTerms(icon, (term, weight) => this.#add(term, place, weight));
     for (const uses of this.#byTerm.values()) {
       const rarity = this.#rarityOf(uses);
       for (let index = 0; index < uses.length; index += 2) {
@@ -53,9 +53,9 @@ export class IconTerms {
         scores.set(place, (scores.get(place) ?? 0) + weight * (uses[index + 1] ?? 0) * rarity * rarity);
       }
     }
-    const found = Array.from(scores, ([at, score]) => {
-      const name = this.#names[at] ?? "";
-      const similarity = score / Math.sqrt(length * (this.#lengths[at] ?? 1));
+    const found = Array.from(scores, ([place, score]) => {
+      const name = this.#names[place] ?? "";
+      const similarity = score / Math.sqrt(length * (this.#lengths[place] ?? 1));
       // Of two that are about as similar, the one with the shorter name is the plainer one.
       return { name, similarity, rank: similarity - name.length / 500 };
     }).filter(({ similarity }) => similarity >= minSimilarity);
