@@ -130,7 +130,7 @@ export class BlockReader implements Value {
     const text = this.#text;
     const at = afterSpaces(text, after);
     this.#parent = parent;
-    if (!isRestBlank(this.#text, at)) {
+    if (!isRestBlank(text, at)) {
       // After a dash the column matters, and that of a tab is not defined.
       if (text.charAt(at) === "\t") throw new UnsupportedYaml();
       this.#place = mark === "colon" ? "inline" : "block";
@@ -139,8 +139,8 @@ export class BlockReader implements Value {
       return;
     }
     this.#end = after;
-    this.#next(lineEnd(this.#text, at) + 1);
-    const belongs = this.#column > parent || (mark === "colon" && this.#column === parent && isDash(this.#text, this.#at));
+    this.#next(lineEnd(text, at) + 1);
+    const belongs = this.#column > parent || (mark === "colon" && this.#column === parent && isDash(text, this.#at));
     this.#place = belongs ? "block" : "none";
   }
 
@@ -288,7 +288,7 @@ export class BlockReader implements Value {
   #misplaced(column: number): Error {
     const text = this.#text;
     const at = this.#at;
-    const line = text.slice(at, lineEnd(this.#text, at)).trimEnd();
+    const line = text.slice(at, lineEnd(text, at)).trimEnd();
     if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new UnsupportedYaml();
     const message = this.#column > column ? badIndentation : noKey(line);
     return new ParseError(message, { offset: at, length: line.length });

@@ -1,5 +1,6 @@
 import { trimEnd } from "../text/trimEnd.ts";
 import type { Scalar } from "../text/value.ts";
+import { afterSpaces } from "./lines.ts";
 
 /** The value of a scalar without quotes, by YAML's core schema; a number stays text. */
 export function plainScalar(text: string): Scalar {
@@ -97,7 +98,7 @@ export function blockText(header: BlockHeader, lines: readonly string[], parent:
   const content: string[] = [];
   for (const line of lines) {
     const isBlank = /^ *$/.test(line);
-    if (!isBlank && indentOf(line) < indent) return undefined;
+    if (!isBlank && afterSpaces(line, 0) < indent) return undefined;
     if (isBlank && header.indentation === undefined && content.every((text) => text === "") && line.length > indent)
       return undefined;
     content.push(line.slice(indent));
@@ -134,13 +135,8 @@ function foldBlock(lines: readonly string[]): string {
   return text;
 }
 
+/** The indentation of the first line that is not blank; if there is none, that of the longest one. */
 function firstIndent(lines: readonly string[]): number {
-  for (const line of lines) if (!/^ *$/.test(line)) return indentOf(line);
+  for (const line of lines) if (!/^ *$/.test(line)) return afterSpaces(line, 0);
   return Math.max(0, ...lines.map((line) => line.length));
-}
-
-function indentOf(line: string): number {
-  let indent = 0;
-  while (line.charCodeAt(indent) === 0x20) indent++;
-  return indent;
 }
