@@ -10,8 +10,8 @@ import { describeJsYamlError, tooDeep } from "./messages.ts";
 import { checkYaml } from "./nodes.ts";
 import { dateTextType, dateType } from "./yamlDate.ts";
 
-/** The types of YAML that the platform's reader knows. A value of any size is read: the thread that reads it has limits. */
-function optionsWith({ asDates }: Required<Pick<YamlOptions, "asDates">>): Options {
+/** How js-yaml reads a text: with the types that the platform's reader knows, and dates without quotes as `Date`s or as text. */
+function optionsWith({ asDates }: { readonly asDates: boolean }): Options {
   const explicit = [types.binary, types.omap, types.pairs, types.set];
   const schema = asDates
     ? CORE_SCHEMA.extend({ implicit: [dateType(), types.merge], explicit })
