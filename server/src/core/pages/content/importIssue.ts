@@ -67,24 +67,25 @@ function markAfter(text: string, offset: number, end: number): number {
   return Math.min(mark.exec(text.slice(0, end))?.index ?? end, end, text.length);
 }
 
-/** Whether names are those of an import in JavaScript, with `from`. */
+/** Whether a text has the names of an import in JavaScript, with `from`: one or a namespace, and others in braces. */
 function isClause(text: string): boolean {
   const before = text.replace(/from$/u, "");
   if (before === text || !/[\s}]$/u.test(before)) return false;
   const names = before.trim();
   const brace = names.indexOf("{");
-  const first = (brace === -1 ? names : names.slice(0, brace)).trim();
-  const [initial = "", other] = first.split(",", 2).map((each) => each.trim());
-  const isFirst = brace === -1 ? other === undefined : other === "" || first === "";
-  if (brace === -1)
-    return isFirst
-      ? identifier.test(initial) || namespace.test(initial)
-      : identifier.test(initial) && namespace.test(other ?? "");
-  if (!isFirst || !(first === "" || identifier.test(initial)) || !names.endsWith("}")) return false;
-  const items = names
-    .slice(brace + 1, -1)
-    .split(",")
-    .map((each) => each.trim());
+  const outside = (brace === -1 ? names : names.slice(0, brace)).trim();
+  const [first = "", second] = outside.split(",", 2).map((each) => each.trim());
+  if (brace !== -1) {
+    const isDefault = identifier.test(first) && second === "";
+    return (outside === "" || isDefault) && names.endsWith("}") && areItems(names.slice(brace + 1, -1));
+  }
+  if (second === undefined) return identifier.test(first) || namespace.test(first);
+  return identifier.test(first) && namespace.test(second);
+}
+
+/** Whether a text has the names that may be in braces, with a comma after the last one or without. */
+function areItems(text: string): boolean {
+  const items = text.split(",").map((each) => each.trim());
   if (items.at(-1) === "") items.pop();
   return items.every((each) => item.test(each));
 }
