@@ -88,13 +88,9 @@ export function headingAt(text: string, at: number, limit: number, lineStart = a
   const next = text[at + level];
   if (level > 6 || (at + level < limit && !isBlank(next))) return undefined;
   const start = afterBlanks(text, at + level, limit);
-  let end = beforeBlanks(text, start, limit);
-  const shown = text[end - 1] === "}" ? text.slice(start, end) : "";
-  let marks = end;
-  while (marks > start && text[marks - 1] === "#") marks--;
-  if (marks < end && (marks === start || text[marks - 1] === " " || text[marks - 1] === "\t"))
-    end = beforeBlanks(text, start, marks);
-  const open = start + shown.lastIndexOf("{");
+  const last = beforeBlanks(text, start, limit);
+  const end = beforeClosingMarks(text, start, last);
+  const open = text[last - 1] === "}" ? start + text.slice(start, last).lastIndexOf("{") : start;
   const isIdRead = /^ {0,3}$/u.test(text.slice(lineStart, at));
   // What is not read as an ID may have a backslash, which makes it text.
   const hasId = open > start && (isIdRead || text[open - 1] !== "\\");
@@ -103,6 +99,13 @@ export function headingAt(text: string, at: number, limit: number, lineStart = a
   const idStart = text.indexOf("#", open) + 1 + id.length - id.trimStart().length;
   const idSpan = { offset: idStart, length: id.trim().length };
   return { level, start, end: beforeBlanks(text, start, open), id: { text: id.trim(), span: idSpan }, isIdRead };
+}
+
+/** The end of a heading without the number signs that may close it, and the blanks before them. */
+function beforeClosingMarks(text: string, start: number, end: number): number {
+  let marks = end;
+  while (marks > start && text[marks - 1] === "#") marks--;
+  return marks === start || isBlank(text[marks - 1]) ? beforeBlanks(text, start, marks) : end;
 }
 
 /** The level of the heading that a line underlines; 0 if it is no such line. */
