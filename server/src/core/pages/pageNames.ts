@@ -1,6 +1,7 @@
 import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf, spanOf } from "../text/span.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import { brackets } from "./content/brackets.ts";
 import { nameInTag } from "./content/identifier.ts";
 import { importNames } from "./content/importNames.ts";
@@ -9,6 +10,7 @@ import type { PlacedName } from "./content/pageExports.ts";
 import { exportedNames } from "./content/pageExports.ts";
 import { readContent } from "./content/readContent.ts";
 import type { ScriptSink } from "./content/scriptSink.ts";
+import { scriptBudget } from "./content/scripts.ts";
 import type { Tag } from "./content/tags.ts";
 import { frontMatterOf } from "./frontMatterBlock.ts";
 
@@ -56,9 +58,6 @@ export function readNames(text: string): PageNames {
   return { ...names, uses: [...names.uses.values()] };
 }
 
-/** How often the characters of a page are read at most. */
-const maxReadings = 5;
-
 class Names implements ScriptSink {
   readonly imports: ImportedName[] = [];
   readonly exports: PlacedName[] = [];
@@ -67,11 +66,11 @@ class Names implements ScriptSink {
   /** By their offsets: some are read twice. */
   readonly uses = new Map<number, NameUse>();
   readonly #text: string;
-  readonly #budget: { left: number };
+  readonly #budget: WorkBudget;
 
   constructor(text: string) {
     this.#text = text;
-    this.#budget = { left: maxReadings * text.length + 10_000 };
+    this.#budget = scriptBudget(text);
   }
 
   tag({ name, start, end }: Tag): void {

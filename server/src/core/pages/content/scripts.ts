@@ -14,6 +14,11 @@ const maxReadings = 5;
 /** UTF-16 code units that may be read in any page. */
 const minBudget = 10_000;
 
+/** How many characters may be read of the scripts and tags in a text. */
+export function scriptBudget(text: string): WorkBudget {
+  return { left: minBudget + maxReadings * text.length };
+}
+
 /** The bracket that closes each one. */
 export const closingBrackets: ReadonlyMap<string, string> = new Map([
   ["{", "}"],
@@ -29,7 +34,7 @@ export class Scripts {
 
   constructor(text: string) {
     this.text = text;
-    this.#budget = { left: minBudget + maxReadings * text.length };
+    this.#budget = scriptBudget(text);
   }
 
   /** Whether a brace or another bracket stays open, so that the page cannot be built. */
