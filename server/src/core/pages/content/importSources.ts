@@ -12,11 +12,6 @@ export function importSources(text: string, start: number, end: number): readonl
   return spans;
 }
 
-/** The source of the import or export statement at an offset. */
-export function sourceOf(text: string, start: number): Span | undefined {
-  return sourceAfter(text, start, text.slice(start, start + "import".length));
-}
-
 /** The offsets of the import and export statements between two offsets. */
 export function* statementStarts(text: string, start: number, end: number): Iterable<number> {
   const statement = /^(?:import|export)\b/gm;
@@ -39,11 +34,12 @@ export function importText(path: string, { target, span }: PageLink): string {
   return path.replace(/['"\\]/gu, (mark) => (mark !== "\\" && isPlain && target.includes(mark) ? mark : `\\${mark}`));
 }
 
-/** The source of the statement that starts with a keyword. Only braces may span several lines, up to the next brace. */
-function sourceAfter(text: string, start: number, keyword: string): Span | undefined {
-  const names = start + keyword.length;
+/** The source of the import or export statement at an offset. Only braces may span several lines, up to the next brace. */
+export function sourceOf(text: string, start: number): Span | undefined {
+  // Both keywords have as many letters.
+  const names = start + "import".length;
   let quote = markAfter(text, names);
-  const isBare = keyword === "import" && text.charAt(quote) !== "{" && text.slice(names, quote).trim() === "";
+  const isBare = text.startsWith("import", start) && text.charAt(quote) !== "{" && text.slice(names, quote).trim() === "";
   if (text.charAt(quote) === "{") {
     let close = markAfter(text, quote + 1);
     while (/[\r\n\u2028\u2029]/.test(text.charAt(close))) close = markAfter(text, close + 1);
