@@ -10,7 +10,7 @@ import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { imageCandidates } from "./imageCandidates.ts";
 import { importIssue } from "./importIssue.ts";
-import type { ImportName } from "./importNames.ts";
+import type { ImportSpecifier } from "./importNames.ts";
 import { importNames } from "./importNames.ts";
 import { importSources, importTarget, sourceOf, statementStarts } from "./importSources.ts";
 import type { VisibleText } from "./inline.ts";
@@ -174,7 +174,7 @@ export class ContentBuilder {
   }
 
   /** Takes note of imported names, which no other import of the page may have. */
-  #declare(names: readonly ImportName[], from: Span | undefined): void {
+  #declare(names: readonly ImportSpecifier[], from: Span | undefined): void {
     const textOf = (span: Span) => copyOf(sliceOf(this.#context.text, span));
     const source = from && importTarget(textOf(from));
     // Names of packages are not known.

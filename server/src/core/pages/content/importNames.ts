@@ -5,7 +5,7 @@ import { identifier } from "./identifier.ts";
 const maxScanned = 2000;
 
 /** A name that an import declares. */
-export interface ImportName {
+export interface ImportSpecifier {
   readonly local: Span;
   /** The name that the other file has for it, if it is in braces. */
   readonly exported?: Span;
@@ -14,14 +14,14 @@ export interface ImportName {
 }
 
 /** The names that the import at an offset declares; none if it has comments, or is not certainly one. `source`: where its path is. */
-export function importNames(text: string, start: number, source?: number): readonly ImportName[] {
+export function importNames(text: string, start: number, source?: number): readonly ImportSpecifier[] {
   const from = start + "import".length;
   const statement = text.slice(from, source ?? from + maxScanned);
   const quote = statement.search(/["']/u);
   const clause = statement.slice(0, Math.max(0, quote)).trimEnd();
   if (!clause.endsWith("from") || !/[\s}]/u.test(clause.at(-"from".length - 1) ?? "")) return [];
   const names = clause.slice(0, -"from".length);
-  const found: ImportName[] = [];
+  const found: ImportSpecifier[] = [];
   for (const { 0: part, index } of names.matchAll(/[^,{}]+/gu)) {
     const words = part.trim().split(/\s+/u);
     const [name = "", as, local = name] = words;
