@@ -9,7 +9,7 @@ export const maxNames = 500;
 const declaration =
   /\b(?:class|const|enum|function|interface|let|namespace|type|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
 const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
-const initial = /\bexport\s+default\b/u;
+const exportDefault = /\bexport\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
 /** What may export names that are not found: those of another file, in a pattern, with escapes, and after a comment. */
 const unwritten = /^export(?:[ \t]*\*|[ \t]+(?:const|let|var)[ \t]*[{[])|\\u|\/\*/mu;
@@ -40,7 +40,7 @@ export function exportedNames(script: string): readonly PlacedName[] {
 }
 
 function defaultExport(script: string): readonly PlacedName[] {
-  const found = initial.exec(script);
+  const found = exportDefault.exec(script);
   const name = "default";
   return found === null ? [] : [{ name, offset: found.index + found[0].length - name.length, length: name.length }];
 }

@@ -12,7 +12,7 @@ const exportWord = /(?<![\p{ID_Continue}$.])export(?![\p{ID_Continue}$])/gu;
 const declaration =
   /\s+(?:(?:abstract|async|const(?=\s+enum\s)|declare)\s+){0,2}(?:class|const|enum|function|interface|let|namespace|type|var)[\s*]+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!\\)/uy;
 const list = /\s*\{([^{}]*)\}/uy;
-const initial = /\s+default(?![\p{ID_Continue}$])/uy;
+const defaultWord = /\s+default(?![\p{ID_Continue}$])/uy;
 /** What may export other names: a file that it imports, names with escapes, and modules of Node.js. */
 const unwritten = /(?<![\p{ID_Continue}$])(?:(?:from|import)\s*["'][./]|exports\s*[.=[])|\\u/u;
 
@@ -26,7 +26,7 @@ export function scriptExports(text: string): PageExports {
     const items = name === undefined ? matchAt(list, text, end)?.[1] : undefined;
     if (name !== undefined) names.push(name);
     else if (items !== undefined) names.push(...items.split(",").flatMap((item) => item.trim().split(/\s+/u).slice(-1)));
-    else if (matchAt(initial, text, end) !== undefined) names.push("default");
+    else if (matchAt(defaultWord, text, end) !== undefined) names.push("default");
     else isOpen ||= !isInComment(text, index);
     isOpen ||= (items !== undefined && /[/"']/u.test(items)) || names.length > maxNames;
   }
