@@ -228,20 +228,17 @@ export class ContentBuilder {
     this.#addPictures(name, attributes);
     const file = name === "Snippet" ? attributeValue(attributes, "file") : undefined;
     if (file !== undefined) this.#addLink("snippet", file, withoutReferences, name);
-    if (iconComponents.has(name)) this.#addIcon(name, attributeValue(attributes, "icon"), attributeValue(attributes, "iconType"));
+    if (iconComponents.has(name)) this.#addIcon(name, attributes);
   }
 
-  /** Adds the images that attributes of components name, and the one that a video shows at first. */
+  /** Adds the images that attributes name beside `src`, such as the one that a video shows at first. */
   #addPictures(name: string, attributes: Tag["attributes"]): void {
     const key = name === "video" ? "poster" : "img";
-    const span = attributeValue(attributes, key);
-    const isPicture = key === "poster" || /^[A-Z]/u.test(name);
-    if (span !== undefined && isPicture) this.#addLink("src", span, withoutReferences, name);
-    if (isPicture) this.#addString("src", attributeString(this.#context.text, attributes, key), name);
-    const icon = iconComponents.has(name) ? attributeValue(attributes, "icon") : undefined;
-    if (icon !== undefined && isIconPath(decodedValue(this.#context.text, icon) ?? ""))
-      this.#addLink("src", icon, withoutReferences, name);
-    if (iconComponents.has(name)) this.#addString("src", attributeString(this.#context.text, attributes, "icon"), name);
+    if (key === "poster" || /^[A-Z]/u.test(name)) {
+      const span = attributeValue(attributes, key);
+      if (span !== undefined) this.#addLink("src", span, withoutReferences, name);
+      this.#addString("src", attributeString(this.#context.text, attributes, key), name);
+    }
     const set = attributeValue(attributes, "srcset") ?? attributeValue(attributes, "srcSet");
     if (set !== undefined)
       for (const image of imageCandidates(this.#context.text, set)) this.#addAbsolute("src", image, withoutReferences, name);
@@ -267,9 +264,15 @@ export class ContentBuilder {
     if (!isExternal(target) && this.#spaced.length < maxSpaced) this.#spaced.push({ target: copyOf(target), span });
   }
 
-  #addIcon(element: string, span: Span | undefined, styleSpan: Span | undefined): void {
+  /** Adds the icon of a component: the name of one in a library, or an image. */
+  #addIcon(element: string, attributes: Tag["attributes"]): void {
+    this.#addString("src", attributeString(this.#context.text, attributes, "icon"), element);
+    const span = attributeValue(attributes, "icon");
     const text = decodedValue(this.#context.text, span);
-    if (span === undefined || text === undefined || !isIconName(text) || this.#icons.length >= maxIcons) return;
+    if (span === undefined || text === undefined) return;
+    if (isIconPath(text)) this.#addLink("src", span, withoutReferences, element);
+    if (!isIconName(text) || this.#icons.length >= maxIcons) return;
+    const styleSpan = attributeValue(attributes, "iconType");
     const style = decodedValue(this.#context.text, styleSpan);
     this.#icons.push({
       element,
