@@ -15,6 +15,7 @@ import { importNames } from "./importNames.ts";
 import { importSources, importTarget, sourceOf, statementStarts } from "./importSources.ts";
 import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
+import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
@@ -289,9 +290,4 @@ export class ContentBuilder {
  */
 function isPartOfPicture(element: string, start: string | undefined): boolean {
   return start === "#" && /^(?!(?:a|area)$)[a-z]/u.test(element);
-}
-
-/** Whether a link leads to another site, or to nothing: it has a scheme, a host, or no text. */
-function isExternal(target: string): boolean {
-  return target === "" || /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(target);
 }

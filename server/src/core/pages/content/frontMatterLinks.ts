@@ -1,4 +1,5 @@
 import { isImage } from "../../files/fileKinds.ts";
+import { isExternal } from "./isExternal.ts";
 import type { PageLink } from "./pageContent.ts";
 
 /** A value without escapes: in quotes, or plain, with what may be a comment. */
@@ -8,7 +9,7 @@ const value = /^(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([^\s"'#[\]{},&*!|>%@`-][^\r\n]
 const title = /^(?:"[^"\r\n]*"|'[^'\r\n]*'|[^\s"'[\]{}:#/](?:[^:\r\n]|:(?![ \t]))*):[ \t]+/u;
 
 /** The keys with an image. */
-const images: ReadonlySet<string> = new Set(["icon", "og:image", "twitter:image"]);
+const imageKeys: ReadonlySet<string> = new Set(["icon", "og:image", "twitter:image"]);
 
 /**
  * The links in the front matter of a page: the pages in `related`, each with a title or without, `url`, and images by their paths from the
@@ -26,11 +27,11 @@ function* valuesIn(block: string): Iterable<{ readonly key: string; readonly tex
     const [field, , name] = /^(["']?)([\w-]+(?::[\w-]+)*)\1[ \t]*:[ \t]*/u.exec(line) ?? [];
     if (name !== undefined) key = name;
     else if (!/^[ \t#-]/u.test(line)) key = "";
-    if (key !== "related" && (field === undefined || (key !== "url" && !images.has(key)))) continue;
+    if (key !== "related" && (field === undefined || (key !== "url" && !imageKeys.has(key)))) continue;
     const lead = field ?? /^[ \t]*(?:-[ \t]+)?/u.exec(line)?.[0] ?? "";
     const rest = line.slice(lead.length);
     const offset = index + lead.length;
-    if (rest.startsWith("[") && !images.has(key))
+    if (rest.startsWith("[") && !imageKeys.has(key))
       for (const { index: at, 0: text } of rest.matchAll(/[^[\],]+/gu)) yield { key, text, offset: offset + at };
     else if (field !== undefined) yield { key, text: rest, offset };
     else {
@@ -45,8 +46,8 @@ function linkOf(element: string, text: string, offset: number): PageLink | undef
   const written = text.trimStart();
   const [, double, single, plain] = value.exec(written) ?? [];
   const target = double ?? single ?? plain?.replace(/[ \t]#.*/u, "").trimEnd() ?? "";
-  if (target === "" || /^(?:\/\/|[a-z][a-z\d+.-]*:)/iu.test(target)) return undefined;
-  if (images.has(element) && !(target.startsWith("/") && isImage(target))) return undefined;
+  if (isExternal(target)) return undefined;
+  if (imageKeys.has(element) && !(target.startsWith("/") && isImage(target))) return undefined;
   const quote = plain === undefined ? 1 : 0;
   const span = { offset: offset + text.length - written.length + quote, length: target.length };
   return { kind: "field", target, span, element };
