@@ -9,6 +9,7 @@ export class Counterparts {
   readonly size: number;
   /** The key of each page in `Pages.list`: counterparts have the same one, below `size`. */
   readonly #keys: Int32Array;
+  /** The index in `Pages.list` of the page with each key, by language. */
   readonly #byLanguage = new Map<string, Map<number, number>>();
   readonly #pages: Pages;
   readonly #segments: ReadonlyMap<string, string>;
@@ -18,28 +19,27 @@ export class Counterparts {
     this.#segments = segmentsOf(languages);
     this.#keys = new Int32Array(pages.list.length);
     const keys = new Map<string, number>();
-    let at = 0;
-    for (const { address } of pages.list) {
+    for (const [index, { address }] of pages.list.entries()) {
       const { language, rest } = splitLanguage(address, this.#segments);
       const key = keys.get(rest) ?? keys.size;
       keys.set(rest, key);
       const ofLanguage = this.#byLanguage.get(language);
-      if (ofLanguage === undefined) this.#byLanguage.set(language, new Map([[key, at]]));
-      else if (!ofLanguage.has(key)) ofLanguage.set(key, at);
-      this.#keys[at++] = key;
+      if (ofLanguage === undefined) this.#byLanguage.set(language, new Map([[key, index]]));
+      else if (!ofLanguage.has(key)) ofLanguage.set(key, index);
+      this.#keys[index] = key;
     }
     this.size = keys.size;
   }
 
   /** The key of a page, by its index in `Pages.list`. */
-  keyOf(page: number): number {
-    return this.#keys[page] ?? -1;
+  keyOf(index: number): number {
+    return this.#keys[index] ?? -1;
   }
 
   /** The key of the page at an address; undefined if there is none. */
   keyAt(address: string): number | undefined {
-    const page = this.#pages.indexOf(address);
-    return page === undefined ? undefined : this.keyOf(page);
+    const index = this.#pages.indexOf(address);
+    return index === undefined ? undefined : this.keyOf(index);
   }
 
   /** The address of the page with a key in a language, whether the navigation lists it or not; undefined if there is none. */
@@ -54,13 +54,13 @@ export class Counterparts {
     return key === undefined ? undefined : this.addressIn(splitLanguage(other, this.#segments).language, key);
   }
 
-  /** The pages that are the same as one in other languages. */
-  othersOf(page: number): readonly PageFile[] {
-    const key = this.keyOf(page);
-    return [...this.#byLanguage.values()].flatMap((keys) => {
-      const other = keys.get(key) ?? page;
-      const file = this.#pages.list[other];
-      return other === page || file === undefined || file.excludedBy !== undefined ? [] : file;
+  /** The pages that are the same as one in other languages, by its index in `Pages.list`. */
+  othersOf(index: number): readonly PageFile[] {
+    const key = this.keyOf(index);
+    return [...this.#byLanguage.values()].flatMap((indexes) => {
+      const other = indexes.get(key) ?? index;
+      const page = this.#pages.list[other];
+      return other === index || page === undefined || page.excludedBy !== undefined ? [] : page;
     });
   }
 
