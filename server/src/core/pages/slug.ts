@@ -1,13 +1,12 @@
 /** Writes a text in Latin letters, as far as it is known how. */
 export type Transliterate = (text: string) => string;
 
-/** What stays in the slug of a heading beside letters, digits and hyphens. */
+/** A letter of another script, which stays in the slug of a heading in this form. */
 const encoded = /%[0-9A-F]{2}/u;
 
 /** The slug of what readers see of a heading, or of the title of a tab. Source: docs/platform.md, "Links and anchors". */
 export function headingSlug(text: string): string {
-  const hyphenated = text.toLowerCase().trim().replace(/\s+/gu, "-");
-  const ascii = encodedText(hyphenated);
+  const ascii = encodedText(text.toLowerCase().trim().replace(/\s+/gu, "-"));
   return encoded.test(ascii)
     ? tidied(ascii.replace(/[^a-zA-Z\d%_]+/gu, "-"))
     : tidied(ascii.toLowerCase().replace(/[^a-z\d_]+/gu, "-"));
@@ -15,7 +14,7 @@ export function headingSlug(text: string): string {
 
 /** The slug of a title, with letters of other scripts written in Latin ones. */
 export function titleSlug(title: string, transliterate: Transliterate): string {
-  return latinSlug(title.replace(":", "-"), transliterate);
+  return hyphenated(inLatin(title.replace(":", "-"), transliterate));
 }
 
 /** The slug of a parameter, whose words may be told apart by capital letters. */
@@ -25,7 +24,7 @@ export function parameterSlug(name: string, transliterate: Transliterate): strin
     .replace(/([a-z\d])([A-Z]{2,})/gu, "$1 $2")
     .replace(/([a-z\d])([A-Z])/gu, "$1 $2")
     .replace(/([A-Z])([A-Z][a-rt-z\d]+)/gu, "$1 $2");
-  return tidied(words.toLowerCase().replace(/[^a-z\d]+/gu, "-"));
+  return hyphenated(words);
 }
 
 /** An ID as it is compared: decoded, without punctuation and emoji. Most have none. */
@@ -65,11 +64,10 @@ export class SlugCounter {
   next(slug: string): string {
     if (slug === "") return "";
     const key = slug.toLowerCase();
-    const withoutNumber = this.#counts.get(withoutNumbers(key)) ?? 0;
-    const before = this.#counts.get(key);
-    const count = before === undefined ? 1 : before + 1;
+    const countOfUnnumbered = this.#counts.get(withoutNumbers(key)) ?? 0;
+    const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
-    return count >= 2 || withoutNumber > 2 ? `${slug}-${count}` : slug;
+    return count >= 2 || countOfUnnumbered > 2 ? `${slug}-${count}` : slug;
   }
 }
 
@@ -81,12 +79,9 @@ function withoutNumbers(slug: string): string {
   return parts.join("-");
 }
 
-function latinSlug(text: string, transliterate: Transliterate): string {
-  return tidied(
-    inLatin(text, transliterate)
-      .toLowerCase()
-      .replace(/[^a-z\d]+/gu, "-"),
-  );
+/** A text of Latin letters as a slug. */
+function hyphenated(text: string): string {
+  return tidied(text.toLowerCase().replace(/[^a-z\d]+/gu, "-"));
 }
 
 function inLatin(text: string, transliterate: Transliterate): string {
