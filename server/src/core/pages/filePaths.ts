@@ -7,7 +7,7 @@ export class FilePaths {
   readonly #paths: ReadonlySet<string>;
   /** The paths by their composed Unicode form. */
   readonly #composed = lazy(() => new Map(Array.from(this.#paths, (path) => [path.normalize(), path])));
-
+  /** The paths by their form in lower case. */
   readonly #folded = lazy(() => new Map(Array.from(this.#paths, (path) => [path.toLowerCase(), path])));
 
   constructor(paths: ReadonlySet<string>) {

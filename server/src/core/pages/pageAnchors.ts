@@ -40,21 +40,21 @@ export class PageAnchors {
     const same = this.find(anchor);
     if (same !== undefined) return same.id;
     const id = comparableId(anchor);
-    if (!id.startsWith(parameter)) return nearest(id, this.#ids(), 1, budget)[0] ?? longerId(id, this.#ids(), budget);
-    const name = nearestParameter(id.slice(parameter.length), this.#ids(), budget);
-    return name === undefined ? undefined : parameter + name;
+    if (!id.startsWith(parameterPrefix)) return nearest(id, this.#ids(), 1, budget)[0] ?? longerId(id, this.#ids(), budget);
+    const name = nearestParameter(id.slice(parameterPrefix.length), this.#ids(), budget);
+    return name === undefined ? undefined : parameterPrefix + name;
   }
 }
 
 /** What the IDs of all parameters start with. */
-const parameter = "param-";
+const parameterPrefix = "param-";
 
 /**
  * The name of a parameter that is most likely meant: the only one that starts with it, such as `port-number` of `--port <number>`, or the
  * nearest one. What all names share does not make them similar.
  */
 function nearestParameter(name: string, ids: readonly string[], budget: WorkBudget): string | undefined {
-  const names = ids.filter((id) => id.startsWith(parameter)).map((id) => id.slice(parameter.length));
+  const names = ids.filter((id) => id.startsWith(parameterPrefix)).map((id) => id.slice(parameterPrefix.length));
   budget.left -= ids.length;
   const [first, ...others] = names.filter((each) => each.startsWith(`${name}-`));
   // The same parameter is numbered when it is there again.

@@ -68,7 +68,7 @@ function readDefinition(text: string, start: number, limit: number): Destination
   const { span, end } = destination;
   const title = afterWhitespace(text, end, limit);
   const titled = title > end && title < limit ? titleEnd(text, title, limit) : undefined;
-  const ends = [titled, end].flatMap((each) => (each === undefined ? [] : (lineEnd(text, each, limit) ?? [])));
+  const ends = [titled, end].flatMap((each) => (each === undefined ? [] : (endIfBlank(text, each, limit) ?? [])));
   return ends[0] === undefined ? undefined : { span, end: ends[0] };
 }
 
@@ -121,8 +121,8 @@ function titleEnd(text: string, start: number, limit: number): number | undefine
   return undefined;
 }
 
-/** The end of the line, if nothing but blanks is left of it. */
-function lineEnd(text: string, start: number, limit: number): number | undefined {
+/** The end of a line, if nothing but blanks is left of it. */
+function endIfBlank(text: string, start: number, limit: number): number | undefined {
   const at = afterBlanks(text, start, limit);
   return at >= limit || text[at] === "\n" ? at : undefined;
 }
