@@ -65,7 +65,7 @@ export function pullRequestStates(): PullRequestStatesSetting {
   return pullRequestStatesValues.find((candidate) => candidate === value) ?? "off";
 }
 
-/** Saves it in the user settings. */
+/** Saves in the user settings whether GitHub is asked for the states of pull requests. */
 export async function setPullRequestStates(value: PullRequestStatesSetting): Promise<void> {
   await section().update("pullRequestStates" satisfies SettingName, value, vscode.ConfigurationTarget.Global);
 }

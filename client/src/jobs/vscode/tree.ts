@@ -87,7 +87,7 @@ export class JobsTree implements vscode.Disposable {
       const group = groupJobs(jobs).find(({ name }) => name === parent.group.name);
       return this.#rowsOf(group?.jobs ?? []);
     }
-    const failure = this.#failureRow();
+    const failure = this.#failureText();
     return [...(failure === undefined ? [] : [new FailureRow(failure)]), ...groupJobs(jobs).map((group) => new GroupRow(group))];
   }
 
@@ -161,6 +161,7 @@ export class JobsTree implements vscode.Disposable {
     this.#cancelRepaint();
   }
 
+  /** The base URL, the jobs of its server in their order, and the failure that affects all of them. */
   #state() {
     const { store, apiKeyTest } = this.#services;
     const parsed = baseUrl();
@@ -171,7 +172,7 @@ export class JobsTree implements vscode.Disposable {
   }
 
   /** What the row above the groups says, if the welcome text does not say it already. */
-  #failureRow(): FailureText | undefined {
+  #failureText(): FailureText | undefined {
     const { parsed, jobs, failure } = this.#state();
     if (!parsed.ok) {
       return { title: "Invalid base URL", detail: baseUrlProblemMessages[parsed.problem], action: "openSettings" };
@@ -195,7 +196,7 @@ export class JobsTree implements vscode.Disposable {
     if (!this.#host.view.visible) return;
     const { jobs } = this.#state();
     const context = displayContext(this.#services.clock);
-    const different = this.#shownRows.update(groupJobs(jobs), this.#failureRow(), context, cause);
+    const different = this.#shownRows.update(groupJobs(jobs), this.#failureText(), context, cause);
     if (different !== "all") {
       const rows = this.#rowsOf(jobs.filter(({ key }) => different.has(jobKeyText(key))));
       if (rows.length > 0) this.#host.repaint(rows);
