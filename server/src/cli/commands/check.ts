@@ -34,7 +34,7 @@ import { withTexts } from "../withTexts.ts";
 import { writeReport } from "../writeReport.ts";
 
 /** What the files are compared with, and the folder whose repository has it; both undefined if they are not. */
-interface Comparison {
+interface ComparedRevision {
   readonly revision: string | undefined;
   readonly comparedFolder: string | undefined;
 }
@@ -43,7 +43,7 @@ interface Comparison {
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = currentFolder();
-  const { revision, comparedFolder } = await comparisonOf(given, cwd);
+  const { revision, comparedFolder } = await comparedRevision(given, cwd);
   const options = { ...given, revision };
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
@@ -119,7 +119,7 @@ async function requireNoConflict(outputFile: string, cwd: string, targets: reado
 }
 
 /** The revision to compare with, if there is one, and where. Throws an error if it does not exist, before anything is checked. */
-async function comparisonOf(options: CheckOptions, cwd: string): Promise<Comparison> {
+async function comparedRevision(options: CheckOptions, cwd: string): Promise<ComparedRevision> {
   const { revision, changed } = options;
   if (revision === undefined && !changed) return { revision, comparedFolder: undefined };
   const folder = await comparedFolderOf(checkedPaths(options), cwd);
