@@ -55,7 +55,8 @@ export function compareWithBaseline(
     movedKeyOf,
   );
   let hasMoved = false;
-  const isMoved = (entry: BaselineEntry): boolean => {
+  /** Takes an entry that has moved out of those that are left. Gives whether there is one. */
+  const takeMoved = (entry: BaselineEntry): boolean => {
     const moved = movedKeyOf(entry);
     const isKnown = takeFrom(within.get(`${entry.file}\n${moved}`), gone) || takeFrom(elsewhere.get(moved), gone);
     if (isKnown) kept.push(entry);
@@ -63,7 +64,7 @@ export function compareWithBaseline(
     return isKnown;
   };
   const added = unknown.flatMap(({ diagnostic, entries }) =>
-    entries.filter((entry) => !isMoved(entry)).length > 0 ? diagnostic : [],
+    entries.filter((entry) => !takeMoved(entry)).length > 0 ? diagnostic : [],
   );
   return { added, kept, gone: [...gone], hasMoved };
 }
