@@ -21,9 +21,9 @@ export function identitiesOf({
   message,
   items,
 }: Pick<ReportedDiagnostic, "code" | "message" | "items">): readonly DiagnosticIdentity[] {
-  const [found = ""] = list.exec(message) ?? [];
-  // Only the texts around the list matter, and not whether it is one page or several.
+  // The message is another one if it is about one page than if it is about several.
   if (items.length > 0) return items.map((item) => ({ code, message: "", item }));
+  const [found = ""] = list.exec(message) ?? [];
   const text = stable(found === "" ? message : message.replace(found, "").replace(rest, ""));
   if (found === "" || rest.test(message)) return [{ code, message: text }];
   return Array.from(found.matchAll(/`([^`]*)`/gu), ([, item = ""]) => ({ code, message: text, item }));
