@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
-import { constants, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
+import { readAndWrite, readOnly } from "../host/fileSystem.ts";
 
 /** The text of a regular file. Throws like `withRegularFile`. */
 export function readRegularFile(file: string): Promise<string> {
@@ -15,8 +16,7 @@ export async function withRegularFile<T>(
   access: "read" | "write",
   use: (handle: FileHandle) => Promise<T>,
 ): Promise<T> {
-  const mode = access === "read" ? constants.O_RDONLY : constants.O_RDWR;
-  const handle = await open(file, mode | (constants.O_NONBLOCK ?? 0));
+  const handle = await open(file, access === "read" ? readOnly : readAndWrite);
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw new Error(stats.isDirectory() ? "it is a folder" : "it is not a regular file");

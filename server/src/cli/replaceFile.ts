@@ -1,8 +1,9 @@
 import type { Stats } from "node:fs";
 import { closeSync, fstatSync, openSync, readFileSync, renameSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { constants, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { errorCode } from "../core/text/errors.ts";
+import { readAndWrite, readOnly } from "../host/fileSystem.ts";
 import { exists } from "./paths.ts";
 import { temporaryPath } from "./temporaryFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
@@ -37,7 +38,7 @@ export async function replaceFile(file: string, content: string | Buffer, expect
 }
 
 async function write(target: string, replacement: Replacement): Promise<void> {
-  const current = await open(target, constants.O_RDWR | (constants.O_NONBLOCK ?? 0));
+  const current = await open(target, readAndWrite);
   try {
     const stats = await current.stat();
     if (stats.nlink > 1) await overwrite(current, replacement);
@@ -66,7 +67,7 @@ async function replace(target: string, current: FileHandle, stats: Stats, replac
 function contentOf(file: string): Buffer | undefined {
   let handle: number | undefined;
   try {
-    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    handle = openSync(file, readOnly);
     return fstatSync(handle).isFile() ? readFileSync(handle) : undefined;
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;

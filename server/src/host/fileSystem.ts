@@ -18,8 +18,12 @@ export interface FileSystem {
   readText(path: string, size: number, isAll: boolean): Eventually<string>;
 }
 
-/** Should a file have become a pipe, opening it must not wait for a writer. */
-const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+/** Should a file have become a pipe, opening it must not wait for a writer. Windows has no such flag. */
+const withoutWaiting = constants.O_NONBLOCK ?? 0;
+
+/** The flags to open a file that may be a pipe. */
+export const readOnly = constants.O_RDONLY | withoutWaiting;
+export const readAndWrite = constants.O_RDWR | withoutWaiting;
 
 /** Reads in the background: the process can do something else meanwhile. */
 export const backgroundFiles: FileSystem = {
