@@ -66,7 +66,7 @@ function errorsOf(packed) {
   ];
   const named = new Set([
     ...texts,
-    ...[manifest.main, manifest.icon, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
+    ...[manifest.main, manifest.icon, ...filesNamedIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
   ]);
   for (const name of bundles) named.add(name);
   const missing = [...named].filter((name) => !packed.includes(name));
@@ -79,7 +79,7 @@ function errorsOf(packed) {
  * @param {unknown} part
  * @returns {string[]}
  */
-function filesIn(part) {
+function filesNamedIn(part) {
   if (typeof part === "string") return /^[\w.-]+\/[\w./-]+\.(svg|png|json|md)$/.test(part) ? [part] : [];
-  return typeof part === "object" && part !== null ? Object.values(part).flatMap(filesIn) : [];
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(filesNamedIn) : [];
 }

@@ -17,6 +17,7 @@ const running = new Set();
 process.on("exit", () => {
   for (const child of running) signal(child, "SIGKILL");
 });
+
 /**
  * Calls a listener when this process gets a signal to end: Ctrl+C, a closed terminal, a plain `kill`. One Ctrl+C may arrive twice,
  * from the terminal and from npm, so the listener must tolerate a second call.

@@ -36,8 +36,7 @@ const maxWidth = 140;
 
 /** @param {string} file @returns {number} the position of its layer; the highest for a file that is in none */
 function levelOf(file) {
-  const [layer = ""] = path.posix.relative(core, file).split("/");
-  const level = layers.findIndex((row) => row.includes(layer));
+  const level = layers.findIndex((row) => row.includes(layerOf(file)));
   // The facade and the code that creates diagnostics are above all layers.
   return level === -1 ? layers.length : level;
 }

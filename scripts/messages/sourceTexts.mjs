@@ -55,7 +55,7 @@ export async function sourceTexts(root) {
   for (const file of await filesIn("schemas", ".json"))
     found.set(`Settings: ${file}`, new Set(textsInJson(JSON.parse(await read(file)))));
   for (const file of [...(await filesIn("client/src", ".ts")), ...(await filesIn("server/src", ".ts"))].sort()) {
-    const place = places.find(([, ...starts]) => starts.some((start) => file.startsWith(start)))?.[0] ?? "";
+    const place = places.find(([, start = ""]) => file.startsWith(start))?.[0] ?? "";
     const texts = found.get(place) ?? new Set();
     for (const text of textsOf(file, await read(file))) texts.add(`${text} (${path.basename(file)})`);
     found.set(place, texts);

@@ -51,7 +51,7 @@ export async function runInBrowser(page, server, { extension, tests, workspace, 
   });
   await serveFolder(page, origin + added.product, extension);
   await serveFolder(page, origin + added.tests, tests);
-  await page.route(origin + added.files, async (route) => route.fulfill({ json: await filesIn(workspace) }));
+  await page.route(origin + added.files, async (route) => route.fulfill({ json: await contentsIn(workspace) }));
   await page.route(origin + added.facts, (route) => route.fulfill({ json: facts }));
   await page.route(origin + added.bridge, async (route) => {
     const response = await fetch(bridge, { method: "POST", body: route.request().postData() });
@@ -108,7 +108,7 @@ async function serveFolder(page, address, folder) {
  * The content of all files of a folder in Base64, by path.
  * @param {string} folder
  */
-async function filesIn(folder) {
+async function contentsIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const pairs = files.map(async (file) => [
