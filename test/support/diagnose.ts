@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
-import { createLanguageService } from "../../server/src/core/languageService.ts";
 import type { OffenseData } from "../../server/src/core/rules/offense.ts";
-import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { documentedRules } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
-import { memoryHost, uriOf } from "./memoryHost.ts";
+import { pathOf, uriOf } from "./memoryHost.ts";
+import { openSite } from "./openSite.ts";
 import { recordText } from "./userText.ts";
 
 /** A diagnostic as users see it: with the underlined text, not its offsets. */
@@ -43,13 +42,10 @@ export async function diagnoseWhole(
   options: HostOptions = {},
 ): Promise<readonly SeenWhole[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
-  const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
-  if (options.base !== undefined) service.configure({ base: {} });
-  service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
-  await service.whenSettled();
+  const service = await openSite(text, files, options);
   const documents = new Map<string, TextDocument>();
   const textOf = (uri: string, range: Range) => {
-    const content = uri === uriOf("docs.json") ? text : files[uri.slice(uriOf("").length)];
+    const content = uri === uriOf("docs.json") ? text : files[pathOf(uri)];
     // A site may have thousands of diagnostics.
     const document = documents.get(uri) ?? TextDocument.create("", "", 0, typeof content === "string" ? content : "");
     documents.set(uri, document);
@@ -82,8 +78,7 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
     message: text,
     text: textOf(uri, range),
     related: relatedInformation.map(
-      ({ message: about, location }) =>
-        `${location.uri.slice(uriOf("").length)} ${textOf(location.uri, location.range)} ${about}`,
+      ({ message: about, location }) => `${pathOf(location.uri)} ${textOf(location.uri, location.range)} ${about}`,
     ),
     tags,
     data,

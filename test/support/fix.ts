@@ -6,7 +6,7 @@ import type { OffenseData } from "../../server/src/core/rules/offense.ts";
 import type { LanguageService } from "../../server/src/core/service.ts";
 import { readCursorIn } from "./cursor.ts";
 import type { HostOptions } from "./memoryHost.ts";
-import { uriOf } from "./memoryHost.ts";
+import { pathOf, uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
 import { recordText } from "./userText.ts";
 
@@ -104,10 +104,6 @@ export function offered(
       return TextDocument.create("", "", 1, text).getText({ start, end });
     },
   };
-}
-
-function pathOf(uri: string): string {
-  return uri.slice(uriOf("").length);
 }
 
 function applied({ edit }: CodeAction, files: Texts): Texts {

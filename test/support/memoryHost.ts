@@ -18,7 +18,7 @@ export function uriOf(path: string): string {
 }
 
 /** The path of a file from the docs root; its URI if it is outside. */
-function pathOf(uri: string): string {
+export function pathOf(uri: string): string {
   return uri.startsWith(`${docsRoot}/`) ? uri.slice(docsRoot.length + 1) : uri;
 }
 
