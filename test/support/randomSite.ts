@@ -1,4 +1,5 @@
 import type { Dice } from "./dice.ts";
+
 /** The texts of a site by their paths from the docs root. */
 export type Texts = Record<string, string>;
 

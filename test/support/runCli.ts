@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 
-/** How the command is run: its standard input, a copy of it, and the only such variables in its environment. */
+/** How the command is run: its standard input, the path of a copy of it, and variables of its environment. */
 interface RunOptions {
   readonly stdin?: string;
   readonly script?: string;
