@@ -30,6 +30,12 @@ describe("import-name", () => {
       assert.deepEqual(await foundIn(`import ${whole} from "/snippets/x.mdx"`, all), [], whole);
   });
 
+  it("accepts what a declaration goes on with after comments", async () => {
+    const script = "export const a = 1,\n  // the second\n  b = 2, /* the third */ c = 3\n";
+    for (const path of ["snippets/y.mdx", "snippets/y.jsx"])
+      assert.deepEqual(await foundIn(`import { a, b, c } from "/${path}"`, { [path]: script }), [], path);
+  });
+
   it("reports other names, and suggests the nearest one", async () => {
     assert.deepEqual(await foundIn('import { Beta, Alhpa } from "./snippets/x.mdx"\n\n<Alhpa />', all), [
       "warning Alhpa: Export not found in `snippets/x.mdx`: `Alhpa`. Did you mean `Alpha`?",

@@ -7,5 +7,6 @@ export function nameInTag(tag: string): string | undefined {
   return name !== undefined && (dot === "." || !/^[a-z]/u.test(name)) ? name : undefined;
 }
 
-/** A name that a declaration may go on with, as in `const a = 1, b = 2`. */
-export const furtherName = /,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
+/** A name that a declaration may go on with, as in `const a = 1, b = 2`, also after a few comments without commas. */
+export const furtherName =
+  /,\s*(?:(?:\/\/[^\n,]*\n|\/\*[^*,]*\*\/)\s*){0,3}([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
