@@ -488,6 +488,9 @@ describe("the rule mdx-syntax", () => {
 
   it("takes braces in URLs for text", async () => {
     assert.deepEqual(await found("See https://a.example/{user id} or (www.a.example/{open and more.\n"), []);
+    const long = `https://a.example/${"path/".repeat(100)}`;
+    assert.deepEqual(await found(`See ${long}{!}/{!}{!} or {user}${long}{user id}.\n`), []);
+    assert.equal((await found(`See ${long} {user id}{user id}\n`)).length, 2);
     assert.deepEqual(await found("See https://{user id}\n"), [
       "error {user id} | Not a JavaScript expression. For braces as text, write `\\{`. The build will fail.",
     ]);

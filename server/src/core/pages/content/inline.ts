@@ -4,7 +4,7 @@ import { CodeRuns } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
-import { isInLiteralUrl } from "./literalUrls.ts";
+import { LiteralUrls } from "./literalUrls.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
@@ -88,6 +88,7 @@ class InlineReader {
   readonly #marks: RegExp;
   /** The text up to the end of the range. */
   readonly #part: string;
+  readonly #urls: LiteralUrls;
   #code: CodeRuns | undefined;
   readonly #brackets: Bracket[] = [];
   /** Links and tags, for the sink once it is known which ones are only text. */
@@ -108,6 +109,7 @@ class InlineReader {
     this.#pieces = pieces;
     this.#marks = marks;
     this.#part = context.text.slice(0, range.end);
+    this.#urls = new LiteralUrls(context.text);
     this.#shown = range.start;
     this.#textStart = range.start;
   }
@@ -138,7 +140,7 @@ class InlineReader {
         this.#takeCode(mark, at);
         break;
       case "{":
-        if (!isInLiteralUrl(text, this.#textStart, at)) this.#takeExpression(at);
+        if (!this.#urls.include(at, this.#textStart)) this.#takeExpression(at);
         break;
       case "<":
         if (text.startsWith("<!--", at)) this.#takeComment(at);

@@ -1,16 +1,35 @@
-/** UTF-16 code units that are scanned. */
-const maxScanned = 200;
-
 const urlStart = /(?:^|[^a-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[*_~([\]])www\.\S/iu;
 
-/**
- * Whether a character of inline content is in a URL that is a link without any marks, and that starts after an offset. There,
- * braces are only characters.
- */
-export function isInLiteralUrl(text: string, start: number, at: number): boolean {
-  const before = text.slice(Math.max(start, at - maxScanned), at);
-  if (!before.includes("://") && !before.includes("www.")) return false;
-  let from = before.length;
-  while (from > 0 && !" \n\t\r<".includes(before.charAt(from - 1))) from--;
-  return urlStart.test(before.slice(from));
+/** UTF-16 code units before a part of a word that may belong to the start of a URL in it. */
+const maxUrlStart = 20;
+
+/** Finds URLs that are links without any marks, in inline content from its start to its end. In them, braces are only characters. */
+export class LiteralUrls {
+  readonly #text: string;
+  /** The last character that was looked up. */
+  #last = 0;
+  /** Whether it is in a URL. */
+  #isIn = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether a character is in such a URL that starts after an offset. */
+  include(at: number, start: number): boolean {
+    // The same word may have thousands of braces.
+    let from = this.#wordStart(at, Math.max(start, this.#last));
+    const goesOn = from === this.#last && from > start;
+    if (goesOn) from = this.#wordStart(from, Math.max(start, from - maxUrlStart));
+    this.#isIn = (goesOn && this.#isIn) || urlStart.test(this.#text.slice(from, at));
+    this.#last = at;
+    return this.#isIn;
+  }
+
+  /** Where the word before an offset starts, or `earliest` if it starts before that. */
+  #wordStart(at: number, earliest: number): number {
+    let from = at;
+    while (from > earliest && !" \n\t\r<".includes(this.#text.charAt(from - 1))) from--;
+    return from;
+  }
 }
