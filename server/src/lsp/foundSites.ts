@@ -210,7 +210,11 @@ export class FoundSites {
 
   /** The nearest docs.json of a site around a file, in the folder of the workspace or in the repository. */
   async #configAbove(uri: string): Promise<string | undefined> {
-    const outer = this.#editor.folders().find((folder) => pathBelow(folder, uri) !== undefined);
+    // A folder of the workspace may be in another one.
+    const [outer] = this.#editor
+      .folders()
+      .filter((folder) => pathBelow(folder, uri) !== undefined)
+      .sort((a, b) => a.length - b.length);
     for (let folder = folderUriOf(uri); ; folder = folderUriOf(folder)) {
       const config = uriBelow(folder, "docs.json");
       // One that is open is read again when it changes.

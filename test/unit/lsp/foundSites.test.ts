@@ -33,7 +33,7 @@ function sitesAmong(
     },
     {
       isOpen: (uri) => inEditor.has(nameOf(uri)),
-      folders: () => [root.slice(0, -1)],
+      folders: () => [`${root}guides/deep`, root.slice(0, -1), `${root}guides`],
       log: (message) => void logged.push(message),
     },
     timer,
@@ -59,6 +59,13 @@ describe("sites of open pages", () => {
     for (const page of pages) sites.closed(page);
     await sites.searching;
     assert.deepEqual([...open], []);
+  });
+
+  it("are found up to the outermost folder of the workspace", async () => {
+    const { sites, open } = sitesAmong(files);
+    sites.opened(`${root}guides/deep/a.mdx`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
   });
 
   it("are found, and not waited for, while the file system of another one does not answer", async () => {
