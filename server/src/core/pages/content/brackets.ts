@@ -1,6 +1,6 @@
-import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { nameInTag } from "./identifier.ts";
+import { afterComments, commentEnd, regularExpressionEnd, stringEnd, templateEnd } from "./tokenEnds.ts";
 
 /** What a part of a script is in: braces, the braces of a template, of an element, or around the script, a template, or an element. */
 type Context = { readonly kind: "hole" | "container" | "template" } | Braces | Element;
@@ -51,85 +51,146 @@ const operators: ReadonlySet<string> = new Set(
  * The offsets of the brackets of a script, and of the line breaks outside of elements, as long as there is budget left for what is read in
  * vain. Strings, templates, comments, regular expressions, and the text of elements have no brackets, only the braces in them do.
  */
-export function* brackets(text: string, start: number, budget: WorkBudget, take?: TakeName): Iterable<number> {
-  const contexts: Context[] = [];
-  const token = /[\p{ID_Continue}$]+|\S|\n/gu;
-  let elements = 0;
+export function brackets(text: string, start: number, budget: WorkBudget, take?: TakeName): Iterable<number> {
+  return new BracketReader(text, start, budget, take).read();
+}
+
+class BracketReader {
+  readonly #text: string;
+  readonly #start: number;
+  readonly #budget: WorkBudget;
+  readonly #take: TakeName | undefined;
+  readonly #contexts: Context[] = [];
+  readonly #token = /[\p{ID_Continue}$]+|\S|\n/gu;
+  #at: number;
+  /** How many elements the next token is in. */
+  #elements = 0;
   /** Whether an operand ends before the next token. */
-  let isAfterOperand = false;
+  #isAfterOperand = false;
   /** The token before that is no comment. */
-  let last = "";
-  for (let at = start; at < text.length && budget.left >= 0; ) {
-    const context = contexts.at(-1);
-    if (context?.kind === "template") {
-      const end = templateEnd(text, at);
-      const isHole = text[end - 1] === "{";
-      if (isHole) contexts.push({ kind: "hole" });
-      else contexts.pop();
-      isAfterOperand = !isHole;
-      last = isHole ? "{" : "`";
-      at = end;
-      continue;
+  #last = "";
+
+  constructor(text: string, start: number, budget: WorkBudget, take: TakeName | undefined) {
+    this.#text = text;
+    this.#start = start;
+    this.#budget = budget;
+    this.#take = take;
+    this.#at = start;
+  }
+
+  *read(): Iterable<number> {
+    while (this.#at < this.#text.length && this.#budget.left >= 0) {
+      const context = this.#contexts.at(-1);
+      let found: number | undefined;
+      if (context?.kind === "template") this.#passTemplate();
+      else if (context?.kind === "tag" || context?.kind === "text") found = this.#passElement(context);
+      else found = this.#passToken(context);
+      if (found !== undefined) yield found;
     }
-    if (context?.kind === "tag" || context?.kind === "text") {
-      at = elementPartEnd(text, at, context);
-      last = text.charAt(at - 1);
-      if (text[at - 1] === "<") takeTag(text, at, take);
-      if (text[at - 1] === "{") {
-        contexts.push({ kind: "container" });
-        isAfterOperand = false;
-        yield at - 1;
-      } else if (context.kind === "text" && context.depth <= 0) {
-        contexts.pop();
-        elements--;
-        isAfterOperand = true;
-      }
-      continue;
+  }
+
+  /** Passes a template up to its end, or to the next expression in it. */
+  #passTemplate(): void {
+    this.#at = templateEnd(this.#text, this.#at);
+    const isHole = this.#text[this.#at - 1] === "{";
+    if (isHole) this.#contexts.push({ kind: "hole" });
+    else this.#contexts.pop();
+    this.#isAfterOperand = !isHole;
+    this.#last = isHole ? "{" : "`";
+  }
+
+  /** Passes a part of an element. Gives the offset of the brace that ends the part, if one does. */
+  #passElement(element: Element): number | undefined {
+    this.#at = elementPartEnd(this.#text, this.#at, element);
+    this.#last = this.#text.charAt(this.#at - 1);
+    if (this.#last === "<") takeTag(this.#text, this.#at, this.#take);
+    if (this.#last === "{") {
+      this.#contexts.push({ kind: "container" });
+      this.#isAfterOperand = false;
+      return this.#at - 1;
     }
-    token.lastIndex = at;
-    const match = token.exec(text);
-    if (match === null) return;
+    if (element.kind === "text" && element.depth <= 0) {
+      this.#contexts.pop();
+      this.#elements--;
+      this.#isAfterOperand = true;
+    }
+    return undefined;
+  }
+
+  /** Passes a token, or a comment. Gives the offset of a bracket, and of a line break outside of elements. */
+  #passToken(context: Context | undefined): number | undefined {
+    this.#token.lastIndex = this.#at;
+    const match = this.#token.exec(this.#text);
+    this.#at = match === null ? this.#text.length : this.#token.lastIndex;
+    if (match === null) return undefined;
     const [found] = match;
     const { index } = match;
-    at = token.lastIndex;
-    if (found === "\n") {
-      if (elements === 0) yield index;
-    } else if (found === "/") {
-      at = slashEnd(text, index, isAfterOperand, budget);
+    const afterComment = found === "/" ? commentEnd(this.#text, index) : undefined;
+    if (afterComment !== undefined) {
       // Comments mean nothing to what follows.
-      if (/[/*]/u.test(text.charAt(index + 1))) continue;
-      isAfterOperand = at > index + 1;
-    } else if (found === "<" && !isAfterOperand && /[\p{ID_Start}$_>]/u.test(text.charAt(at))) {
-      contexts.push({ kind: "tag", depth: 0, isEndTag: false });
-      elements++;
-      takeTag(text, at, take);
-    } else if (found === '"' || found === "'") {
-      at = stringEnd(text, index, found, budget);
-      isAfterOperand = true;
-    } else if (found === "`") contexts.push({ kind: "template" });
-    else if (found === "{") {
-      if (index === start) contexts.push({ kind: "container" });
-      else contexts.push({ kind: "braces", isObject: isObjectAfter(last, context), depth: 0, isInLabel: false });
-      isAfterOperand = false;
-      yield index;
-    } else if (found === "}") {
-      contexts.pop();
-      isAfterOperand = false;
-      if (context?.kind !== "hole") yield index;
-    } else if ("()[]".includes(found)) {
-      isAfterOperand = found === ")" || found === "]";
-      if (context?.kind === "braces") context.depth += isAfterOperand ? -1 : 1;
-      yield index;
-    } else if ((found === "+" || found === "-") && text[at] === found)
-      // What `a++` is follows from `a`.
-      at++;
-    else {
-      const isWord = /^[\p{ID_Continue}$]/u.test(found);
-      isAfterOperand = isWord && !operators.has(found);
-      if (isWord) takeWord(text, index, { word: found, last, context }, take);
+      this.#at = afterComment;
+      return undefined;
     }
-    if (context?.kind === "braces") passLabel(context, found, last);
-    if (found !== "\n") last = tokenAt(text, index, found);
+    const isBracket = this.#takeToken(found, index, context);
+    if (context?.kind === "braces") passLabel(context, found, this.#last);
+    if (found === "\n") return this.#elements === 0 ? index : undefined;
+    this.#last = tokenAt(this.#text, index, found);
+    return isBracket ? index : undefined;
+  }
+
+  /** Takes note of a token. Gives whether it is a bracket. */
+  #takeToken(found: string, index: number, context: Context | undefined): boolean {
+    switch (found) {
+      case "\n":
+        return false;
+      case "/":
+        if (!this.#isAfterOperand) this.#at = regularExpressionEnd(this.#text, index, this.#budget);
+        this.#isAfterOperand = this.#at > index + 1;
+        return false;
+      case '"':
+      case "'":
+        this.#at = stringEnd(this.#text, index, found, this.#budget);
+        this.#isAfterOperand = true;
+        return false;
+      case "`":
+        this.#contexts.push({ kind: "template" });
+        return false;
+      case "{":
+        if (index === this.#start) this.#contexts.push({ kind: "container" });
+        else this.#contexts.push({ kind: "braces", isObject: isObjectAfter(this.#last, context), depth: 0, isInLabel: false });
+        this.#isAfterOperand = false;
+        return true;
+      case "}":
+        this.#contexts.pop();
+        this.#isAfterOperand = false;
+        return context?.kind !== "hole";
+      case "(":
+      case "[":
+      case ")":
+      case "]":
+        this.#isAfterOperand = found === ")" || found === "]";
+        if (context?.kind === "braces") context.depth += this.#isAfterOperand ? -1 : 1;
+        return true;
+      default:
+        this.#takeOther(found, index, context);
+        return false;
+    }
+  }
+
+  /** Takes note of a word, of a symbol that is no bracket, or of the start of an element. */
+  #takeOther(found: string, index: number, context: Context | undefined): void {
+    if (found === "<" && !this.#isAfterOperand && /[\p{ID_Start}$_>]/u.test(this.#text.charAt(this.#at))) {
+      this.#contexts.push({ kind: "tag", depth: 0, isEndTag: false });
+      this.#elements++;
+      takeTag(this.#text, this.#at, this.#take);
+    } else if ((found === "+" || found === "-") && this.#text[this.#at] === found) {
+      // What `a++` is follows from `a`.
+      this.#at++;
+    } else {
+      const isWord = /^[\p{ID_Continue}$]/u.test(found);
+      this.#isAfterOperand = isWord && !operators.has(found);
+      if (isWord) takeWord(this.#text, index, { word: found, last: this.#last, context }, this.#take);
+    }
   }
 }
 
@@ -180,25 +241,6 @@ function takeWord(text: string, index: number, { word, last, context }: Word, ta
   take(index, word, isListed && /^(?:[,}]|=[^=>])/u.test(text.slice(next, next + 2)));
 }
 
-/** The offset after blanks and comments. */
-function afterComments(text: string, start: number): number {
-  const skipped = /\s+|\/\/.*|\/\*[\s\S]*?\*\//uy;
-  let end = start;
-  for (skipped.lastIndex = start; skipped.test(text); ) end = skipped.lastIndex;
-  return end;
-}
-
-/** The offset after a template, or after the brace that opens the next expression in it. */
-function templateEnd(text: string, start: number): number {
-  const mark = /[`\\]|\$\{/g;
-  mark.lastIndex = start;
-  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
-    if (match[0] !== "\\") return mark.lastIndex;
-    mark.lastIndex++;
-  }
-  return text.length;
-}
-
 /** Reads an element up to the next brace, or the end of a tag. */
 function elementPartEnd(text: string, start: number, element: Element): number {
   const mark = element.kind === "text" ? /[<{]/g : /["'{>]/g;
@@ -223,39 +265,4 @@ function elementPartEnd(text: string, start: number, element: Element): number {
     mark.lastIndex = close + 1;
   }
   return text.length;
-}
-
-/** The offset after a string, or after its quotation mark if it does not end in its line. */
-function stringEnd(text: string, start: number, quote: string, budget: WorkBudget): number {
-  const mark = /["'\\\n]/g;
-  mark.lastIndex = start + 1;
-  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
-    if (match[0] === "\n") break;
-    if (match[0] === quote) return mark.lastIndex;
-    if (match[0] === "\\") mark.lastIndex++;
-  }
-  return afterVain(text, start, budget);
-}
-
-/** The offset after a comment or a regular expression; after the slash if it is neither. */
-function slashEnd(text: string, start: number, isAfterOperand: boolean, budget: WorkBudget): number {
-  const next = text[start + 1];
-  if (next === "*") {
-    const close = text.indexOf("*/", start + 2);
-    return close === -1 ? text.length : close + 2;
-  }
-  if (next === "/") {
-    const end = text.indexOf("\n", start);
-    return end === -1 ? text.length : end;
-  }
-  if (isAfterOperand) return start + 1;
-  const expression = /\/(?:[^\\\n/[]|\\[^\n]|\[(?:[^\\\n\]]|\\[^\n])*\])+\//y;
-  return matchEnd(expression, text, start) ?? afterVain(text, start, budget);
-}
-
-/** The offset after a character that starts nothing, as the rest of its line shows. */
-function afterVain(text: string, start: number, budget: WorkBudget): number {
-  const end = text.indexOf("\n", start);
-  budget.left -= (end === -1 ? text.length : end) - start;
-  return start + 1;
 }
