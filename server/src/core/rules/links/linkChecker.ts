@@ -1,9 +1,10 @@
 import { importText } from "../../pages/content/importSources.ts";
+import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
-import type { Pages } from "../../pages/pages.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -13,11 +14,11 @@ import { isBuilt } from "../pages/builtPages.ts";
 import type { AnchoredLink, AnchorReports } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
-import type { LinkCode } from "./linkIssue.ts";
+import type { LinkCode, LinkIssue } from "./linkIssue.ts";
 import { checkFile, checkImport, checkLink, fitsInto, fixData } from "./linkIssue.ts";
 import { LinkResolver } from "./linkResolver.ts";
 import { snippetReport, spacedReport } from "./pathReports.ts";
-import type { SettledPage } from "./settledLinks.ts";
+import type { OpenLink, SettledPage } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
 /** What is wrong with the links of a page in a version of the site, apart from anchors. */
@@ -115,35 +116,42 @@ function checkPage({ page, index, found }: PageFinding<SettledPage>, resolver: L
     ...missing.map((link) => ({ ...snippetReport(link, resolver), file })),
   ];
   const anchored: AnchoredLink[] = [];
-  for (const { link, target, isFile } of open) {
+  for (const each of open) {
     if (reports.length >= maxReports) break;
-    const isImport = link.kind === "import";
-    const check = isImport ? checkImport : isFile ? checkFile : checkLink;
+    const { link, target, isFile } = each;
+    const check = link.kind === "import" ? checkImport : isFile ? checkFile : checkLink;
     const found = check(target, resolver);
-    if (found === undefined) continue;
-    if (found.kind === "page") {
-      if (target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });
-      continue;
-    }
-    // The destination of a redirect is written as in docs.json.
-    const isPath = found.code !== "link-redirected" && !isImport;
-    const meant =
-      found.code === "link-missing" && found.replacement
-        ? `/${resolver.inLanguageOf(page, found.replacement.slice(1))}`
-        : found.replacement;
-    const address = isPath && meant ? escapedPath(meant) : meant;
-    const written = address && writtenAs(address, link.target, page.path);
-    const isText = written !== undefined && isExact(link) && (!isImport || importText(written, link) === written);
-    const isFixable = isText && fitsInto(link.target, target, written);
-    reports.push({
-      code: found.code,
-      message: found.message(written),
-      span: pathSpan(link, target.path),
-      text: isExact(link) ? target.path : link.target,
-      file,
-      ...(isImport && { isOfMdx: true }),
-      ...fixData(isFixable ? written : undefined, found.createPages),
-    });
+    if (found?.kind === "issue") reports.push({ ...reportOf(found, each, page, resolver), file });
+    else if (found !== undefined && target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });
   }
   return { reports, anchored };
+}
+
+function reportOf(issue: LinkIssue, { link, target }: OpenLink, page: PageFile, resolver: LinkResolver): CodedReport<LinkCode> {
+  const isImport = link.kind === "import";
+  const written = writtenInstead(issue, link, page, resolver);
+  const isText = written !== undefined && isExact(link) && (!isImport || importText(written, link) === written);
+  const isFixable = isText && fitsInto(link.target, target, written);
+  return {
+    code: issue.code,
+    message: issue.message(written),
+    span: pathSpan(link, target.path),
+    text: isExact(link) ? target.path : link.target,
+    ...(isImport && { isOfMdx: true }),
+    ...fixData(isFixable ? written : undefined, issue.createPages),
+  };
+}
+
+/** What is right, as it is written in a link of a page; undefined if that is not known. */
+function writtenInstead(
+  { code, replacement }: LinkIssue,
+  { kind, target }: PageLink,
+  page: PageFile,
+  resolver: LinkResolver,
+): string | undefined {
+  const meant = code === "link-missing" && replacement ? `/${resolver.inLanguageOf(page, replacement.slice(1))}` : replacement;
+  // The destination of a redirect is written as in docs.json.
+  const isPath = code !== "link-redirected" && kind !== "import";
+  const address = isPath && meant ? escapedPath(meant) : meant;
+  return address && writtenAs(address, target, page.path);
 }

@@ -13,7 +13,7 @@ import type { LinkResolver } from "./linkResolver.ts";
 export type LinkCode = "link-missing" | "link-case" | "link-anchor" | "link-file" | "link-redirected";
 
 /** What is wrong with a link. */
-interface LinkIssue {
+export interface LinkIssue {
   readonly kind: "issue";
   readonly code: LinkCode;
   /** The message, with what is right as it would be written in the link. */

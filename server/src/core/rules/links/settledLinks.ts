@@ -16,7 +16,7 @@ import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
 
 /** A link of which the pages alone do not tell whether it leads to something. */
-interface OpenLink {
+export interface OpenLink {
   readonly link: PageLink;
   readonly target: LinkTarget;
   /** Whether it leads to a file that is no page. */
