@@ -94,28 +94,18 @@ const foreignDistance = 10_000;
 export function suggestPages(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
   const isOther = (entry: PageEntry) =>
     entry.endpoint === undefined && entry.graphql === undefined && entry.node !== place.value && entry.value !== "";
-  const listed = new Set<string>();
-  for (const node of site.navigation?.nodes ?? []) {
-    const root = groupRoot(node);
-    if (root !== undefined && root.node !== place.value) listed.add(addressOf(textAt(root)));
-    for (const entry of node.pages) if (isOther(entry)) listed.add(addressOf(entry.value));
-  }
+  const listed = addressesIn(site, place, isOther);
   const siblings = siblingsOf(owner, isOther);
   const { content } = place.slot;
   const hasSlash = content === "" ? siblings.length > 0 && siblings.every(hasLeadingSlash) : content.startsWith("/");
   const split = splitterOf(site);
   const distance = distanceFrom(new Set(siblings.map(({ value }) => folderOf(addressOf(value)))));
-  const own = languageAround(owner);
-  /** A page without a language in its address is in any. */
-  const languageDistance = (address: string) => {
-    const { language } = split(address);
-    return own === undefined || language === own ? 0 : language === "" ? foreignDistance : 2 * foreignDistance;
-  };
+  const languageDistance = distanceFromLanguage(languageAround(owner));
   /** By the distance to the other pages of the node. */
   const ranks: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] }[] = [];
   for (const page of pagesOf(site)) {
     const isListed = listed.has(page.address);
-    const rank = distance(folderOf(page.address)) + languageDistance(page.address);
+    const rank = distance(folderOf(page.address)) + languageDistance(split(page.address));
     ranks[rank] ??= { unlisted: [], listed: [] };
     // Without a slash, `GET /users` would be the endpoint.
     const isWithSlash = hasSlash || parseEndpointEntry(page.address) !== undefined;
@@ -124,6 +114,26 @@ export function suggestPages(site: Site, { place }: ValueRequest, owner: Navigat
   }
   const near = ranks.filter((rank) => rank !== undefined);
   return { unlisted: near.flatMap(({ unlisted }) => unlisted), listed: near.flatMap(({ listed: others }) => others) };
+}
+
+/** The addresses in the navigation: in entries for which `isOther` is true, and as roots of groups, without the one at a place. */
+function addressesIn(
+  { navigation }: Site,
+  place: ValueRequest["place"],
+  isOther: (entry: PageEntry) => boolean,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const node of navigation?.nodes ?? []) {
+    const root = groupRoot(node);
+    if (root !== undefined && root.node !== place.value) found.add(addressOf(textAt(root)));
+    for (const entry of node.pages) if (isOther(entry)) found.add(addressOf(entry.value));
+  }
+  return found;
+}
+
+/** Computes how far an address is from a language. A page without a language in its address is in any. */
+function distanceFromLanguage(own: string | undefined): (address: LanguageSplit) => number {
+  return ({ language }) => (own === undefined || language === own ? 0 : language === "" ? foreignDistance : 2 * foreignDistance);
 }
 
 function suggestionOfPage({ address, frontMatter }: PageFile, text: string, { isListed = false } = {}): Suggestion {
