@@ -62,9 +62,9 @@ function topFolder(address: string): string {
   return address.slice(0, Math.max(address.indexOf("/"), 0));
 }
 
-/** Groups for the folders of pages, also below that of their language, first that of the pages in none. */
-function groupsOf(pages: readonly string[], ofLanguage: string): readonly Group[] {
-  const byFolder = groupBy(pages, (page) => topFolder(page.startsWith(ofLanguage) ? page.slice(ofLanguage.length) : page));
+/** Groups for the folders of pages, below `root` for those that are there, first that of the pages in none. */
+function groupsOf(pages: readonly string[], root: string): readonly Group[] {
+  const byFolder = groupBy(pages, (page) => topFolder(page.startsWith(root) ? page.slice(root.length) : page));
   return [...byFolder]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, inFolder]) => ({ group: folder === "" ? "Get started" : titleOf(folder) || folder, pages: inFolder }));

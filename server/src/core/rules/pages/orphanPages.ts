@@ -49,8 +49,8 @@ function listedOrMeant(site: Site, pages: Pages, listed: NonNullable<Site["liste
   for (const { entries, pagePositions } of listed) {
     let at = 0;
     for (const { value } of entries) {
-      const page = pagePositions[at++] ?? -1;
-      const index = page >= 0 ? page : suggestedIndex(value, pages, site.suggestionBudget);
+      const position = pagePositions[at++] ?? -1;
+      const index = position >= 0 ? position : suggestedIndex(value, pages, site.suggestionBudget);
       if (index !== undefined) isListed[index] = 1;
     }
   }
