@@ -114,10 +114,7 @@ export class RootPageLoader {
     let isOther = false;
     for (const file of [path, ...below]) {
       const text = this.#context.textOf(uriBelow(this.#folder, file));
-      const isOverlay = this.#overlayFinder?.forget(file, text) === true;
-      const isOpenApi = this.#finders.openapi.forget(file, text);
-      const isScript = this.#scriptReader.forget(file, text);
-      const isForgotten = this.#finders.asyncapi.forget(file, text) || isOpenApi || isOverlay || isScript;
+      const isForgotten = this.#readers.map((reader) => reader.forget(file, text)).includes(true);
       if (isForgotten || isMarkdown(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
@@ -130,13 +127,16 @@ export class RootPageLoader {
 
   /** Lists the folder and reads all files again. */
   refreshAll(): void {
-    this.#finders.openapi.forgetAll();
-    this.#finders.asyncapi.forgetAll();
-    this.#scriptReader.forgetAll();
-    this.#overlayFinder?.forgetAll();
+    for (const reader of this.#readers) reader.forgetAll();
     this.#changed = new Set(this.#pages?.files);
     this.#isOutdated = true;
     this.#start();
+  }
+
+  /** What keeps what it has read of files that are no pages. */
+  get #readers(): readonly (ApiFileFinder | OverlayFinder | ScriptReader)[] {
+    const { openapi, asyncapi } = this.#finders;
+    return [openapi, asyncapi, this.#scriptReader, ...(this.#overlayFinder === undefined ? [] : [this.#overlayFinder])];
   }
 
   get #isDue(): boolean {
