@@ -8,6 +8,7 @@ import type { CheckOptions } from "../checkOptions.ts";
 import { checkedPaths } from "../checkOptions.ts";
 import type { CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
+import type { CheckSource } from "../checkSource.ts";
 import { openSource } from "../checkSource.ts";
 import { commandHost } from "../commandHost.ts";
 import { currentFolder } from "../currentFolder.ts";
@@ -67,24 +68,18 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(baseFolder, file))));
   const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder, comparedFolder }, session);
   const errors = countOf(diagnostics, "error");
-  const excess = tooManyWarnings(diagnostics, options);
-  const tooMany = errors > 0 ? undefined : excess;
+  const tooMany = tooManyWarnings(diagnostics, options);
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
   const report: ReportContent = {
-    ...reportOf(diagnostics, options, excess !== undefined),
+    ...reportOf(diagnostics, options, tooMany !== undefined),
     known: knownIn(options.revision, found.diagnostics.length - diagnostics.length),
     sites: targets.map(({ config }) => pathFrom(baseFolder, config.path)),
     seconds: (performance.now() - started) / 1000,
     baseFolder,
   };
-  if (input !== undefined && options.fix === "write") {
-    // The standard output is the fixed standard input.
-    const text = fixes[0]?.after ?? input.text;
-    await print(process.stdout, text);
-    await printReport(report, options, process.stderr, withTexts(host, new Map([[input.uri, text]])));
-  } else await printReport(report, options, process.stdout, host);
+  await printResult(report, options, fixes, source);
   // A person looks at the end of a long report for the reason.
-  if (tooMany !== undefined) await note(tooMany);
+  if (tooMany !== undefined && errors === 0) await note(tooMany);
   if (!areWritten) return exitCodes.error;
   return errors > 0 || tooMany !== undefined ? exitCodes.failure : exitCodes.success;
 }
@@ -143,6 +138,19 @@ async function preview(changes: readonly FixedFile[], cwd: string, failure: stri
   else await note(`Would fix ${countText(countOfFixes(changes), "diagnostic")} in ${countText(changes.length, "file")}.`);
   if (failure !== undefined) await note(failure);
   return changes.length > 0 || failure !== undefined ? exitCodes.failure : exitCodes.success;
+}
+
+/** Prints a report. With fixes of the standard input, the standard output is that input with the fixes. */
+async function printResult(
+  report: ReportContent,
+  options: CheckOptions,
+  fixes: readonly FixedFile[],
+  { host, input }: CheckSource,
+): Promise<void> {
+  if (input === undefined || options.fix !== "write") return printReport(report, options, process.stdout, host);
+  const text = fixes[0]?.after ?? input.text;
+  await print(process.stdout, text);
+  await printReport(report, options, process.stderr, withTexts(host, new Map([[input.uri, text]])));
 }
 
 async function printReport(
