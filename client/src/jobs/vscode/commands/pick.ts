@@ -37,48 +37,60 @@ export type CalledWith = readonly [row?: unknown, selected?: unknown];
 /** Runs a command on the jobs of its rows, on the only suitable job, or on the one that the user picks. */
 export async function withJobs(
   [row, selected]: CalledWith,
-  { store, clock, tree, apiKeys }: CommandContext,
-  { title, appliesTo, noneMessage, detail }: Choice,
+  context: CommandContext,
+  choice: Choice,
   run: (jobs: readonly [TrackedJob, ...TrackedJob[]]) => Promise<void>,
 ): Promise<void> {
+  const { store, tree, clock } = context;
   const called = row === focusArgument ? await tree.jobsAtFocus() : jobsOf(row, selected);
   if (called !== undefined) {
-    const [first, ...rest] = called.filter(appliesTo);
+    const [first, ...rest] = called.filter(choice.appliesTo);
     if (first !== undefined) await run([first, ...rest]);
     return;
   }
   await withServer(async ({ origin }) => {
     const jobs = store.list(origin);
-    const [first, ...rest] = jobs.filter(appliesTo);
-    if (first === undefined) return showNone(await offer(origin, jobs));
-    const job = rest.length === 0 ? first : await pick(unavailableLast([first, ...rest]));
+    const [first, ...rest] = jobs.filter(choice.appliesTo);
+    if (first === undefined) return showNone(await offerWithout(origin, jobs, choice, context));
+    const job = rest.length === 0 ? first : await pick(unavailableLast([first, ...rest]), choice, clock);
     if (job !== undefined) await run([job]);
   });
+}
 
-  async function offer(origin: string, jobs: readonly TrackedJob[]): Promise<NoJobsOffer> {
-    if (jobs.length > 0) {
-      const text = typeof noneMessage === "string" ? noneMessage : noneMessage(jobs);
-      return { ...noJobsOffer("ready"), text };
-    }
-    const hasApiKey = (await apiKeys.read(origin)).kind !== "missing";
-    return noJobsOffer(setupState({ hasApiKey, hasProject: true, failure: store.serverFailure(origin)?.reason }));
+/** What is said where a command applies to none of the jobs of a server. */
+async function offerWithout(
+  origin: string,
+  jobs: readonly TrackedJob[],
+  { noneMessage }: Choice,
+  { store, apiKeys }: CommandContext,
+): Promise<NoJobsOffer> {
+  if (jobs.length > 0) {
+    const text = typeof noneMessage === "string" ? noneMessage : noneMessage(jobs);
+    return { ...noJobsOffer("ready"), text };
   }
+  const hasApiKey = (await apiKeys.read(origin)).kind !== "missing";
+  return noJobsOffer(setupState({ hasApiKey, hasProject: true, failure: store.serverFailure(origin)?.reason }));
+}
 
-  async function pick(candidates: readonly TrackedJob[]): Promise<TrackedJob | undefined> {
-    const context = displayContext(clock);
-    const items = candidates.map((job) => {
-      const { label, description, impliedState, icon } = presentJob(job, context);
-      return {
-        iconPath: themeIcon(icon),
-        label: labelText(label),
-        description: labelText([impliedState, description].filter((part) => part !== undefined).join(" · ")),
-        detail: labelText(detail?.(job) ?? job.key.id),
-        job,
-      };
-    });
-    const options = { title, placeHolder: "Select a job", matchOnDescription: true, matchOnDetail: true };
-    return (await vscode.window.showQuickPick(items, options))?.job;
-  }
+/** Asks for one of some jobs; `undefined` if the user cancels. */
+async function pick(
+  candidates: readonly TrackedJob[],
+  { title, detail }: Choice,
+  clock: CommandContext["clock"],
+): Promise<TrackedJob | undefined> {
+  const context = displayContext(clock);
+  const items = candidates.map((job) => {
+    const { label, description, impliedState, icon } = presentJob(job, context);
+    return {
+      iconPath: themeIcon(icon),
+      label: labelText(label),
+      description: labelText([impliedState, description].filter((part) => part !== undefined).join(" · ")),
+      detail: labelText(detail?.(job) ?? job.key.id),
+      job,
+    };
+  });
+  const options = { title, placeHolder: "Select a job", matchOnDescription: true, matchOnDetail: true };
+  return (await vscode.window.showQuickPick(items, options))?.job;
 }
 
 /** The jobs of the selected rows, if the row whose menu was used is one of them, or only its job; `undefined` without a row. */
