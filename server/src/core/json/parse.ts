@@ -1,5 +1,4 @@
 import type { SyntaxKind } from "jsonc-parser";
-import type { Span } from "../text/span.ts";
 import type { JsonDocument, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
 import { withConflicts } from "./mergeConflicts.ts";
@@ -159,7 +158,7 @@ class Parser {
       } else if (property.colonOffset === undefined) {
         if (kind === Token.string && this.#scanner.isBeforeColon()) {
           // In `"theme" "name": "Acme"` the string is the next key.
-          this.#endProperty(container, property, property);
+          this.#endProperty(container, property);
           this.#key(container, kind);
           return;
         }
@@ -253,12 +252,13 @@ class Parser {
     if (tree.open !== undefined) tree.pop(tree.open, this.#scanner.end);
   }
 
-  /** Ends a property that got no value. `at` is the place to report; absent: the token. */
-  #endProperty(container: OpenContainer, property: MutableContainer, at?: Span): void {
+  /** Ends a property that got no value. */
+  #endProperty(container: OpenContainer, property: MutableContainer): void {
+    const { offset, length, colonOffset } = property;
     const key: unknown = property.children[0]?.value;
-    if (property.colonOffset === undefined)
-      this.#add("structure", messages.missingColonAndValue(key), property.offset, property.length);
-    else this.#add("word", messages.missingValue(key), at?.offset, at?.length);
+    if (colonOffset === undefined) this.#add("structure", messages.missingColonAndValue(key), offset, length);
+    // What comes next may be lines below.
+    else this.#add("word", messages.missingValue(key), offset, colonOffset + 1 - offset);
     this.#tree.endProperty(container, property);
   }
 
@@ -284,7 +284,7 @@ class Parser {
     if (tree.open !== undefined) {
       this.#add("balance", messages.missingCloser(tree.open.node), last.offset, last.length);
       for (let container: OpenContainer | undefined = tree.open; container !== undefined; container = container.outer) {
-        if (container.property !== undefined) this.#endProperty(container, container.property, last);
+        if (container.property !== undefined) this.#endProperty(container, container.property);
         tree.pop(container, this.#text.length);
       }
     } else if (tree.root === undefined) this.#add("word", messages.empty, 0, 0);
