@@ -203,6 +203,11 @@ describe("content that is ignored is reported:", () => {
       () => inTab({ href: "" }),
       'warning uri "" `href` must not be empty. The platform drops everything in tab `T`.',
     ],
+    [
+      "an empty entry, which is no page",
+      () => inTab({ pages: ["index", ""] }),
+      'warning min-length "" `pages[1]` must not be empty. The platform drops everything in tab `T` (1 page).',
+    ],
   ]);
 });
 

@@ -60,9 +60,9 @@ function nameOf({ kind, label }: NavigationNode): string {
 }
 
 function pagesBelow(division: NavigationNode, key: string): number {
-  let count = key === "pages" ? division.pages.length : 0;
-  for (const child of division.children) if (child.key === key) for (const { pages } of nodesOf(child)) count += pages.length;
-  return count;
+  const below = division.children.filter((child) => child.key === key).flatMap((child) => [...nodesOf(child)]);
+  const entries = [...(key === "pages" ? division.pages : []), ...below.flatMap(({ pages }) => pages)];
+  return entries.filter(({ value }) => value !== "").length;
 }
 
 /** Settings that fill a division besides its content. */
