@@ -31,7 +31,8 @@ export function parseJobInput(text: string): ParsedJobInput {
       .split(/\s/)
       .map(withoutQuotes)
       .filter((word) => word !== "");
-    if (words.length > 1 && words.some(isPlainWord)) return { ok: false, problem: notAnId(words.join(" ")) };
+    const prose = words.length > 1 ? words.filter(isPlainWord) : [];
+    if (prose.length > 0) return { ok: false, problem: notAnId(prose.join(" ")) };
     for (const word of words) {
       const references = parseWord(word);
       if (typeof references === "string") return { ok: false, problem: references };

@@ -62,7 +62,7 @@ describe("the jobs view", () => {
       await page.press("Enter");
     } else {
       // A browser that does not allow to read the clipboard would make VS Code show an error.
-      await page.waitFor(".quick-input-widget >> text=Enter one or more job IDs or URLs");
+      await page.waitFor(".quick-input-widget >> text=Enter job IDs or URLs, separated by commas or spaces");
       await enter("Track Job", url);
     }
     await page.waitFor(row("just now"));

@@ -22,7 +22,7 @@ export async function askForJobs(
     title: "Track Job",
     prompt:
       suggestion === undefined
-        ? "Enter one or more job IDs or URLs."
+        ? "Enter job IDs or URLs, separated by commas or spaces."
         : "Pasted from the clipboard. You can also enter other job IDs or URLs.",
     // The suggestion is selected, so that typing replaces it.
     ...(suggestion === undefined ? {} : { value: suggestion, valueSelection: [0, suggestion.length] }),
