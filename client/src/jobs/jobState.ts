@@ -24,7 +24,7 @@ export interface JobState {
 export function jobState(tracked: TrackedJob): JobState {
   const { last, failure } = tracked;
   if (last === undefined) {
-    if (failure === undefined) return pending("Waiting for status", { id: "watch", color: "descriptionForeground" });
+    if (failure === undefined) return pending("No status yet", { id: "watch", color: "descriptionForeground" });
     return pending(describeFailure(failure.reason).title, { id: "warning", color: "list.warningForeground" });
   }
   const { job, invalidFields } = last;

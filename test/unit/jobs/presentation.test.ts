@@ -156,7 +156,7 @@ describe("showing a job", () => {
 
   it("uses the id as the name until the job is fetched", () => {
     const { label, description, icon } = show({ key: keyOf("job_1"), trackedAt: now });
-    assert.deepEqual([label, description, icon.id], ["Waiting for status · job_1", "", "watch"]);
+    assert.deepEqual([label, description, icon.id], ["No status yet · job_1", "", "watch"]);
   });
 
   it("shows in the row why a job could not be fetched", () => {
@@ -183,7 +183,7 @@ describe("showing a job", () => {
       "Agent job acme/docs, Running, 2 minutes ago",
       "Agent job agent/quickstart, Job not found, updated 5 minutes ago, repository acme/docs",
       "Agent job agent/quickstart, Running, updated 5 minutes ago, repository acme/docs",
-      "Agent job job_1, Waiting for status",
+      "Agent job job_1, No status yet",
     ]);
   });
 
