@@ -5,7 +5,9 @@ import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
+import { plainText } from "../plainText.ts";
 import type { Previews } from "../previews/previews.ts";
+import { shortTitle } from "../prompts/title.ts";
 import type { JobStore } from "../store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { configuredJobs } from "./configuredJobs.ts";
@@ -55,19 +57,22 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
     key: JobKey,
     { format = "md", preserveFocus = false }: { readonly format?: Format; readonly preserveFocus?: boolean } = {},
   ): Promise<void> {
-    await vscode.commands.executeCommand("vscode.open", documentUri(key, format), { preserveFocus, preview: true });
+    const name = this.#nameOf(key);
+    const uri = vscode.Uri.from({ scheme: jobScheme, path: `/${name}.${format}`, query: jobKeyText(key) });
+    await vscode.commands.executeCommand("vscode.open", uri, { preserveFocus, preview: true });
   }
 
   dispose(): void {
     this.#registrations.dispose();
   }
 
+  /** The title of the editor: that of the job, which never changes. */
+  #nameOf(key: JobKey): string {
+    const title = configuredJobs(this.#store).find((job) => jobKeyText(job.key) === jobKeyText(key))?.title ?? "";
+    return (shortTitle(plainText(title)) || key.id).replaceAll("/", "∕");
+  }
+
   #refresh(): void {
     for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === jobScheme) this.#changed.fire(uri);
   }
-}
-
-/** The last part of the path is the title of the editor. */
-function documentUri(key: JobKey, format: Format): vscode.Uri {
-  return vscode.Uri.from({ scheme: jobScheme, path: `/${key.id.replaceAll("/", "∕")}.${format}`, query: jobKeyText(key) });
 }

@@ -16,7 +16,7 @@ const steps: Readonly<Record<Exclude<GitAction, "cloneRepository" | "reviewPullR
   showExtension: command("Show Extension", "workbench.extensions.search", "@builtin git"),
   openEnabledSetting: command("Open Setting", "workbench.action.openSettings", "git.enabled"),
   openPathSetting: command("Open Setting", "workbench.action.openSettings", "git.path"),
-  openSourceControl: command("Open Source Control", "workbench.view.scm"),
+  openSourceControl: command("Show Source Control", "workbench.view.scm"),
   saveAll: command("Save All", "workbench.action.files.saveAll"),
   createBranch: command("Create Branch…", "git.branch"),
   showOutput: command("Show Git Output", "git.showOutput"),
