@@ -70,6 +70,11 @@ describe("completion of a whole docs.json, or a part with pages", () => {
     assert.match(find("docs.json").textEdit?.newText ?? "", /"pages": \["\$\{\d+\|guides\/setup,guides\/use\|\}"\]/u);
   });
 
+  it("has the home page first, also that of a language", async () => {
+    const { find } = await liveSite("█", { "de/news.mdx": "", "en/guide.mdx": "", "en/index.mdx": "" }).complete();
+    assert.match(find("docs.json").textEdit?.newText ?? "", /"pages": \["\$\{\d+\|en\/index,de\/news,en\/guide\|\}"\]/u);
+  });
+
   it("has a page that is not listed, and the home page if all are", async () => {
     const tabs = (listed: string) => `{"navigation": {"tabs": [{"tab": "A", "pages": [${listed}]}, █]}}`;
     const page = async (listed: string) =>

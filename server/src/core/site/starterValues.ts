@@ -9,6 +9,9 @@ import type { Site } from "./site.ts";
 const name = "Acme";
 const page = "index";
 
+/** Addresses of home pages, the likeliest first. */
+const homes: readonly string[] = [page, "en/index", "introduction", "en/introduction"];
+
 /** What a site has in place of an example of the schema: the name of its folder, or its unlisted pages. Undefined for others. */
 export function starterValues(site: Site, example: string): readonly string[] | undefined {
   if (example === name) return [suggestedName(URI.parse(site.root).path)];
@@ -21,6 +24,6 @@ export function starterValues(site: Site, example: string): readonly string[] | 
 export function unlistedPages({ navigation, pages }: Site): readonly PageFile[] {
   const listed = new Set(navigation?.nodes.flatMap((node) => writtenPathEntries(node).map(({ value }) => value)));
   const unlisted = (pages?.list ?? []).filter((each) => isPublished(each) && !listed.has(each.address));
-  const home = unlisted.find(({ address }) => address === page);
+  const [home] = homes.flatMap((address) => unlisted.filter((each) => each.address === address));
   return home === undefined ? unlisted : [home, ...unlisted.filter((each) => each !== home)];
 }
