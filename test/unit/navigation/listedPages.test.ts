@@ -12,7 +12,7 @@ describe("page paths, while docs.json is edited", () => {
     });
     const service = await openSite(docs(["a", "b"], ["c", "d"]), { "a.mdx": "", "b.mdx": "", "c.mdx": "", "d.mdx": "" });
     const unlisted =
-      "3: Page `d` is not in the navigation, and no other page links to it. List it in docs.json, or set `hidden: true` in its front matter.";
+      "3: Page `d` is not in the navigation, and no other page leads readers to it. List it in docs.json, or set `hidden: true` in its front matter.";
     const uri = uriOf("docs.json");
     let version = 1;
     const messages = async (...groups: readonly (readonly string[])[]) => {

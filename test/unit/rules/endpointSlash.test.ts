@@ -21,10 +21,10 @@ describe("the trailing slash of an entry", () => {
   it("is reported if it differs from the OpenAPI file", async () => {
     const found = await inGroup("GET /", "GET /users/", "GET /orders", "GET /both", "GET /both/");
     const seen = found.map(({ severity, code, text, message, data }) => [severity, code, text, message, data]);
-    const lead = "Trailing slashes are ignored. The path in `api.yaml` is";
+    const lead = "Trailing slashes are ignored; use";
     assert.deepEqual(seen, [
-      ["information", "endpoint-slash", "/users/", `${lead} \`/users\`.`, { replaceWith: "/users" }],
-      ["information", "endpoint-slash", "/orders", `${lead} \`/orders/\`.`, { replaceWith: "/orders/" }],
+      ["information", "endpoint-slash", "/users/", `${lead} \`/users\` as in \`api.yaml\`.`, { replaceWith: "/users" }],
+      ["information", "endpoint-slash", "/orders", `${lead} \`/orders/\` as in \`api.yaml\`.`, { replaceWith: "/orders/" }],
     ]);
   });
 });

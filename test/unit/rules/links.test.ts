@@ -27,7 +27,7 @@ describe("links in pages", () => {
     const page = "---\ntitle: New\nopenpai: GET /a\n---\n\n## A\n\nSee [b](/b) and [a](#c).\n";
     const found = await diagnose({ ...minimal, navigation: { pages: ["index"] } }, { "index.mdx": "", "new.mdx": page });
     assert.deepEqual(found.map(lineOf).sort(), [
-      "information page-unlisted title: New | Page `new` is not in the navigation, and no other page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
+      "information page-unlisted title: New | Page `new` is not in the navigation, and no other page leads readers to it. List it in docs.json, or set `hidden: true` in its front matter.",
       "warning front-matter-key openpai | Unknown key `openpai` in front matter (ignored). Did you mean `openapi`?",
       "warning link-anchor #c | Anchor not found: `#c`.",
       "warning link-missing /b | Page not found: `/b`.",

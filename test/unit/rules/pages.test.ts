@@ -402,7 +402,7 @@ describe("pages that the navigation does not list", () => {
 
   it("are reported in their own files, unless they are left out on purpose", async () => {
     assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }), [
-      "information page-unlisted # No front matter 2 pages in the docs root are not in the navigation, and no other page links to them: `bare`, `lost`. List them in docs.json, or set `hidden: true` in their front matter.",
+      "information page-unlisted # No front matter 2 pages in the docs root are not in the navigation, and no other page leads readers to them: `bare`, `lost`. List them in docs.json, or set `hidden: true` in their front matter.",
     ]);
   });
 
@@ -428,7 +428,7 @@ describe("pages that the navigation does not list", () => {
       [
         [
           "title: A",
-          "3 pages in `old` are not in the navigation, and no other page links to them: `old/a`, `old/b`, `old/deep/c`. List them in docs.json, or set `hidden: true` in their front matter.",
+          "3 pages in `old` are not in the navigation, and no other page leads readers to them: `old/a`, `old/b`, `old/deep/c`. List them in docs.json, or set `hidden: true` in their front matter.",
           [
             "old/b.mdx title: B `old/b` is not in the navigation either.",
             "old/deep/c.mdx title: C `old/deep/c` is not in the navigation either.",
@@ -437,13 +437,13 @@ describe("pages that the navigation does not list", () => {
         ],
         [
           "title: D",
-          "Page `part/d` is not in the navigation, and no other page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
+          "Page `part/d` is not in the navigation, and no other page leads readers to it. List it in docs.json, or set `hidden: true` in its front matter.",
           [],
           { listPages: ["part/d"] },
         ],
         [
           "title: E",
-          "Page `part/deep/e` is not in the navigation, and no other page links to it. List it in docs.json, or set `hidden: true` in its front matter.",
+          "Page `part/deep/e` is not in the navigation, and no other page leads readers to it. List it in docs.json, or set `hidden: true` in its front matter.",
           [],
           { listPages: ["part/deep/e"] },
         ],

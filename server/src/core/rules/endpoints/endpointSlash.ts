@@ -17,7 +17,7 @@ function* check({ operationPages }: Site): Iterable<Report> {
     if (entry === undefined || target === undefined || target.text === item.name) continue;
     const span = wordIn(entry, target);
     yield {
-      message: `Trailing slashes are ignored. The path in ${quote(document.source)} is ${quote(item.name)}.`,
+      message: `Trailing slashes are ignored; use ${quote(item.name)} as in ${quote(document.source)}.`,
       span,
       file: entry.file,
       ...(span.length === target.length && { data: { replaceWith: escapeJson(item.name) } }),

@@ -51,8 +51,8 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
   const where = folder === "" ? "the docs root" : quote(folder);
   const message =
     others.length === 0
-      ? `Page ${quote(first.address)} is not in the navigation, and no other page links to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
-      : `${countText(addresses.length, "page")} in ${where} are not in the navigation, and no other page links to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
+      ? `Page ${quote(first.address)} is not in the navigation, and no other page leads readers to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
+      : `${countText(addresses.length, "page")} in ${where} are not in the navigation, and no other page leads readers to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
   const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedInformation => {
     return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation either.` };
   });
