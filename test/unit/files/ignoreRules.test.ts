@@ -369,11 +369,11 @@ describe("IgnoreRules", () => {
 
   it("looks up rules without wildcards, however many there are", () => {
     const budget = plenty();
-    const text = Array.from({ length: 20_000 }, (_, index) => `name${index}\n/path/to/${index}\nfolder${index}/`).join("\n");
+    const text = Array.from({ length: 5000 }, (_, index) => `name${index}\n/path/to/${index}\nfolder${index}/`).join("\n");
     const rules = new IgnoreRules([text], budget);
-    const paths = Array.from({ length: 20_000 }, (_, index) => `path/to/${index}`);
+    const paths = Array.from({ length: 5000 }, (_, index) => `path/to/${index}`);
     assert.ok(paths.every((path) => rules.ignores(path)));
-    assert.ok(rules.ignores("a/folder7/b.md") && rules.ignores("a/name19999") && !rules.ignores("a/b.md"));
+    assert.ok(rules.ignores("a/folder7/b.md") && rules.ignores("a/name4999") && !rules.ignores("a/b.md"));
     assert.equal(budget.left, plenty().left);
   });
 
