@@ -151,6 +151,9 @@ describeInNewest("prompts for the docs agent", () => {
     await page.waitFor(`${row("Explain the login")}.focused`);
     assert.deepEqual(sent().slice(before), [[`/v2/agent/${projectId}/job`, text.trim()]]);
     await seeNoPrompt();
+    await page.press("Enter");
+    await page.waitFor('.tab.active:has-text("Explain the login.md")');
+    await page.screenshot("prompted-job");
   });
 
   it("name the pages that are chosen in the explorer", async () => {
