@@ -51,10 +51,15 @@ export class ClientUris {
   }
 }
 
-/** The text itself if it is no URI: a request with it is answered, too. */
+/**
+ * The text itself if it is no URI: a request with it is answered, too. `file://localhost/a` is the same as `file:///a`.
+ * Source: RFC 8089, section 2.
+ */
 function canonicalUri(text: string): string {
   try {
-    return URI.parse(text).toString();
+    const uri = URI.parse(text);
+    const isLocal = uri.scheme === "file" && uri.authority.toLowerCase() === "localhost";
+    return (isLocal ? uri.with({ authority: "" }) : uri).toString();
   } catch {
     return text;
   }

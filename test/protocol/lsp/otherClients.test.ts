@@ -191,6 +191,17 @@ describe("a client that spells URIs in its own way", () => {
     assert.deepEqual(client.logged, []);
   });
 
+  it("may name the host of local files", async () => {
+    const client = await startOnStreams(memoryHost({ "index.mdx": "" }));
+    const uri = docs.replace("file:///", "file://localhost/");
+    await client.open(uri, "json", docsJson);
+    const position = { line: 0, character: docsJson.indexOf('"index"') + 3 };
+    const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri }, position });
+    assert.match(JSON.stringify(found), /"uri":"file:\/\/localhost\/site\/index\.mdx"/);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
   it("gets usual URIs after one without a path", async () => {
     const client = await startOnStreams(memoryHost({ "index.mdx": "" }));
     await client.open(docs, "json", docsJson);
