@@ -74,7 +74,8 @@ export function fullJobName(job: TrackedJob): string {
   return titleOf(job) ?? branch ?? repositoryOf(last?.job) ?? plainText(key.id);
 }
 
-function titleOf({ title }: TrackedJob): string | undefined {
+/** The title of a job as plain text, if it has one. */
+export function titleOf({ title }: TrackedJob): string | undefined {
   return plainText(title ?? "") || undefined;
 }
 

@@ -5,7 +5,7 @@ import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
-import { plainText } from "../plainText.ts";
+import { titleOf } from "../presentation.ts";
 import type { Previews } from "../previews/previews.ts";
 import { shortTitle } from "../prompts/title.ts";
 import type { JobStore } from "../store.ts";
@@ -66,10 +66,11 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
     this.#registrations.dispose();
   }
 
-  /** The title of the editor: that of the job, which never changes. */
+  /** The title of the editor: that of the job, which never changes, or its ID. */
   #nameOf(key: JobKey): string {
-    const title = configuredJobs(this.#store).find((job) => jobKeyText(job.key) === jobKeyText(key))?.title ?? "";
-    return (shortTitle(plainText(title)) || key.id).replaceAll("/", "∕");
+    const job = configuredJobs(this.#store).find((each) => jobKeyText(each.key) === jobKeyText(key));
+    const title = job && titleOf(job);
+    return (title === undefined ? key.id : shortTitle(title)).replaceAll("/", "∕");
   }
 
   #refresh(): void {
