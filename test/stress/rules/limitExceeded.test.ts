@@ -31,7 +31,7 @@ describe("limit-exceeded", () => {
     const [first, ...others] = await diagnose(`{"theme":"mint",${'"name":"",'.repeat(100_500)}${JSON.stringify(site).slice(1)}`, {
       "index.mdx": "",
     });
-    const message = "There are more than 100,000 `duplicate-key` diagnostics. The others are not reported.";
+    const message = "There are more than 100,000 `duplicate-key` diagnostics. The rest are not reported.";
     assert.deepEqual([first?.code, first?.message], ["limit-exceeded", message]);
     assert.equal(others.length, 100_000);
     assert.ok(others.every(({ code }) => code === "duplicate-key"));
@@ -40,7 +40,7 @@ describe("limit-exceeded", () => {
   it("is reported for thousands of included files outside of the navigation", async () => {
     const footer = { links: Array.from({ length: 10_001 }, () => ({ $ref: "gone.json" })) };
     const found = await diagnose({ ...site, footer }, { "index.mdx": "" });
-    const message = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
+    const message = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
     assert.ok(found.some((diagnostic) => diagnostic.code === "limit-exceeded" && diagnostic.message === message));
   });
 
@@ -50,7 +50,7 @@ describe("limit-exceeded", () => {
       { ...minimal, navigation: { $ref: "nav.json" } },
       { "nav.json": nav, "page.json": '"index"', "index.mdx": "" },
     );
-    const message = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
+    const message = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
     assert.deepEqual(
       found.filter(({ code }) => code === "limit-exceeded"),
       [limit("{", message)],
@@ -68,7 +68,7 @@ describe("limit-exceeded", () => {
     const limits = async (count: number) => (await site(count)).filter(({ code }) => code === "limit-exceeded");
     assert.deepEqual(await limits(100), []);
     assert.deepEqual(await limits(102), [
-      limit('"l100"', "There are more than 100 languages. The others are not compared with the default one."),
+      limit('"l100"', "There are more than 100 languages. The rest are not compared with the default one."),
     ]);
   });
 
@@ -136,7 +136,7 @@ describe("limit-exceeded", () => {
     assert.deepEqual(await diagnose(site, { "index.mdx": index, "page.mdx": "" }), [
       limit(
         "[a](/?0)",
-        "This page has more than 10,000 links. The others are not checked. Pages that are not in the navigation are not reported.",
+        "This page has more than 10,000 links. The rest are not checked. Pages that are not in the navigation are not reported.",
       ),
     ]);
   });
@@ -193,7 +193,7 @@ describe("limit-exceeded", () => {
     );
     assert.deepEqual(
       found.filter(({ code }) => code !== "openapi-duplicate"),
-      [limit('"navigation"', "More than 100,000 pages are generated from API files. The others are not checked.")],
+      [limit('"navigation"', "More than 100,000 pages are generated from API files. The rest are not checked.")],
     );
   });
 
@@ -208,14 +208,14 @@ describe("limit-exceeded", () => {
     assert.equal([...endpointsOf(index.index)].length, maxEndpoints);
     const navigation = { groups: [{ group: "API", openapi: "api.json" }] };
     const found = await diagnose({ ...minimal, navigation }, { "api.json": api });
-    const message = "More than 100,000 pages are generated from API files. The others are not checked.";
+    const message = "More than 100,000 pages are generated from API files. The rest are not checked.";
     assert.deepEqual(found, [limit('"navigation"', message)]);
 
     const listed = (pages: readonly string[], division: object = {}) =>
       diagnose({ ...minimal, navigation: { groups: [{ group: "API", ...division, pages }] } }, { "api.json": api });
     const ofListed = async (...listing: Parameters<typeof listed>) =>
       (await listed(...listing)).filter(({ code }) => code === "limit-exceeded");
-    const tooMany = "`api.json` has more than 100,000 operations. The others are not checked.";
+    const tooMany = "`api.json` has more than 100,000 operations. The rest are not checked.";
     assert.deepEqual(await ofListed(["GET /p0", "GET /p1"], { openapi: "api.json" }), [limit('"api.json"', tooMany)]);
     assert.deepEqual(await ofListed(["api.json GET /p0", "api.json GET /p1"]), [limit("api.json", tooMany)]);
   });

@@ -232,7 +232,7 @@ describe("`$ref` in docs.json", () => {
     );
     assert.deepEqual(
       found.map(({ message }) => message),
-      ["There are more than 10,000 `$ref`s, including those in included files. The others are not checked."],
+      ["There are more than 10,000 `$ref`s, including those in included files. The rest are not checked."],
     );
   });
 

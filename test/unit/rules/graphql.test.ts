@@ -272,7 +272,7 @@ describe("pages of GraphQL schemas", () => {
     const many = `type Query { ${Array.from({ length: 2000 }, (_, at) => `f${at}: Int`).join(" ")} }`;
     const settings = { navigation: { tabs: tabs({ pages: ["index"] }, ...directories) }, redirects: redirects("/gone") };
     assert.deepEqual(await described(settings, { "x.graphql": many }), [
-      'information limit-exceeded "navigation" More than 100,000 pages are generated from API files. The others are not checked.',
+      'information limit-exceeded "navigation" More than 100,000 pages are generated from API files. The rest are not checked.',
     ]);
   });
 });

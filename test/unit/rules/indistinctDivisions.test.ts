@@ -39,7 +39,7 @@ describe("two languages or versions with the same name", () => {
       const found = await diagnoseWhole({ ...minimal, navigation: { [list]: [es, en, fr] } }, files);
       assert.deepEqual(
         found.map(({ severity, code, text: underlined, message }) => [severity, code, underlined, message]),
-        [["warning", "duplicate-item", "true", `Only one ${key} can be the default; \`en\` comes first.`]],
+        [["warning", "duplicate-item", "true", `Only one ${key} can be the default; the first one wins: \`en\`.`]],
       );
       const { default: _, ...rest } = fr ?? {};
       assert.equal(

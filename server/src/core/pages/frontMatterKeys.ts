@@ -10,7 +10,7 @@ export interface FrontMatterKey {
 
 /** The keys that the platform reads, the most frequent ones first. Source: docs/platform.md, "Front matter". */
 export const frontMatterKeys: readonly FrontMatterKey[] = [
-  { name: "title", type: "string", description: "Title of the page, also in the navigation." },
+  { name: "title", type: "string", description: "Title of the page, also shown in the navigation." },
   { name: "description", type: "string", description: "What the page is about. Shown below the title and in search results." },
   { name: "sidebarTitle", type: "string", description: "Title in the navigation, instead of `title`." },
   {

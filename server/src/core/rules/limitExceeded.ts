@@ -14,12 +14,12 @@ import type { Rule } from "./rule.ts";
 export const limitExceeded: Rule = { code: "limit-exceeded", severity: "information", check };
 
 const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
-const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The others are not checked.";
+const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
 
 /** The report that a rule found more than is reported. */
 export function tooManyReports({ config }: Site, code: string): Report {
   return {
-    message: `There are more than 100,000 ${quote(code)} diagnostics. The others are not reported.`,
+    message: `There are more than 100,000 ${quote(code)} diagnostics. The rest are not reported.`,
     span: firstLine(config),
   };
 }
@@ -33,12 +33,12 @@ function* check(site: Site): Iterable<Report> {
     yield { message, span: firstLine(file ?? site.config), ...(file && { file }) };
   }
   if (exceedsMaxGeneratedPages(site) && site.navigation !== undefined) {
-    const message = "More than 100,000 pages are generated from API files. The others are not checked.";
+    const message = "More than 100,000 pages are generated from API files. The rest are not checked.";
     yield reportAt(keyAt(site.navigation), { message });
   } else yield* tooManyOperations(site);
   const language = site.navigation && firstUncompared(site.navigation);
   if (language !== undefined) {
-    const message = "There are more than 100 languages. The others are not compared with the default one.";
+    const message = "There are more than 100 languages. The rest are not compared with the default one.";
     yield reportAt(language.fields.get("language") ?? language, { message });
   }
   const first = site.redirects.find(({ pattern }) => pattern !== undefined);
@@ -55,7 +55,7 @@ function* tooManyOperations(site: Site): Iterable<Report> {
     const document = seen.has(source) ? undefined : site.apiFiles.loadedDocument(source);
     seen.add(source);
     if (document === undefined || !exceedsMaxEndpoints(document.index)) return;
-    yield { message: `${quote(source)} has more than 100,000 operations. The others are not checked.`, ...place };
+    yield { message: `${quote(source)} has more than 100,000 operations. The rest are not checked.`, ...place };
   };
   for (const { openapi } of site.navigation?.active ?? [])
     if (openapi !== undefined) yield* reportAbove(openapi.source, locationOf(openapi));

@@ -159,7 +159,7 @@ function limitOfContent(content: FileContent): string | undefined {
 /** What is not read of a page. */
 function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMoreLinks: boolean }): string | undefined {
   if (page.isCut) return pageTooLong;
-  if (page.hasMoreLinks) return `${tooManyLinks()} The others are not checked. ${noneUnlisted}`;
+  if (page.hasMoreLinks) return `${tooManyLinks()} The rest are not checked. ${noneUnlisted}`;
   if (page.exceedsBudget) return `${tooTangled} Its anchors are not checked. ${noneUnlisted}`;
   return page.hasMoreAnchors ? tooManyAnchors() : undefined;
 }

@@ -59,7 +59,7 @@ function* furtherDefaults({ navigation }: Site): Iterable<Report> {
       for (const { fields } of others) {
         const value = fields.get("default");
         if (first === undefined || first.label === "" || value === undefined) continue;
-        const message = `Only one ${kind} can be the default; ${quote(first.label)} comes first.`;
+        const message = `Only one ${kind} can be the default; the first one wins: ${quote(first.label)}.`;
         yield reportAt(value, { severity: "warning", message, data: { remove: true } });
       }
     }
