@@ -23,7 +23,7 @@ export function promptMessage(result: PromptResult, target: PromptTarget): Promp
       };
     case "unknown":
       return {
-        text: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. It is not sent again automatically; check the docs dashboard before you send it again.`,
+        text: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. The prompt is not sent again automatically; check the docs dashboard before you send it again.`,
       };
     case "failed": {
       const { text, action } = failureText(result.reason, target);

@@ -84,7 +84,7 @@ async function claim({ id }: Draft, { drafts, clock }: CommandContext): Promise<
 
 /** A quick pick, since a dialog has a default button. */
 async function confirmAgain(sentAt: string): Promise<boolean> {
-  const again = { label: "$(send) Send Again", detail: "If the server received it, the agent does the work twice." };
+  const again = { label: "$(send) Send Again", detail: "If the server did receive it, the agent will do the work twice." };
   const items = [{ label: "$(close) Don't Send", detail: "The prompt is kept." }, again];
   const placeHolder = `Sent ${sentAt}, without a response from the server`;
   return (await vscode.window.showQuickPick(items, { title: "Send This Prompt Again?", placeHolder })) === again;

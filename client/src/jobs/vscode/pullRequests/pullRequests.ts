@@ -102,6 +102,6 @@ const failureTexts = {
   sessionUnknown: "The state of the pull request was not requested, since VS Code did not provide the GitHub session.",
   notFound:
     'The GitHub session cannot see this pull request. If the repository is private, run "Show Pull Request States", and select "Public and Private Repositories".',
-  rateLimited: "GitHub's rate limit is reached, or nearly. The states of pull requests are requested again later.",
+  rateLimited: "GitHub's rate limit is reached or nearly reached. The states of pull requests are requested again later.",
   failed: "The state of the pull request could not be requested from GitHub.",
 } as const;
