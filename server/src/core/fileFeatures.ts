@@ -3,6 +3,7 @@ import type {
   CompletionItem,
   CompletionList,
   DocumentLink,
+  DocumentSymbol,
   Hover,
   Location,
   LocationLink,
@@ -18,6 +19,8 @@ import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { describeSubject } from "./features/hover/subject.ts";
+import { outline } from "./features/outline.ts";
+import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
 import { findReferences } from "./features/references/findReferences.ts";
 import { linksOfPage } from "./features/references/links.ts";
@@ -109,6 +112,13 @@ export class FileFeatures {
     return this.#lookup.onceRead(uri, token, [], () => {
       const page = this.#lookup.pageOf(uri);
       return page === undefined ? this.#configs.links(uri) : linksOfPage(page);
+    });
+  }
+
+  symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]> {
+    return this.#lookup.onceRead(uri, token, [], () => {
+      const page = this.#lookup.pageOf(uri);
+      return page === undefined ? this.#lookup.inSite(uri, [], outline) : pageOutline(page);
     });
   }
 

@@ -9,7 +9,6 @@ import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
-import { outline } from "./features/outline.ts";
 import { unchanged } from "./features/rename/refusal.ts";
 import { FileFeatures } from "./fileFeatures.ts";
 import { RenameFeatures } from "./renameFeatures.ts";
@@ -87,7 +86,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     addRedirects: ({ uri, redirects }) => lookup.inSite(uri, null, (site) => editForRedirects(site, redirects)),
     ...createCodeActions(store, lookup, diagnostics),
     format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),
-    symbols: (uri, token) => lookup.onceRead(uri, token, [], () => lookup.inSite(uri, [], outline)),
+    symbols: (uri, token) => files.symbols(uri, token),
     foldingRanges: (uri) => lookup.inDocsJson(uri, [], foldingRanges),
     selectionRanges: (uri, positions) => lookup.inDocsJson(uri, [], (file) => selectionRanges(file, positions)),
     inlayHints: (uri, range) => lookup.inSite(uri, [], (site) => inlayHints(site, range)),

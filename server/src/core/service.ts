@@ -97,7 +97,7 @@ export interface LanguageService extends CodeActions {
   /** The edit that adds redirects to a docs.json; null if there is no place for them. */
   addRedirects(params: AddRedirectsParams): WorkspaceEdit | null;
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
-  /** The outline of a docs.json: its settings, and the navigation by its labels. */
+  /** The outline of a docs.json, which is its settings, and the navigation by its labels; or of a page, by its headings. */
   symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]>;
   foldingRanges(uri: string): FoldingRange[];
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];

@@ -3,6 +3,9 @@ import type { DocumentSelector } from "vscode-languageserver";
 /** Pages by file name, since MDX has no language ID without an extension. */
 const pageFiles: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
+/** Pages that the editor takes for plain text, since no extension knows MDX. */
+export const plainPages: DocumentSelector = [{ language: "plaintext", pattern: "**/*.mdx" }];
+
 /** JSON files, which docs.json may include with `$ref`. */
 export const jsonDocuments: DocumentSelector = [{ language: "json" }];
 

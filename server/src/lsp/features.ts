@@ -20,7 +20,7 @@ import { codeActionFeature } from "./codeActions.ts";
 import { commandFeature } from "./commands.ts";
 import { completionFeature } from "./completion.ts";
 import { deleteFeature } from "./deletes.ts";
-import { jsonAndPages, jsonDocuments, jsonYamlAndPages, syncedDocuments } from "./documents.ts";
+import { jsonAndPages, jsonDocuments, jsonYamlAndPages, plainPages, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { moveFeature } from "./moves.ts";
@@ -110,6 +110,8 @@ function outlineFeatures(service: LanguageService, session: () => Session): read
     feature(DocumentSymbolRequest.type, {
       name: "Outline",
       capability: { documentSymbolProvider: true },
+      // VS Code and extensions for MDX have an outline of the pages that they know.
+      otherDocuments: ["documentSymbol", plainPages],
       fallback: [],
       handler: async ({ textDocument: { uri } }, token) =>
         asSymbols(uri, await service.symbols(uri, token), session().capabilities),

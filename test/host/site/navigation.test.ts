@@ -184,7 +184,7 @@ describe("the navigation in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("shows the navigation in the outline", async () => {
+  it("shows the navigation, and the headings of a page, in the outline", async () => {
     const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
       "vscode.executeDocumentSymbolProvider",
       editor.document.uri,
@@ -211,6 +211,9 @@ describe("the navigation in the editor", () => {
     await vscode.commands.executeCommand("outline.focus");
     await page.waitFor(".outline-pane .monaco-list-row >> text=Get started");
     await page.screenshot("navigation-outline");
+    await show("guides/write-a-prompt.mdx");
+    await page.waitFor(".outline-pane .monaco-list-row >> text=## Rules of thumb");
+    await page.screenshot("navigation-page-outline");
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
   });
 

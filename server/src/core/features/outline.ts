@@ -15,13 +15,13 @@ import { endOf } from "../text/span.ts";
 import { entryTitle } from "./entryTitle.ts";
 
 /** The name of symbols without one: editors reject an empty name. */
-const unnamed = "(unnamed)";
+export const unnamed = "(unnamed)";
 
 /** The keys of an object that are listed. Further ones are only counted. */
 const maxKeys = 10;
 
 /** How many symbols an outline has. Editors are slow with more, and each takes several times the length of what it names. */
-const maxSymbols = 10_000;
+export const maxSymbols = 10_000;
 
 /**
  * The outline of docs.json: the settings by their keys, and the navigation by its labels, as on the site. What the platform ignores
