@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 export function completionFeature(service: LanguageService, session: () => Session): Feature {
   const completion = feature(CompletionRequest.type, {
     name: "Completion",
-    capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/", "("], resolveProvider: true } },
+    capability: { completionProvider: { triggerCharacters: ['"', "'", ":", "#", "/", "("], resolveProvider: true } },
     otherDocuments: ["completion", jsonAndPages],
     fallback: null,
     handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),

@@ -99,6 +99,33 @@ describe("pages in the editor", () => {
     await content(editor.document, (text) => text.includes("Read [errors](/api/errors#401-unauthorized) on"));
   });
 
+  it("starts an empty page, and completes the snippet of an import and its names", async () => {
+    await writeText("snippets/prices.mdx", "export const Price = 1;\n");
+    await writeText("guides/new-page.mdx", "");
+    try {
+      const editor = await show("guides/new-page.mdx");
+      await vscode.commands.executeCommand("editor.action.triggerSuggest");
+      await page.waitFor(`${suggestion}.focused:has-text("Front matter")`);
+      await page.screenshot("pages-front-matter");
+      await page.press("Enter");
+      await content(editor.document, (text) => text === '---\ntitle: "New page"\n---\n\n');
+      await page.type("import { } from '");
+      await page.waitFor(`${suggestion}.focused:has-text("/snippets/prices.mdx")`);
+      await page.press("Enter");
+      await content(editor.document, (text) => text.endsWith("from '/snippets/prices.mdx'"));
+      await placeCursor(editor, "import {█ }");
+      await page.type(" Pr");
+      await page.waitFor(`${suggestion}.focused:has-text("Price")`);
+      await page.screenshot("pages-import");
+      await page.press("Enter");
+      await content(editor.document, (text) => text.includes("import { Price } from"));
+    } finally {
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+      await remove("guides/new-page.mdx");
+      await remove("snippets");
+    }
+  });
+
   it("describes the page behind a link, and where it is listed", async () => {
     const editor = await show("guides/api-keys.mdx");
     await placeCursor(editor, "(/api/err█ors#401");

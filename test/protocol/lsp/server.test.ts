@@ -141,7 +141,7 @@ describe("the language server with dynamic registration", () => {
     const { registerOptions } = await client.registration(CompletionRequest.method);
     assert.deepEqual(registerOptions, {
       documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }],
-      triggerCharacters: ['"', ":", "#", "/", "("],
+      triggerCharacters: ['"', "'", ":", "#", "/", "("],
       resolveProvider: true,
     });
     await client.open(docs, "docs-json", valid.replace(/"groups": \[.*?\]\}\]/u, '"groups": [{"$ref": "./group.json"}]'));

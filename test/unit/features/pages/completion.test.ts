@@ -140,7 +140,7 @@ describe("completion in pages", () => {
     assert.ok((await inIndex("---\n█\n\n## Text\n")).labels.includes("title"));
     assert.ok((await inIndex("---\r\n█\r\ntitle: A\r\n")).labels.includes("icon"));
     assert.deepEqual((await inIndex("---\nmode: █")).labels.includes("wide"), true);
-    for (const text of ["---\n\n█", "---\nSome text.\n█", "---\ntitle: A\n\n## Text\n█", "--█-\n"])
+    for (const text of ["---\n\n█", "---\nSome text.\n█", "---\ntitle: A\n\n## Text\n█"])
       assert.deepEqual((await inIndex(text)).labels, [], text);
     for (const text of ["---\n[a](/█)", "---\n- [a](/█)"])
       assert.ok((await inIndex(text)).labels.includes("/guides/setup"), text);
@@ -194,5 +194,47 @@ describe("completion in pages", () => {
     assert.deepEqual(labels, ["GET /users", "POST /users"]);
     assert.equal(details["GET /users"], "List users");
     assert.equal(accept("GET /users"), '---\nopenapi: "GET /users"\n---\n');
+  });
+
+  it("suggests front matter with a title in an empty page, also after its first dashes", async () => {
+    const inNewPage = async (text: string, path = "guides/api-keys.mdx") =>
+      (await liveFile({ ...files, "index.mdx": "", [path]: text })).complete();
+    for (const text of ["█", "█\n\n", "-█", "---█", "--█-\n", "\uFEFF█"]) {
+      const { labels, accept } = await inNewPage(text);
+      assert.deepEqual(labels, ["---"], text);
+      const rest = text.replace(/-*█-*/u, '---\ntitle: "Api keys"\n---\n\n');
+      assert.equal(accept("---"), rest, text);
+    }
+    for (const text of ["----█", "Text█", "---\n\n---\n█", "- █"]) assert.deepEqual((await inNewPage(text)).labels, [], text);
+    assert.deepEqual((await inNewPage("█", "snippets/new.mdx")).labels, []);
+  });
+
+  it("closes the quotation marks of an import that ends its line", async () => {
+    const accepted = async (text: string) => (await inIndex(text)).accept("/snippets/note.mdx");
+    assert.equal(await accepted("import Note from '█\n\nText\n"), "import Note from '/snippets/note.mdx'\n\nText\n");
+    assert.equal(await accepted('import Note from "/sni█'), 'import Note from "/snippets/note.mdx"');
+    assert.equal(await accepted("import Note from '█';"), "import Note from '/snippets/note.mdx';");
+  });
+
+  it("suggests the names that the file of an import exports", async () => {
+    const exporting = {
+      "snippets/prices.mdx": "export const Price = 1;\n\nexport const Sum = 2;\n",
+      "snippets/chart.jsx": "export const Chart = () => null;\nexport default Chart;\n",
+    };
+    const inImport = async (text: string) => (await liveFile({ ...files, ...exporting, "index.mdx": text })).complete();
+    const { labels, accept } = await inImport('import { Pr█ } from "/snippets/prices.mdx"\n');
+    assert.deepEqual(labels, ["Price", "Sum"]);
+    assert.equal(accept("Price"), 'import { Price } from "/snippets/prices.mdx"\n');
+    assert.deepEqual((await inImport("import {█} from './snippets/prices.mdx';\n")).labels, ["Price", "Sum"]);
+    assert.deepEqual((await inImport("import { Price, █ } from '/snippets/prices.mdx'\n")).labels, ["Sum"]);
+    assert.deepEqual((await inImport("import Note, { █, Sum } from '/snippets/prices.mdx'\n")).labels, ["Price"]);
+    assert.deepEqual((await inImport("import { C█ } from '/snippets/chart.jsx'\n")).labels, ["Chart"]);
+    const elsewhere = [
+      "import { █ } from 'react'\n",
+      "import { █ } from '/snippets/gone.mdx'\n",
+      "Text\n\n```js\nimport { █ } from '/snippets/prices.mdx'\n```\n",
+      "import { Price } from '/snippets/prices.mdx'\n\n{█}\n",
+    ];
+    for (const text of elsewhere) assert.deepEqual((await inImport(text)).labels, [], text);
   });
 });

@@ -1,8 +1,8 @@
 import { isScript } from "../../files/fileKinds.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
+import { exportsAt, namesIn } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
-import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedPages } from "../../site/servedPages.ts";
@@ -48,20 +48,6 @@ function namedImporters(pages: Pages): PageFindings<readonly NamedImport[]> {
   return new PageFindings(pages, (_, { content: { namedImports = [] } }) => (namedImports.length > 0 ? namedImports : undefined));
 }
 
-const nothing: PageExports = { names: [], declared: [], isOpen: false };
-
-/** What the file at a path exports; undefined if that is not known. */
-function exportsAt(path: string, pages: Pages, indexes: PageIndexes): PageExports | undefined {
-  if (isScript(path)) return pages.scripts.get(path);
-  const index = indexes.get(path);
-  return index === undefined || mayExportMore(index) ? undefined : (index.content.exports ?? nothing);
-}
-
-/** Whether a snippet may export what is not known of it. What it imports itself is in it once it is shown. */
-function mayExportMore({ content: { links, isBroken, isCut = false } }: PageIndex): boolean {
-  return isBroken || isCut || links.some(({ kind, target }) => kind === "import" && /^[./]/u.test(target));
-}
-
 function mayExport(
   { names, declared, isOpen, areAlone = false }: PageExports,
   { name, isDefault = false }: NamedImport,
@@ -69,11 +55,6 @@ function mayExport(
   // What a file has besides its exports is shown instead of its default export.
   if (isDefault) return isOpen || !areAlone || names.length === 0 || names.includes("default");
   return name === "default" || isOpen || names.includes(name) || declared.includes(name);
-}
-
-/** The names that a page can have in braces. */
-function namesIn({ names }: PageExports): readonly string[] {
-  return names.filter((name) => name !== "default");
 }
 
 function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {

@@ -5,19 +5,28 @@ import type { Completion } from "../complete.ts";
 import { maxItems, noCompletion } from "../complete.ts";
 import { iconsAt, styleSuggestions, suggestFrontMatter } from "./frontMatter.ts";
 import { iconPlaceAt } from "./iconPlace.ts";
+import { suggestImportedNames } from "./importedNames.ts";
 import { linkPlaceAt } from "./linkPlace.ts";
 import { suggestLinks } from "./links.ts";
+import { suggestNewFrontMatter } from "./newFrontMatter.ts";
 import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 import { pageItems } from "./pageSuggestion.ts";
 
-/** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. */
+/**
+ * What fits at an offset of a page: keys and values of its front matter, icons of components, names that it imports, and destinations of
+ * its links.
+ */
 export function completePage(sitePage: SitePage, offset: number): Completion {
   const { site, page, file } = sitePage;
   const text = file.document.getText();
+  const started = suggestNewFrontMatter(page, text, offset);
+  if (started !== undefined) return completionOf(file, started);
   const block = frontMatterOf(text) ?? unclosedFrontMatter(text, offset) ?? "";
   if (offset <= block.length && block !== "") {
     return completionOf(file, suggestFrontMatter(site, page, block, offset));
   }
+  const imported = suggestImportedNames(sitePage, offset);
+  if (imported !== undefined) return completionOf(file, imported);
   const icon = iconPlaceAt(text, block.length, offset);
   if (icon?.kind === "style") return completionOf(file, { ...icon, suggestions: styleSuggestions() });
   if (icon !== undefined) return completionOf(file, iconsAt(site, icon));

@@ -1,7 +1,8 @@
 import type { PageLink } from "../../../pages/content/pageContent.ts";
 import type { Span } from "../../../text/span.ts";
+import { endOf } from "../../../text/span.ts";
 import type { Lead } from "./writtenPlace.ts";
-import { writtenPlaces } from "./writtenPlace.ts";
+import { maxLength, writtenPlaces } from "./writtenPlace.ts";
 
 /** A link, an image, an import, or a snippet that is being written. */
 export interface LinkPlace {
@@ -10,6 +11,8 @@ export interface LinkPlace {
   readonly typed: string;
   /** The whole destination, also after the cursor. */
   readonly span: Span;
+  /** The quotation mark that is missing after an import, which is then all of its line. */
+  readonly missingEnd?: string;
 }
 
 const leads: readonly Lead[] = [
@@ -29,7 +32,10 @@ const leads: readonly Lead[] = [
 export function linkPlaceAt(text: string, start: number, offset: number): LinkPlace | undefined {
   for (const { typed, span, content } of writtenPlaces(text, start, offset, leads)) {
     const link = content.links.findLast((each) => each.span.offset === span.offset);
-    if (link !== undefined) return { kind: link.kind, typed, span };
+    if (link === undefined) continue;
+    const { kind } = link;
+    const isOpen = kind === "import" && /^[ \t]*(?:[\r\n]|$)/u.test(text.slice(endOf(span), endOf(span) + maxLength));
+    return { kind, typed, span, ...(isOpen && { missingEnd: text.charAt(span.offset - 1) }) };
   }
   return undefined;
 }

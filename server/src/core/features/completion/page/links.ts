@@ -23,7 +23,7 @@ const script = /\.[jt]sx?$/u;
 
 /** The destinations that fit at a place of a page, or of another text: addresses, anchors, images, or snippets. */
 export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, place: LinkPlace): PageSuggestions {
-  const { kind, typed, span } = place;
+  const { kind, typed, span, missingEnd = "" } = place;
   if (kind === "snippet") return { span, suggestions: [...snippets(indexed.site)] };
   const hash = typed.indexOf("#");
   if (hash >= 0 && kind !== "import" && page !== undefined) {
@@ -31,7 +31,8 @@ export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, p
     return { span: anchorSpan, suggestions: [...anchors(indexed, page, typed)] };
   }
   const found = Array.from(destinations(indexed, page, place), (each) => inStyle(each, typed, page));
-  return { span, suggestions: kind === "import" ? found : found.map((each) => ({ ...each, text: escapedPath(each.label) })) };
+  const textOf = (path: string) => (kind === "import" ? path + missingEnd : escapedPath(path));
+  return { span, suggestions: found.map((each) => ({ ...each, text: textOf(each.label) })) };
 }
 
 function* destinations(indexed: IndexedSite, page: PageFile | undefined, { kind, typed }: LinkPlace): Iterable<PageSuggestion> {

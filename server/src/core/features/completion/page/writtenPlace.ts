@@ -15,8 +15,8 @@ interface WrittenPlace {
   readonly content: PageContent;
 }
 
-/** UTF-16 code units. */
-const maxLength = 2000;
+/** How much of a page is looked at before and after an offset, in UTF-16 code units. */
+export const maxLength = 2000;
 
 /** The texts that may be written at an offset of a page whose content starts at another one, by what they are after. */
 export function* writtenPlaces(text: string, start: number, offset: number, leads: readonly Lead[]): Iterable<WrittenPlace> {

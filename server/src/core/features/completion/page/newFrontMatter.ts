@@ -1,0 +1,24 @@
+import { CompletionItemKind } from "vscode-languageserver-types";
+import { newPageText } from "../../../pages/newPageText.ts";
+import type { PageFile } from "../../../pages/pages.ts";
+import { isSnippet } from "../../../pages/snippets.ts";
+import type { PageSuggestions } from "./pageSuggestion.ts";
+
+/** Front matter at an offset of a page that has nothing but the first dashes of it, if any; undefined for other pages, and snippets. */
+export function suggestNewFrontMatter(page: PageFile, text: string, offset: number): PageSuggestions | undefined {
+  const [, start, dashes] = /^(\uFEFF?)(-{0,3})\s*$/u.exec(text) ?? [];
+  if (start === undefined || dashes === undefined || offset > start.length + dashes.length || isSnippet(page)) return undefined;
+  const frontMatter = newPageText(page.path);
+  return {
+    span: { offset: start.length, length: dashes.length },
+    suggestions: [
+      {
+        label: "---",
+        kind: CompletionItemKind.Snippet,
+        text: `${frontMatter}\n`,
+        description: "Front matter",
+        documentation: `\`\`\`yaml\n${frontMatter}\`\`\``,
+      },
+    ],
+  };
+}
