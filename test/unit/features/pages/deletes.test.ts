@@ -210,6 +210,20 @@ describe("deletes of files", () => {
     });
   });
 
+  it("redirects to the first page that is left if the home page leads to a deleted one, and offers no redirects without one", async () => {
+    const navigation = { tabs: ["en", "zh"].map((tab) => ({ tab, groups: [{ group: "G", pages: [`${tab}/a`, `${tab}/b`] }] })) };
+    const redirects = [{ source: "/", destination: "/en/a" }];
+    const files = {
+      "docs.json": JSON.stringify({ navigation, redirects }),
+      "en/a.mdx": "",
+      "en/b.mdx": "",
+      "zh/a.mdx": "",
+      "zh/b.mdx": "",
+    };
+    assert.deepEqual(Object.keys(await deleted(files, "en")), ["Redirect to /zh/a", "Remove Entries Only"]);
+    assert.deepEqual(Object.keys(await deleted(files, "en", "zh")), ["Remove Entries Only"]);
+  });
+
   it("does not redirect to a page whose own address leads to the deleted one", async () => {
     const files = { "docs.json": docs(["a", "b", "c"], ["/b", "/c"]), "a.mdx": "", "b.mdx": "", "c.mdx": "" };
     assert.deepEqual(Object.keys(await deleted(files, "c.mdx")), ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);

@@ -27,6 +27,11 @@ export class DeletedPages {
   readonly #site: Site;
   readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
   readonly #left = new Map<NavigationNode, LeftPages>();
+  /** The first page of the navigation that is left. */
+  readonly #firstLeft = lazy(() => {
+    const found = [...this.#site.view(firstEntries).keys()].find((address) => !this.has(address) && this.#isThere(address));
+    return found && withoutIndex(found);
+  });
 
   /** `uris` are those of files and folders. */
   constructor(site: Site, uris: readonly string[]) {
@@ -85,8 +90,8 @@ export class DeletedPages {
   }
 
   /**
-   * The address of the nearest page at a folder around a page; the home page if there is none. Undefined if that is only a redirect to a
-   * deleted page.
+   * The address of the nearest page at a folder around a page; the home page if there is none, or the first page that is left if that is
+   * only a redirect to a deleted one. Undefined if no page is left.
    */
   parentOf({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
@@ -94,7 +99,7 @@ export class DeletedPages {
       if (found !== undefined) return withoutIndex(found);
     }
     const home = finalAddress("", this.#redirects());
-    return this.has(home) ? undefined : home;
+    return this.has(home) ? this.#firstLeft() : home;
   }
 
   /** Whether there is a page at an address. A redirect from there to a deleted page would lead to itself afterward. */

@@ -50,7 +50,11 @@ export function deletionOf(site: Site, uris: readonly string[]): Deletion | unde
   return {
     // The docs root has an address without a home page as well: that of the first page.
     addresses: deleted.pages.map(({ address }) => withoutInnerIndex(address)),
-    choices: [...choices.filter(isFirst), { title: "Remove Entries Only", edits: editsFor(site, deleted, []) }],
+    // Without a page that is left, there is nothing to redirect to.
+    choices: [
+      ...(toParents.length > 0 ? choices.filter(isFirst) : []),
+      { title: "Remove Entries Only", edits: editsFor(site, deleted, []) },
+    ],
   };
 }
 
