@@ -57,6 +57,17 @@ describe("moving to a file of its own", () => {
     assert.deepEqual(await none(settings('"sea█rch": { "$ref": "./search.json" }')), []);
     assert.deepEqual(await none(settings('"sea█rch": { "prompt": "A" }')), ["Move to `search.json`"]);
   });
+
+  it("is not offered for what the platform would take for an OpenAPI file", async () => {
+    const titles = async (text: string) =>
+      (await refactoringsAt({ "docs.json": text })).titles.filter((title) => title.startsWith("Move"));
+    assert.deepEqual(await titles(settings('"a█pi": { "openapi": "a.yaml" }')), []);
+    assert.deepEqual(await titles(settings('"a█pi": { "params": { "expanded": "all" } }')), ["Move to `api.json`"]);
+    const group = (key: string) => `{ "group": "API", "openapi": "a.yaml", ${key}: ["a"] }`;
+    assert.deepEqual(await titles(settings(`"navigation": { "groups": [${group('"pages"').replace("API", "A█PI")}] }`)), []);
+    assert.deepEqual(await titles(settings(`"navigation": { "groups": [${group('"pa█ges"')}] }`)), ["Move to `pages.json`"]);
+    assert.deepEqual(await titles(settings(`"navigation": { "gr█oups": [${group('"pages"')}] }`)), ["Move to `groups.json`"]);
+  });
 });
 
 describe("inlining a file", () => {

@@ -11,6 +11,12 @@ import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 
 /**
+ * Keys at the top of a file that make it an API description for the platform, which would report a part of docs.json as an invalid one.
+ * Source: docs/platform.md, "OpenAPI files in the docs root", "asyncapi", "Overlays".
+ */
+const apiKeys = ["openapi", "asyncapi", "overlay"];
+
+/**
  * Moves an object or an array that is not empty, with the cursor in its key, at its bracket, or in the name of a division, to a file of its
  * own beside this one. A `$ref` takes its place. Source: docs/platform.md, "References".
  */
@@ -22,6 +28,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
     value.children?.length === 0 ||
     value.parent === undefined ||
     referenceOf(value) !== undefined ||
+    apiKeys.some((key) => memberOf(value, key) !== undefined) ||
     own === undefined
   )
     return undefined;
