@@ -50,6 +50,33 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes entries below properties of the navigation that are not known", async () => {
+    const tab = (path: string, folder: string) => ({
+      tab: "Docs",
+      groups: [{ group: "Start", pages: ["index"] }],
+      areas: [
+        {
+          group: "Area",
+          products: [{ product: "P", menu: [{ item: "I", groups: [{ group: "G", root: path, pages: [path] }] }] }],
+        },
+      ],
+      featured: { $ref: `./${folder}/featured.json` },
+      words: ["a/one", { text: "a/one" }],
+    });
+    const navigation = (path: string, folder: string) => JSON.stringify({ navigation: { tabs: [tab(path, folder)] } });
+    const featured = (path: string) => JSON.stringify({ pages: [path, "index"] });
+    const files = {
+      "docs.json": navigation("a/one", "a"),
+      "a/featured.json": featured("a/one"),
+      "index.mdx": "",
+      "a/one.mdx": "",
+    };
+    assert.deepEqual(await moved(files, { a: "b" }), {
+      "docs.json": navigation("b/one", "b"),
+      "a/featured.json": featured("b/one"),
+    });
+  });
+
   const ignored: readonly (readonly [what: string, before: string, after: string, moves?: Readonly<Record<string, string>>])[] = [
     ["a folder", "/internal/\n# internal\n", "/team/private/\n# internal\n"],
     ["a folder without a slash at its end", "internal/x\r\n/internal\r\n", "/team/private/x\r\n/team/private\r\n"],

@@ -7,11 +7,11 @@ import { addressOf, indexOfFolder, isUrl } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { spanInString, spansInString, withoutQuotes } from "../../json/spanInString.ts";
-import { keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tree.ts";
-import { isDivisionKey } from "../../navigation/divisions.ts";
+import { hasKey, keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tree.ts";
+import { divisions, isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
+import { docsSchema, formOf, formsOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import { linksIn } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
@@ -73,6 +73,17 @@ function schemaIn(outer: Schema, node: Node, key: string): Schema | undefined {
   return navigation && propertyOf(navigation, undefined, key);
 }
 
+/**
+ * The schema of an object below a property that is not known, such as one of a newer release, which may list pages as well: that of the
+ * division whose name it has, or else that of the navigation.
+ */
+function schemaBelowUnknown(node: Node): Schema | undefined {
+  const navigation = propertyOf(docsSchema, undefined, "navigation");
+  const [key] = Object.entries(divisions).find(([, name]) => hasKey(node, name)) ?? [];
+  const list = key === undefined ? undefined : navigation && propertyOf(navigation, undefined, key);
+  return list === undefined ? navigation : formsOf(list, undefined).find(({ items }) => items !== undefined)?.items;
+}
+
 class ReferenceCollector {
   readonly found: Reference[] = [];
   readonly #site: Site;
@@ -109,11 +120,21 @@ class ReferenceCollector {
       for (const property of node.children ?? []) {
         const value = valueNodeOf(property);
         const key = keyOf(property);
-        const inner = value && key !== "$ref" ? schemaIn(schema, node, key) : undefined;
-        if (value !== undefined && inner !== undefined) this.collect({ file, node: value, chain }, inner);
+        if (value === undefined || key === "$ref") continue;
+        const inner = schemaIn(schema, node, key);
+        if (inner === undefined) this.#collectUnknown({ file, node: value, chain });
+        else this.collect({ file, node: value, chain }, inner);
       }
       this.#collectRef(at, schema);
     }
+  }
+
+  #collectUnknown(at: SourceNode): void {
+    const { file, node, chain } = at;
+    if (this.#isSkipped(at)) return;
+    if (node.type === "array") for (const item of node.children ?? []) this.#collectUnknown({ file, node: item, chain });
+    const schema = node.type === "object" ? schemaBelowUnknown(node) : undefined;
+    if (schema !== undefined) this.collect(at, schema);
   }
 
   /** Whether a value is in the file of the spot, but not at the spot. */
