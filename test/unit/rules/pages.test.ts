@@ -401,7 +401,8 @@ describe("pages that the navigation does not list", () => {
   });
 
   it("are reported in their own files, unless they are left out on purpose", async () => {
-    assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }), [
+    const errors = { "404.mdx": page("Not found"), "en/404.mdx": page("Not found") };
+    assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }, errors), [
       "information page-unlisted # No front matter 2 pages in the docs root are not in the navigation, and no other page leads readers to them: `bare`, `lost`. List them in docs.json, or set `hidden: true` in their front matter.",
     ]);
   });

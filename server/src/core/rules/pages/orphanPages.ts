@@ -77,10 +77,10 @@ function suggestedIndex(entry: string, pages: Pages, budget: WorkBudget): number
 
 function isOnPurpose(page: PageFile, split: (address: string) => LanguageSplit, folders: ReadonlySet<string>): boolean {
   const { address, path, frontMatter, head } = page;
-  if (!isLikelyPage(page, folders) || frontMatter.hidden !== false || address === "index" || address === "404") return true;
+  if (!isLikelyPage(page, folders) || frontMatter.hidden !== false) return true;
   if (path.endsWith(".md") && !startsWithFrontMatter(head)) return true;
   // Listed, `GET /users` would be the endpoint.
   if (parseEndpointEntry(address)?.target.text.startsWith("/") === true) return true;
-  // Each language has a home page.
-  return address.endsWith("/index") && split(address).rest === "index";
+  // Each language has a home page, and one for addresses that do not exist.
+  return /(?:^|\/)(?:index|404)$/u.test(address) && !split(address).rest.includes("/");
 }
