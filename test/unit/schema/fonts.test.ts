@@ -11,6 +11,14 @@ describe("the settings of docs.json: fonts", () => {
           { fonts: { family: "Inter", size: 12 } },
           'warning unknown-key "size" Unknown property `fonts.size` (ignored, unless it is newer than this version of Docs JSON). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
         ],
+        [
+          { fonts: { family: "Inter", familyMono: "Inter" } },
+          'warning unknown-key "familyMono" Unknown property `fonts.familyMono` (ignored, unless it is newer than this version of Docs JSON). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
+        ],
+        [
+          { fonts: { family: "Inter", Family: "Lora" } },
+          'warning unknown-key "Family" Unknown property `fonts.Family`. Did you mean `family`?',
+        ],
       ],
     },
     {

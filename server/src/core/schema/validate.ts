@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { hasKey, keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
-import { nearest } from "../text/nearest.ts";
+import { boundedDistance, nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
@@ -226,7 +226,8 @@ class Validator {
     const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropsContent(candidate, present, object));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
-    const [similar = relatedKey(key, candidates)] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
+    // Of the keys that the object has, only one that differs by a slip: `familyMono` beside `family` is meant as something else.
+    const similar = suggestion ?? candidates.find((candidate) => isSlip(key, candidate));
     const message = messages.unknownProperty(this.#name(), effect, hintFor(similar, property, candidates, form));
     const data = suggestion === undefined ? ({ remove: true } as const) : { replaceWith: JSON.stringify(suggestion) };
     return { code: "unknown-key", severity, message, data };
@@ -278,6 +279,11 @@ class Validator {
     const above = this.#placement.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
+}
+
+/** Whether a key differs from a known one in case, or by one letter. */
+function isSlip(key: string, known: string): boolean {
+  return boundedDistance(key.toLowerCase(), known.toLowerCase(), 1) !== undefined;
 }
 
 /** The allowed value that another property of the same object tells, such as the format of a font file. */
