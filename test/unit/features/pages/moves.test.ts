@@ -50,6 +50,33 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes links of docs.json to the folder of an index, and to a folder without one", async () => {
+    const settings = (folder: string, start: string) => ({
+      logo: { light: "/l.svg", dark: "/l.svg", href: `/${start}/` },
+      banner: { content: `See [all](/${folder}), [the start](/${start}), and [others](/${folder}/?x=1)` },
+      navbar: {
+        links: [
+          { label: "A", href: `/${folder}` },
+          { label: "B", href: `/${folder}/?x=1` },
+          { label: "C", href: `/${start}#top` },
+          { label: "D", href: "/other" },
+        ],
+      },
+    });
+    const siteWith = (folder: string, start: string) =>
+      docs([`${folder}/one`, `${start}/index`, "other/two"], settings(folder, start));
+    const files = { "docs.json": siteWith("a", "b"), "a/one.mdx": "", "b/index.mdx": "", "other/two.mdx": "", "l.svg": "" };
+    assert.deepEqual(await moved(files, { a: "c/d e" }), {
+      "docs.json": siteWith("c/d e", "b").replaceAll("/c/d e", "/c/d%20e"),
+    });
+    assert.deepEqual(await moved(files, { b: "c" }), { "docs.json": siteWith("a", "c") });
+    const redirected = {
+      ...files,
+      "docs.json": docs(["a/one"], { ...settings("a", "b"), redirects: [{ source: "/a", destination: "/b" }] }),
+    };
+    assert.equal((await moved(redirected, { a: "c" }))["docs.json"], redirected["docs.json"].replace('"a/one"', '"c/one"'));
+  });
+
   it("changes entries below properties of the navigation that are not known", async () => {
     const tab = (path: string, folder: string) => ({
       tab: "Docs",

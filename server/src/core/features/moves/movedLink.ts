@@ -92,8 +92,8 @@ function movedAddress(
   return { before: address, after: pageOfFolder(site, moved, found) ?? addressAfter(resource, address, path, moved) };
 }
 
-/** The first of some addresses that is that of a folder of pages. */
-function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): MovedAddress | undefined {
+/** The first of some addresses that is that of a folder of pages, before and after a move. */
+export function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): MovedAddress | undefined {
   for (const address of addresses) {
     const folder = folderAt(site, address);
     if (folder !== undefined) return { before: address, after: basePathIn(address, folder) + moved.folder(folder) };

@@ -21,7 +21,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesIn } from "../references/references.ts";
-import { addressAfter } from "./movedLink.ts";
+import { addressAfter, movedFolder } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /** An edit of docs.json or a file that it includes. */
@@ -36,13 +36,13 @@ export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEd
   for (const reference of referencesIn(site)) {
     const { span } = reference;
     const file = site.file(reference.file.uri);
-    if (file === undefined || reference.target.kind !== "file" || reference.isFolder) continue;
+    if (file === undefined || reference.target.kind !== "file") continue;
     const text = unescapeJson(file.document.getText(rangeIn(file.document, span)));
     const after = text === undefined ? undefined : textAfter(site, reference, text, moved);
     if (after !== undefined && after !== text) yield { file, ...span, newText: escapeJson(after) };
   }
   yield* seoPathEdits(site, moved);
-  if (moved.addresses.size > 0) yield* generatedEdits(site, moved);
+  yield* addressEdits(site, moved);
 }
 
 /** The folders in `seo.paths`: their pages keep their meta tags, such as those that hide them from search engines. */
@@ -58,21 +58,31 @@ function* seoPathEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   }
 }
 
-/** The links to generated pages. */
-function* generatedEdits(site: Site, { addresses }: MovedPaths): Iterable<SettingEdit> {
+/** The links to generated pages, and to folders without an index, which lead to a page in them. */
+function* addressEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   for (const { at, link, spanInFile } of bannerLinks(site)) {
-    const target = linkTarget("", link.target);
-    const after = target && addresses.get(target.addresses[0] ?? "");
-    if (target === undefined || after === undefined || !isExact(link)) continue;
-    yield { file: at.file, ...spanInFile(pathSpan(link, target.path)), newText: escapeJson(`/${after}`) };
+    const path = linkTarget("", link.target)?.path;
+    const after = path?.startsWith("/") ? addressWithoutFile(site, path, moved) : undefined;
+    if (path === undefined || after === undefined || !isExact(link)) continue;
+    const span = spanInFile(pathSpan(link, path));
+    yield { file: at.file, ...span, newText: escapeJson(`/${escapedPath(after)}${path.endsWith("/") ? "/" : ""}`) };
   }
   for (const { file, node } of settingLinks(site)) {
-    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*)/u.exec(scalarText(node)) ?? [];
-    const after = addresses.get(addressOf(path));
+    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*?)\/?(?:[?#]|$)/u.exec(scalarText(node)) ?? [];
+    const after = addressWithoutFile(site, path, moved);
     if (after === undefined) continue;
     const span = spanInString(file.json.text, node, { offset: lead.length, length: path.length });
-    yield { file, ...span, newText: escapeJson(after) };
+    yield { file, ...span, newText: escapeJson(escapedPath(after)) };
   }
+}
+
+/** The address after a move of what is generated, or of a folder without an index; undefined if the link stays as it is. */
+function addressWithoutFile(site: Site, path: string, moved: MovedPaths): string | undefined {
+  const address = addressOf(percentDecoded(path));
+  const generated = moved.addresses.get(address);
+  if (generated !== undefined || address === "" || site.view(siteResources).at(address) !== undefined) return generated;
+  const folder = movedFolder(site, [address], moved);
+  return folder === undefined || folder.after === address ? undefined : folder.after;
 }
 
 /** The destinations of redirects, also of those that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
