@@ -576,6 +576,18 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { "_snippets/note.mdx": "parts/note.mdx" }), {});
   });
 
+  it("keeps the name of an OpenAPI file in front matter that is a part of its path before and after", async () => {
+    const openapi = (name: string) => `---\nopenapi: ${name} GET /users\n---\n`;
+    const pages = { "api/a.mdx": openapi("../v1.json"), "b.mdx": openapi("./v1.json"), "c.mdx": openapi("specs/v1.json") };
+    const files = {
+      "docs.json": docs(["api/a", "b", "c"]),
+      ...pages,
+      "api/specs/v1.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}',
+    };
+    assert.deepEqual(await moved(files, { api: "rest" }), { "docs.json": docs(["rest/a", "b", "c"]) });
+    assert.deepEqual(await moved(files, { "api/specs": "api" }), { "c.mdx": openapi("api/v1.json") });
+  });
+
   it("changes OpenAPI files in docs.json and in front matter, and files with `$ref`", async () => {
     const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
     const files = {

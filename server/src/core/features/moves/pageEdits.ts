@@ -79,7 +79,8 @@ function openApiAfter(site: Site, name: string, moved: MovedPaths): string | und
   const [named] = documentsNamed(name, site.pageDocuments.documents);
   const path = named && addressOf(named.source);
   const after = path === undefined ? undefined : moved.files.get(path);
-  if (after === undefined || (addressOf(name) !== path && after.includes(name))) return undefined;
+  const written = addressOf(name);
+  if (after === undefined || (written !== path && after.includes(written))) return undefined;
   return isWord(after) ? inStyleOf(name, after) : undefined;
 }
 
