@@ -369,6 +369,18 @@ describe("moves of files", () => {
     });
   });
 
+  it("keeps spaces in paths that have some", async () => {
+    const files = {
+      "docs.json": docs(["a"]),
+      "a.mdx": '<img src="/my images/x.png" /> ![x](</my images/x.png>) ![x](/my%20images/x.png)\n',
+      "my images/x.png": "",
+    };
+    assert.deepEqual(await moved(files, { "my images": "more images (old)" }), {
+      "a.mdx":
+        '<img src="/more images %28old%29/x.png" /> ![x](</more images %28old%29/x.png>) ![x](/more%20images%20%28old%29/x.png)\n',
+    });
+  });
+
   it("changes links with escapes to names in any script", async () => {
     const files = { "docs.json": docs(["a", "guías/my_page"]), "a.mdx": "[b](/guías/my\\_page)\n", "guías/my_page.mdx": "" };
     assert.deepEqual(await moved(files, { guías: "手順" }), {

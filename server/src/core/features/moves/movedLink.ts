@@ -42,8 +42,14 @@ export function movedLink(site: Site, moved: MovedPaths, path: string, link: Pag
   const newPath = moved.path(path);
   if (address.after === address.before && (start !== "folder" || newPath === path)) return undefined;
   const written = pathFrom(start, address.after, target.path, newPath);
-  const text = link.kind === "import" ? written : escapedPath(written);
+  const text = link.kind === "import" ? written : escapedLike(target.path, written);
   return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
+}
+
+/** A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. */
+function escapedLike(before: string, path: string): string {
+  const escaped = escapedPath(path);
+  return before.includes(" ") ? escaped.replaceAll("%20", " ") : escaped;
 }
 
 /** What `<Snippet file="…" />` has to be: the path of the file in its folder, or its name alone if that is written. */
