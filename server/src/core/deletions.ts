@@ -2,35 +2,35 @@ import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { deletionOf } from "./features/deletes/deletion.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { pathBelow } from "./files/uris.ts";
-import type { Site } from "./site/site.ts";
+import type { IndexedSite } from "./site/indexedSite.ts";
 import { editOf } from "./workspaceEdit.ts";
 
 /** What can become of a site when pages are deleted; see `Deletion`. */
 export interface PlannedDeletion {
   readonly addresses: readonly string[];
   readonly choices: readonly { readonly title: string; readonly edit: WorkspaceEdit }[];
+  readonly countLinkingFiles: () => number;
 }
 
 /** What happens to the site around files and folders that an editor is about to delete; undefined if none of them is a page. */
-export function planDeletion(sites: readonly Site[], uris: readonly string[]): PlannedDeletion | undefined {
+export function planDeletion(sites: readonly IndexedSite[], uris: readonly string[]): PlannedDeletion | undefined {
   return planIn(sites, () => uris);
 }
 
 /** What happens to the site around files and folders that an editor is about to move out of it; undefined if none of them is a page. */
-export function planDeparture(sites: readonly Site[], moves: readonly FileMove[]): PlannedDeletion | undefined {
-  return planIn(sites, ({ root, config }) => {
+export function planDeparture(sites: readonly IndexedSite[], moves: readonly FileMove[]): PlannedDeletion | undefined {
+  return planIn(sites, ({ site: { root, config } }) => {
     const leaving = moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri);
     return leaving.includes(config.uri) ? [] : leaving;
   });
 }
 
-function planIn(sites: readonly Site[], urisOf: (site: Site) => readonly string[]): PlannedDeletion | undefined {
+function planIn(sites: readonly IndexedSite[], urisOf: (site: IndexedSite) => readonly string[]): PlannedDeletion | undefined {
   // Of a site in the folder of another one, the inner one has the page.
-  for (const site of sites.toSorted((a, b) => b.root.length - a.root.length)) {
-    const found = deletionOf(site, urisOf(site));
+  for (const each of sites.toSorted((a, b) => b.site.root.length - a.site.root.length)) {
+    const found = deletionOf(each, urisOf(each));
     if (found === undefined) continue;
-    const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) }));
-    return { addresses: found.addresses, choices };
+    return { ...found, choices: found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) })) };
   }
   return undefined;
 }

@@ -28,6 +28,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
   const diagnostics = new SiteDiagnostics(store, lookup);
   const files = new FileFeatures(store, lookup);
   const renames = new RenameFeatures(store, lookup);
+  const indexedSites = () => store.sites.map((site) => store.indexed(site));
 
   return {
     open(document) {
@@ -73,9 +74,9 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     editForMove: (moves, options, token) =>
       lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.editForMove(moves, options, token)),
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
-    planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => planDeletion(store.sites, uris)),
+    planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => planDeletion(indexedSites(), uris)),
     planDeparture: (moves, token) =>
-      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => planDeparture(store.sites, moves)),
+      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => planDeparture(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri) => renames.unknownLinks(uri),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),

@@ -33,24 +33,27 @@ export async function chosenEdit(
   const { updates } = settings.deletes;
   const planned = updates === "never" ? undefined : await plan();
   if (planned === undefined) return null;
-  const { addresses, choices } = planned;
+  const { addresses, choices, countLinkingFiles } = planned;
   if (updates === "always") return choices[0]?.edit ?? null;
-  const answer = await ask({ ...questionOf(addresses), answers: choices.map(({ title }) => title) });
+  const answer = await ask({ ...questionOf(addresses, countLinkingFiles()), answers: choices.map(({ title }) => title) });
   if (answer === undefined) return null;
   // While the question is open, somebody may change the files that the edit is for.
   const current = await plan();
   return current?.choices.find(({ title }) => title === answer)?.edit ?? null;
 }
 
-function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams, "message" | "detail"> {
+function questionOf([first = "", ...others]: readonly string[], linkingFiles: number): Pick<AskParams, "message" | "detail"> {
   const address = `/${visible(first)}`;
-  if (others.length === 0)
+  const isOne = others.length === 0;
+  const links = linkingFiles === 1 ? "1 other file links" : `${numberText(linkingFiles)} other files link`;
+  const consequence = linkingFiles === 0 ? "" : `${links} to ${isOne ? "it" : "them"}. `;
+  if (isOne)
     return {
       message: `The address ${address} will be lost.`,
-      detail: "Remove its entries from the navigation, and add a redirect?",
+      detail: `${consequence}Remove its entries from the navigation, and add a redirect?`,
     };
   return {
     message: `${numberText(others.length + 1)} addresses, such as ${address}, will be lost.`,
-    detail: "Remove their entries from the navigation, and add redirects?",
+    detail: `${consequence}Remove their entries from the navigation, and add redirects?`,
   };
 }

@@ -380,6 +380,31 @@ describe("pages over LSP", () => {
     assert.deepEqual(asked, []);
   });
 
+  it("says how many files link to what is deleted", async () => {
+    const asked: string[] = [];
+    await start();
+    client.connection.onRequest(ShowMessageRequest.type, ({ message }) => {
+      asked.push(message);
+      return null;
+    });
+    const remove = (...paths: readonly string[]) =>
+      client.connection.sendRequest(WillDeleteFilesRequest.type, { files: paths.map((path) => ({ uri: uriOf(path) })) });
+    await remove("index.mdx");
+    await client.change(setup, "[a](/index) [b](./index) [c](#set-up) [d](/setup)\n\n# Set up\n");
+    await remove("index.mdx");
+    await remove("index.mdx", "setup.mdx");
+    await client.change(setup, "# Set up\n");
+    await remove("index.mdx");
+    const one = "The address /index will be lost.";
+    const remedy = "Remove its entries from the navigation, and add a redirect?";
+    assert.deepEqual(asked, [
+      `${one} 1 other file links to it. ${remedy}`,
+      `${one} 1 other file links to it. ${remedy}`,
+      "2 addresses, such as /index, will be lost. Remove their entries from the navigation, and add redirects?",
+      `${one} ${remedy}`,
+    ]);
+  });
+
   it("changes the docs.json that is typed while the question about deleted pages is open", async () => {
     await start();
     const typed = docsJson.replace('"index"', '"index", "more"');

@@ -50,6 +50,14 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "dist/d.mdx"), {});
   });
 
+  it("counts the other files that link to the pages", async () => {
+    const texts = { "a.mdx": "[b](/g/b) [c](g/c)", "g/b.mdx": "[c](./c)", "g/c.mdx": "[a](/a)", "snippets/s.mdx": "[old](/old)" };
+    const files = { "docs.json": docs(["a", "g/b", "g/c"], ["/old", "/g/b"]), ...texts };
+    const service = await openSite(files["docs.json"], files);
+    const count = async (path: string) => (await service.planDeletion([uriOf(path)]))?.countLinkingFiles();
+    assert.deepEqual([await count("g"), await count("g/c.mdx"), await count("a.mdx")], [2, 2, 1]);
+  });
+
   it("is the same for pages that move out of their site, but not for a site that moves as a whole", async () => {
     const files = { "docs.json": docs(["a", "g/b", "g/c"]), "a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
     const service = await openSite(files["docs.json"], files);

@@ -5,7 +5,9 @@ import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
+import { linkReferencesIn } from "../references/linkReferences.ts";
 import { DeletedPages } from "./deletedPages.ts";
 import { entryRemovals } from "./entryRemovals.ts";
 
@@ -15,6 +17,8 @@ export interface Deletion {
   readonly addresses: readonly string[];
   /** What can become of them, the likeliest first; the last one is only to remove the entries. */
   readonly choices: readonly DeletionChoice[];
+  /** Counts the other pages and snippets with links to a deleted page. Takes as long as looking at all links. */
+  readonly countLinkingFiles: () => number;
 }
 
 /** What can become of the addresses of deleted pages. */
@@ -25,7 +29,8 @@ interface DeletionChoice {
 }
 
 /** What happens to a site when files or folders are deleted; undefined if none of them is a page. */
-export function deletionOf(site: Site, uris: readonly string[]): Deletion | undefined {
+export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Deletion | undefined {
+  const { site } = indexed;
   const deleted = new DeletedPages(site, uris);
   const [first] = deleted.pages;
   if (first === undefined) return undefined;
@@ -50,12 +55,27 @@ export function deletionOf(site: Site, uris: readonly string[]): Deletion | unde
   return {
     // The docs root has an address without a home page as well: that of the first page.
     addresses: deleted.pages.map(({ address }) => withoutInnerIndex(address)),
+    countLinkingFiles: () => countLinkingFiles(indexed, deleted.pages),
     // Without a page that is left, there is nothing to redirect to.
     choices: [
       ...(toParents.length > 0 ? choices.filter(isFirst) : []),
       { title: "Remove Entries Only", edits: editsFor(site, deleted, []) },
     ],
   };
+}
+
+function countLinkingFiles({ site, indexes }: IndexedSite, deleted: readonly PageFile[]): number {
+  const uris = new Set(deleted.map(({ uri }) => uri));
+  let count = 0;
+  for (const page of site.pages?.list ?? []) {
+    if (uris.has(page.uri) || page.excludedBy === "ignore-file") continue;
+    for (const { target } of linkReferencesIn({ site, indexes }, page)) {
+      if (target.kind !== "file" || !uris.has(target.uri)) continue;
+      count++;
+      break;
+    }
+  }
+  return count;
 }
 
 /** The addresses of a page that no redirect has: the index of a folder is at the address of the folder, too. */
