@@ -295,6 +295,12 @@ describe("the fix that adds pages to a language", () => {
     );
   });
 
+  it("does not copy the OpenAPI file of the group beside a new one, which would get generated pages", async () => {
+    const withApi = docsJson.replace('"group": "Début",', '"group": "Début", "openapi": "a.json",');
+    const { "docs.json": after = "" } = (await fixesOf(withApi, files)).apply("Add 4 of 6 pages to `fr`");
+    assert.ok(after.includes('{ "group": "Guides", "pages": ["fr/guides/a", "fr/guides/c"] }'), after);
+  });
+
   it("does not add the page that a misspelled entry means", async () => {
     const fixes = await fixesOf(docsJson.replace('["fr/setup"]', '["fr/setup", "fr/mor"]'), files);
     assert.deepEqual(fixes.preferred, ["Add 3 of 5 pages to `fr`", "Change to `fr/more`"]);

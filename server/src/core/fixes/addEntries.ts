@@ -163,7 +163,7 @@ class Places {
     const list = sibling.node.parent;
     if (list?.type !== "array") return undefined;
     const after = isBefore ? sibling.node : this.#before.of(sibling.node, list);
-    return { gap: { file: sibling.file, list, after }, group: { name, beside: sibling }, inner };
+    return { gap: { file: sibling.file, list, after }, group: { name, beside: sibling, hasOperations: true }, inner };
   }
 
   /** In a new group at the end of the group of the nearest parent of the tag that has one. */
@@ -173,7 +173,7 @@ class Places {
       const gap = parent && endOfPages(this.#site, parent);
       const beside = parent?.pages[0] ?? parent?.children[0];
       const [name = "", ...inner] = names.slice(depth);
-      if (gap !== undefined && beside !== undefined) return { gap, group: { name, beside }, inner };
+      if (gap !== undefined && beside !== undefined) return { gap, group: { name, beside, hasOperations: true }, inner };
     }
     return undefined;
   }

@@ -42,7 +42,7 @@ export class CounterpartInsertions {
     if (gap !== undefined) return { gap };
     const group = owner.kind === "group" && owner.parent !== undefined ? this.#neighbors.of(owner, owner.parent) : undefined;
     const beside = group && gapBeside(group);
-    return group && beside && { gap: beside, group: { name: owner.label, beside: group.found } };
+    return group && beside && { gap: beside, group: { name: owner.label, beside: group.found, hasOperations: false } };
   }
 
   #counterpartOf(item: Item): Item | undefined {

@@ -14,10 +14,18 @@ import { sliceOf } from "../text/span.ts";
 import type { Gap } from "./gaps.ts";
 import { fillGaps } from "./gaps.ts";
 
-/** Where entries go; with `group`, in a new group of that name, next to a page or a group, like which it is written. */
+/** Where entries go; with `group`, in a new group. */
 export interface Place {
   readonly gap: Gap;
-  readonly group?: { readonly name: string; readonly beside: PageEntry | NavigationNode };
+  readonly group?: NewGroup;
+}
+
+/** A group that is created next to a page or a group, like which it is written. */
+interface NewGroup {
+  readonly name: string;
+  readonly beside: PageEntry | NavigationNode;
+  /** Whether its entries are operations of the OpenAPI file that the group beside it may set. In others, that would add generated pages. */
+  readonly hasOperations: boolean;
 }
 
 /** A group in a new group. */
@@ -36,20 +44,20 @@ export function insertAll(insertions: readonly Insertion[]): readonly FileEdits[
   return fillGaps(
     insertions.map(({ gap, group, items }) => ({
       gap,
-      items: group === undefined ? items.filter((item) => typeof item === "string") : [newGroup(group.name, group.beside, items)],
+      items: group === undefined ? items.filter((item) => typeof item === "string") : [newGroup(group, items)],
     })),
   );
 }
 
 /** A group (JSON) with entries (JSON), written like another one, and with the OpenAPI file if that one sets it; or like a list of pages. */
-function newGroup(name: string, beside: PageEntry | NavigationNode, items: Insertion["items"]): string {
+function newGroup({ name, beside, hasOperations }: NewGroup, items: Insertion["items"]): string {
   if ("value" in beside) return groupBesidePage(name, beside, items);
   const { node, file, fields, inheritedFrom } = beside;
   const { text } = file.json;
   const indentation = indentationAt(text, node.offset);
   const inner = indentation + indentationUnit(text);
   const members = [`"group": ${JSON.stringify(name)}`];
-  const openapi = inheritedFrom === beside ? fields.get("openapi") : undefined;
+  const openapi = hasOperations && inheritedFrom === beside ? fields.get("openapi") : undefined;
   if (openapi !== undefined) members.push(`"openapi": ${reindented(openapi.file.json.text, openapi.node, inner)}`);
   const entries = textsOf(text, items, hasLines(text, node) ? inner + indentationUnit(text) : undefined);
   const line = arrayText(text, entries, undefined);
