@@ -238,6 +238,36 @@ const shapes: Readonly<Record<string, Shape>> = {
       },
     },
   },
+  "versions of which only some have a locale as versions": {
+    mintJson: { ...look, versions: [{ name: "1.0", locale: "en" }, { name: "2.0" }], navigation: [start] },
+    docsJson: {
+      ...converted,
+      navigation: {
+        versions: [
+          { version: "1.0", groups: [start] },
+          { version: "2.0", groups: [start] },
+        ],
+      },
+    },
+    leftovers: ["versions[0].locale"],
+  },
+  "content of a version elsewhere as that of all versions": {
+    mintJson: {
+      ...look,
+      versions: ["1.0", { name: "2.0", url: "https://v2.example.com" }],
+      navigation: [start, { ...sdk, version: "2.0" }],
+    },
+    docsJson: {
+      ...converted,
+      navigation: {
+        versions: [
+          { version: "1.0", groups: [start, sdk] },
+          { version: "2.0", href: "https://v2.example.com" },
+        ],
+      },
+    },
+    leftovers: ["navigation[1].version"],
+  },
   "versions elsewhere": {
     mintJson: { ...look, versions: [{ name: "1.0", url: "https://v1.example.com" }], navigation: [start] },
     docsJson: {

@@ -27,11 +27,11 @@ export function readGroup(from: MintSettings, versions: ReadonlySet<string>): Gr
 
 const unnamed = "Overview";
 
-/** The version of a part of the navigation. One that does not exist is left over, and the part belongs to all versions. */
+/** The version of a part of the navigation. One that does not exist, or is a link, is left over: the part belongs to all versions. */
 export function versionOf(from: MintSettings, versions: ReadonlySet<string>): string | undefined {
   const found = from.text("version");
   if (found === undefined || versions.has(found)) return found;
-  from.remark("version", found, "Version not found. The content is now in all versions.");
+  from.remark("version", found, "No version with content has this name. The content is now in all versions.");
   return undefined;
 }
 

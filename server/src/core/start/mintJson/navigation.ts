@@ -35,8 +35,9 @@ export const maxEntries = 200_000;
  * that has too many entries.
  */
 export function navigationOf(from: MintSettings, colors: MintSettings | undefined): JsonObject | undefined {
-  const versions = (from.items("versions") ?? []).map((item) => readVersion(item));
-  const names = new Set(versions.map(({ name }) => name));
+  const { key, versions } = readVersions(from.items("versions") ?? []);
+  // A link has no content.
+  const names = new Set(versions.flatMap(({ name, members }) => (members["href"] === undefined ? name : [])));
   const divisions = [
     ...readDivisions(from.objects("tabs"), "tab", names),
     ...readDivisions(from.objects("anchors"), "anchor", names),
@@ -49,7 +50,6 @@ export function navigationOf(from: MintSettings, colors: MintSettings | undefine
     outer: outerKind(divisions, { hasTopAnchor: from.has("topAnchor") }),
     budget,
   };
-  const key = versions.every(({ members }) => members["language"] !== undefined) ? "languages" : "versions";
   const areLinks = versions.every(({ members }) => members["href"] !== undefined);
   const items = versions.map(({ name, members }) =>
     members["href"] === undefined ? { ...members, ...contentOf(parts, name), ...globalOf(parts, name) } : members,
@@ -110,14 +110,30 @@ class VersionedItems<T> {
   }
 }
 
-/** A version of mint.json: a link, or one that has groups, tabs, and anchors. One with a locale is a language. */
-function readVersion(item: string | MintSettings): { readonly name: string; readonly members: JsonObject } {
-  if (typeof item === "string") return { name: item, members: { version: item } };
-  const name = item.text("name") ?? "";
-  const language = item.text("locale");
-  const label = language === undefined ? { version: name } : { language };
-  const isDefault = item.flag("default") === true ? true : undefined;
-  return { name, members: { ...label, ...objectOf({ default: isDefault, href: item.text("url") }) } };
+/** A version of mint.json: a link, or one that has groups, tabs, and anchors. */
+interface Version {
+  readonly name: string;
+  readonly members: JsonObject;
+}
+
+/** The versions of mint.json. If each has a locale, they are languages. */
+function readVersions(items: readonly (string | MintSettings)[]): {
+  readonly key: "languages" | "versions";
+  readonly versions: readonly Version[];
+} {
+  const locales = new Map(items.flatMap((item) => (typeof item === "string" ? [] : [[item, item.text("locale")] as const])));
+  const areLanguages = items.every((item) => typeof item !== "string" && locales.get(item) !== undefined);
+  const versions = items.map((item): Version => {
+    if (typeof item === "string") return { name: item, members: { version: item } };
+    const name = item.text("name") ?? "";
+    const locale = locales.get(item);
+    if (locale !== undefined && !areLanguages)
+      item.remark("locale", locale, "Not all versions have a locale, so this one is no language.");
+    const label = areLanguages ? { language: locale } : { version: name };
+    const isDefault = item.flag("default") === true ? true : undefined;
+    return { name, members: objectOf({ ...label, default: isDefault, href: item.text("url") }) ?? {} };
+  });
+  return { key: areLanguages ? "languages" : "versions", versions };
 }
 
 /** Anchors hold tabs if all tabs are below one of them; otherwise, tabs hold anchors. */
