@@ -456,17 +456,26 @@ describe("the rule mdx-syntax", () => {
       "export const A = () => {\n  return <b>c</b>;\n}  ",
       "export const a = [b]",
     ];
-    for (const line of ["## A", "text", "<A />", "<A>b</A>", "const b = 1"])
+    for (const line of ["## A", "text", "<A />", "<A>b</A>", "<A>\n  c\n</A>", '<A b="c" d>\n\nc\n</A>', "const b = 1"])
       for (const before of exports)
         assert.deepEqual(await found(`${before}\n${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], before + line);
-    for (const rest of ["", "\ntext", "export const c = 1", "// c", "- b", "in c", "  .map((b) => b)", "from 'c'", "(b)"])
+    for (const rest of ["", "\ntext", "export const c = 1", "// c"])
       for (const before of exports) assert.deepEqual(await found(`${before}\n${rest}\n`), [], before + rest);
+    for (const rest of ["- b", "in c", "  .map((b) => b)", "from 'c'", "(b)", "{c}", "**c**", "  <A>\n  c\n  </A>"])
+      for (const before of exports) {
+        const isOver = before.endsWith(";");
+        const text = rest.trimStart().charAt(0);
+        const expected = isOver ? [`error ${rest.startsWith(" ") ? " " : text} | ${message}`] : [];
+        assert.deepEqual(await found(`${before}\n${rest}\n`), expected, before + rest);
+      }
     for (const whole of [
       "export const a =\nb",
       "export const a = b +\nc",
       "export const a = 1,\nb = 2",
       "export default\nb",
       "export const a = `b;\nc`",
+      "export const a = // b;\nc",
+      "export const A = () =>\n<p>\nb;\n- c\n</p>;",
     ])
       assert.deepEqual(await found(`${whole}\n`), [], whole);
     assert.deepEqual(await found("export const A = () => (\n<p>\nb :)\ntext <b>c</b>;\n## D\n</p>\n)\n\nb\n"), []);

@@ -108,14 +108,19 @@ export class Scripts {
 
 /** A line that continues no statement that has ended: a heading, a tag, or a word that is no operator. */
 const otherLine =
-  /(?:#{1,6}[ \t]|<[A-Za-z][^\n]*(?:\/>|<\/[\w.]+>)|(?!(?:as|assert|catch|else|export|finally|from|import|in|instanceof|of|satisfies|while|with)\b)[\p{L}_$])/uy;
+  /(?:#{1,6}[ \t]|<[A-Za-z](?:[^\n]*(?:\/>|<\/[\w.]+>)|[\w.]*(?:[ \t][^\n<>]*)?>[ \t\r]*(?:\n|$))|(?!(?:as|assert|catch|else|export|finally|from|import|in|instanceof|of|satisfies|while|with)\b)[\p{L}_$])/uy;
+
+/** What may follow a semicolon in the next line: nothing, a comment, or another statement. */
+const nextStatement = /[^\S\n]*(?:\n|$|;|\/[/*]|(?:import|export)\b)/uy;
 
 /** Whether the line after a line break, outside of brackets, belongs to no statement, as the one before it has ended. */
 function isOtherAfter(text: string, newline: number): boolean {
-  return (
-    /[;)}\]"'`\d][ \t\r]*$/u.test(text.slice(Math.max(0, newline - 20), newline)) &&
-    matchEnd(otherLine, text, newline + 1) !== undefined
-  );
+  const line = text.slice(text.lastIndexOf("\n", newline - 1) + 1, newline);
+  const [end] = /[;)}\]"'`\d](?=[ \t\r]*$)/u.exec(line.slice(-20)) ?? [];
+  // What a comment ends with ends no statement. A URL in a string is no comment.
+  if (end === undefined || /(?:^|[^:])\/\//u.test(line)) return false;
+  if (end === ";") return matchEnd(nextStatement, text, newline + 1) === undefined;
+  return matchEnd(otherLine, text, newline + 1) !== undefined;
 }
 
 /** Whether the line after a line break is blank. */
