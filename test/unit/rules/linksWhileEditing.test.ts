@@ -8,9 +8,9 @@ import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
 /** A site whose pages a test edits, as in an editor. */
-async function editedSite(files: Files) {
+async function editedSite(files: Files, groups: readonly object[] = []) {
   const pages = Object.keys(files).flatMap((path) => (/^(?!snippets\/).*\.mdx$/u.test(path) ? path.slice(0, -4) : []));
-  const service = await openSite({ ...minimal, navigation: { groups: [{ group: "All", pages }] } }, files);
+  const service = await openSite({ ...minimal, navigation: { groups: [{ group: "All", pages }, ...groups] } }, files);
   let version = 0;
   const links = () =>
     service
@@ -45,6 +45,9 @@ async function editedSite(files: Files) {
   };
 }
 
+/** With a front matter, a page that is edited below stays the same for its site. */
+const head = "---\ntitle: A\n---\n\n";
+
 describe("links in pages, while a page is edited", () => {
   it("are those of the text in the editor", async () => {
     const site = await editedSite({ "a.mdx": "[b](/b)", "b.mdx": "" });
@@ -56,6 +59,35 @@ describe("links in pages, while a page is edited", () => {
     await site.edit("a.mdx", "[c](/c)");
     await site.close("a.mdx", "[d](/d)");
     assert.deepEqual(site.messages(), ["a.mdx: Page not found: `/d`."]);
+  });
+
+  it("have suggestions, no matter how many keystrokes it took to type them", async () => {
+    const operation = 'get: { summary: List users, responses: { "200": { description: ok } } }';
+    const api = `openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\npaths: { /users: { ${operation} } }\n`;
+    const site = await editedSite({ "a.mdx": "", "api.yaml": api }, [{ group: "API", openapi: "api.yaml" }]);
+    for (let typed = 30; typed > 0; typed--) {
+      await site.edit("a.mdx", `${head}[b](/api-reference/list-user${"x".repeat(typed)})`);
+      assert.equal(site.messages().length, 1);
+    }
+    await site.edit("a.mdx", `${head}[b](/api-reference/list-user)`);
+    assert.deepEqual(site.messages(), [
+      "a.mdx: Page not found: `/api-reference/list-user`. Did you mean `/api-reference/list-users`?",
+    ]);
+  });
+
+  it("have suggestions for the pages and files of a large site, too", async () => {
+    const name = "a-page-or-a-file-with-a-rather-long-name";
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`guides/${name}-${at}.mdx`, ""]));
+    const site = await editedSite({ "a.mdx": "", "guides/start.mdx": "", "images/map.png": "", ...many });
+    for (let typed = 0; typed < 100; typed++) {
+      await site.edit("a.mdx", `${head}![b](/images/${name}${"x".repeat(typed)}.png)`);
+      assert.equal(site.messages().length, 1);
+    }
+    await site.edit("a.mdx", `${head}[b](/guides/stat) ![c](/images/mpa.png)`);
+    assert.deepEqual(site.messages(), [
+      "a.mdx: Page not found: `/guides/stat`. Did you mean `/guides/start`?",
+      "a.mdx: File not found: `/images/mpa.png`. Did you mean `/images/map.png`?",
+    ]);
   });
 
   it("are looked up again in the page that they lead to", async () => {

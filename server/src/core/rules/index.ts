@@ -2,6 +2,7 @@ import { isTooLarge } from "../config/configFile.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
 import type { Steps } from "../text/steps.ts";
+import { renewSuggestions } from "../text/workBudget.ts";
 import { contentRules } from "./content/index.ts";
 import { endpointRules } from "./endpoints/index.ts";
 import { limitExceeded, tooManyReports } from "./limitExceeded.ts";
@@ -50,7 +51,9 @@ export function* findOffenses(indexed: IndexedSite, enabled: readonly (Rule | Pa
   const { site } = indexed;
   const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
-  const { ruleSettings } = site;
+  const { ruleSettings, suggestionBudget } = site;
+  // What is in the pages changes while the site stays the same: a link that is being typed is another mistake after each keystroke.
+  renewSuggestions(suggestionBudget);
   // Where a syntax error leaves in doubt what the author means, anything that depends on docs.json may be false.
   const isDoubtful = !(isReliable && root !== undefined);
   for (const rule of enabled) {

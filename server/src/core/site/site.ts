@@ -47,7 +47,7 @@ export class Site {
   readonly apiFiles: ApiFiles;
   /** Follows a `$ref`. */
   readonly follow: Follow;
-  /** How much searching for suggestions, for all mistakes together, may still take. */
+  /** How much searching for suggestions, for all mistakes that a check finds together, may still take. */
   readonly suggestionBudget = suggestionBudget();
   readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();

@@ -60,6 +60,7 @@ export class LinkChecker {
     const resolver = this.#resolver;
     const settled = this.#settled;
     if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
+    resolver.startCheck();
     const { anchors } = settled;
     const toCheck = yield* settled.toCheck.in(indexes);
     let search = anchors.update(indexes);

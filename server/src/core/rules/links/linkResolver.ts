@@ -23,7 +23,7 @@ export type LinkResolution =
   /** `destination`: where a redirect leads all the same. */
   | { readonly kind: "missing"; readonly destination?: string };
 
-/** How many generated pages are searched for one that a link may mean, in a version of a site. */
+/** For how many links a check searches the generated pages for one that they may mean. */
 const maxSearches = 20;
 
 /** The extensions of files that pages can import. */
@@ -57,6 +57,11 @@ export class LinkResolver {
   static of(site: Site): LinkResolver | undefined {
     const live = liveAddresses(site);
     return live === undefined || site.pages === undefined ? undefined : new LinkResolver(site, site.pages, live);
+  }
+
+  /** Lets another check of the links in pages search for suggestions: pages change while the site stays the same. */
+  startCheck(): void {
+    this.#searchesLeft = maxSearches;
   }
 
   /** What is at an address, which may be below the usual base path. */
