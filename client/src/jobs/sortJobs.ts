@@ -1,3 +1,4 @@
+import { groupOf } from "./groups.ts";
 import { jobName } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { createdAt, isNotFound } from "./trackedJob.ts";
@@ -17,13 +18,15 @@ export function sortJobs(jobs: readonly TrackedJob[], order: SortOrder): readonl
   return sortedBy(jobs, jobName, new Intl.Collator("en", { numeric: true }).compare);
 }
 
-/** Moves jobs that the server does not know to the end, for lists to pick a job from. */
-export function unavailableLast(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
-  return sortedBy(
-    jobs,
-    (job) => Number(isNotFound(job)),
-    (a, b) => a - b,
-  );
+/** Moves jobs that are done or archived to the end of a list to pick a job from, and those that the server does not know behind them. */
+export function openFirst(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
+  return sortedBy(jobs, pickRank, (a, b) => a - b);
+}
+
+function pickRank(job: TrackedJob): number {
+  if (isNotFound(job)) return 2;
+  const group = groupOf(job);
+  return group === "done" || group === "archived" ? 1 : 0;
 }
 
 /** When a job was last seen to change, or else when it was created or tracked. */

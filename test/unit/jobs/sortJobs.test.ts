@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sortJobs, unavailableLast } from "../../../client/src/jobs/sortJobs.ts";
+import { openFirst, sortJobs } from "../../../client/src/jobs/sortJobs.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
@@ -31,10 +31,11 @@ describe("the order of the jobs", () => {
     assert.deepEqual(ids(sortJobs(jobs, "changed")), ["resumed", "finished", "new", "waiting"]));
   it("can be by name, with numbers in their order", () =>
     assert.deepEqual(ids(sortJobs(jobs, "name")), ["finished", "resumed", "new", "waiting"]));
-  it("has jobs that the server does not know at the end of a list to pick from", () => {
-    const [first, ...rest] = jobs;
-    assert.ok(first);
+  it("has archived jobs at the end of a list to pick from, and then those that the server does not know", () => {
+    const [first, second, ...rest] = jobs;
+    assert.ok(first && second);
     const lost: TrackedJob = { ...first, failure: { reason: { kind: "notFound" }, at: 1, count: 1 } };
-    assert.deepEqual(ids(unavailableLast([lost, ...rest])), ["resumed", "finished", "waiting", "new"]);
+    const archived: TrackedJob = { ...second, archivedLocally: true };
+    assert.deepEqual(ids(openFirst([lost, archived, ...rest])), ["finished", "waiting", "resumed", "new"]);
   });
 });
