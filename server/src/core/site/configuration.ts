@@ -118,7 +118,7 @@ export class Configuration {
   });
 
   /** The paths and URLs of all OpenAPI files that docs.json names: in divisions, in entries and in `api.openapi`. */
-  readonly sources: () => ReadonlySet<string> = lazy(() => {
+  readonly openApiSources: () => ReadonlySet<string> = lazy(() => {
     const sources = new Set(this.apiReferences().map(({ source }) => source));
     for (const { openapiReferences, pages } of this.navigation()?.nodes ?? []) {
       for (const { source } of openapiReferences) sources.add(source);

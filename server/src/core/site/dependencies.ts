@@ -45,7 +45,7 @@ export function dependenciesOf(site: Site): Dependencies {
   if (isTooLarge(site.config)) return noDependencies(root);
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
-  const { openApiFiles, validated, urls } = openApiDependencies(site, configuration.sources());
+  const { openApiFiles, validated, urls } = openApiDependencies(site, configuration.openApiSources());
   const { asyncApiFiles: named, graphqlFiles } = configuration.sourceFiles();
   const asyncApiFiles = new Set([...named, ...(site.pages?.asyncApiFiles.map((path) => uriBelow(root, path)) ?? [])]);
   const findsOverlays = [...openApiFiles.values()].some((overlays) => overlays?.isNamed === false);

@@ -233,7 +233,7 @@ export class Site {
   }
 
   readonly #pageDocuments = lazy(() => {
-    const named = Array.from(this.configuration.sources(), (source) => this.apiFiles.document(source));
+    const named = Array.from(this.configuration.openApiSources(), (source) => this.apiFiles.document(source));
     const unnamed = this.pages?.openApiFiles.map((path) => this.apiFiles.unnamedDocument(path)) ?? [];
     return new PageDocuments([...named, ...unnamed]);
   });
