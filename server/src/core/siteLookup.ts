@@ -62,7 +62,7 @@ export class SiteLookup {
   /** The page of a file; undefined if it is not one of an open site. */
   pageOf(uri: string): SitePage | undefined {
     const found = this.#store.pageOf(uri);
-    const file = found && this.#store.pageFile(found.site, uri);
+    const file = found && this.#store.pageTextFile(found.site, uri);
     return found && file && { ...found, ...this.#store.indexed(found.site), file };
   }
 
@@ -120,6 +120,6 @@ export class SiteLookup {
   /** A file of the configuration, the file with the settings of rules, or a page, of a site. */
   fileIn(site: Site, uri: string): TextFile | undefined {
     const settings = ruleSettingsConfig(site);
-    return site.file(uri) ?? (settings?.uri === uri ? settings : undefined) ?? this.#store.pageFile(site, uri);
+    return site.file(uri) ?? (settings?.uri === uri ? settings : undefined) ?? this.#store.pageTextFile(site, uri);
   }
 }

@@ -98,8 +98,8 @@ export class SiteStore {
     return { site, indexes: this.#loader.pageIndexes(site.root) };
   }
 
-  /** A page as a file: with its text if an editor has it open, otherwise with its head. */
-  pageFile({ pages }: Site, uri: string): TextFile | undefined {
+  /** The file of a page: with its text if an editor has it open, otherwise with its head. */
+  pageTextFile({ pages }: Site, uri: string): TextFile | undefined {
     const head = pages?.pageOf(uri)?.textFile;
     const document = this.#openDocuments.get(uri);
     return head === undefined || document === undefined ? head : { uri, document };
