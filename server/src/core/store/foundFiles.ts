@@ -3,7 +3,7 @@ import type { FoundFiles, Pages } from "../pages/pages.ts";
 import { isDeepEqual } from "../text/isDeepEqual.ts";
 
 /** The files that are known, to be read again. */
-export function listOf(pages: Pages | undefined): NonNullable<FileList> {
+export function fileListOf(pages: Pages | undefined): NonNullable<FileList> {
   return { files: [...(pages?.files ?? [])], unreadable: [...(pages?.unreadable ?? [])] };
 }
 

@@ -17,7 +17,7 @@ import { ChangeBurst } from "./changeBurst.ts";
 import { concernsPages, filesIn, haveFiles, mayBeFolder } from "./changedPaths.ts";
 import type { DiskChange } from "./diskChange.ts";
 import { exceededLimits } from "./exceededLimits.ts";
-import { isSameFound, listOf } from "./foundFiles.ts";
+import { fileListOf, isSameFound } from "./foundFiles.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import { pageFiles } from "./pageFiles.ts";
 import type { LoadedPage } from "./readPage.ts";
@@ -179,7 +179,7 @@ export class RootPageLoader {
   async #readChanged(changed: ReadonlySet<string>, isOutdated: boolean): Promise<boolean> {
     const isTyping = !isOutdated && this.#pages !== undefined && [...changed].every((path) => this.#read.has(path));
     if (isTyping && !(await this.#readPages([...changed]))) return true;
-    const list = isOutdated ? await this.#context.host.listFiles(this.#folder, isSkippedFolder) : listOf(this.#pages);
+    const list = isOutdated ? await this.#context.host.listFiles(this.#folder, isSkippedFolder) : fileListOf(this.#pages);
     if (list === undefined || list.limitMessage !== undefined) return this.#dropPages(list?.limitMessage);
     const present = new Set(list.files);
     this.#forgetOthers(present);
