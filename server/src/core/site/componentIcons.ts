@@ -42,10 +42,10 @@ export function componentIconAt({ site, indexes }: IndexedSite, page: PageFile, 
   const icon = index?.content.icons.find(({ span }) => touches(span, offset));
   const library = iconLibraryOf(site);
   if (index === undefined || icon === undefined || library === undefined) return undefined;
-  return useOf(icon, library, index.file(page.uri));
+  return iconUse(icon, library, index.file(page.uri));
 }
 
 /** An icon of a component as one of a site. */
-export function useOf({ text, span, style }: PageIcon, library: IconUse["library"], file: IconUse["file"]): IconUse {
+export function iconUse({ text, span, style }: PageIcon, library: IconUse["library"], file: IconUse["file"]): IconUse {
   return { text, span, file, form: "page", library, style };
 }

@@ -1,6 +1,6 @@
 import { iconLibraryNames } from "../../catalogs/iconLibrary.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
-import { componentIcons, useOf } from "../../site/componentIcons.ts";
+import { componentIcons, iconUse } from "../../site/componentIcons.ts";
 import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
 import { listedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -61,7 +61,7 @@ class IconReports {
       const file = index.file(page.uri);
       const most = reports.length + maxReports;
       for (const icon of index.content.icons) {
-        if (reports.length < most) reports.push(...this.#checker.check(useOf(icon, library.name, file)));
+        if (reports.length < most) reports.push(...this.#checker.check(iconUse(icon, library.name, file)));
       }
       left -= 1 + index.content.icons.length;
       if (left > 0) continue;
