@@ -33,7 +33,7 @@ export function taskRunner(quick: Runner, slow: Runner, { log, validatesLast }: 
   async function start(file: TaskFile, task: OpenApiTask) {
     if (task.kind !== "validate") return quick.run({ file, task });
     // Copying an editor's text also takes time, so features go first.
-    if (validatesLast) await quick.idle;
+    if (validatesLast) await quick.whenIdle();
     return slow.run({ file, task });
   }
 

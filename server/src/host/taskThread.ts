@@ -69,7 +69,7 @@ export abstract class TaskThread<Task, Answer> {
   }
 
   /** Settles when all tasks so far are done. */
-  get idle(): Promise<unknown> {
+  whenIdle(): Promise<unknown> {
     return this.#last;
   }
 

@@ -4,7 +4,7 @@ import { ChangeBurst } from "../../../server/src/core/store/changeBurst.ts";
 /** How many turns of the event loop a burst is waited for, with 100 pages. `during`: what happens in each turn. */
 async function turnsUntilOver(burst: ChangeBurst, during: (turn: number) => void = () => undefined): Promise<number> {
   let turns = 0;
-  await burst.over(100, async () => during(++turns));
+  await burst.whenOver(100, async () => during(++turns));
   return turns;
 }
 

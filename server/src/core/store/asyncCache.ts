@@ -1,6 +1,6 @@
 import { copyOf } from "../text/copyOf.ts";
-import { allDone } from "./allDone.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
+import { whenAllDone } from "./whenAllDone.ts";
 
 interface Read {
   done: Promise<void>;
@@ -62,7 +62,7 @@ export class AsyncCache<T> {
   }
 
   /** Starts reading a value like `request`. Settles once it is known. */
-  async requested(key: string): Promise<void> {
+  async load(key: string): Promise<void> {
     this.request(key);
     await this.#reads.get(key)?.done;
   }
@@ -98,7 +98,7 @@ export class AsyncCache<T> {
 
   /** Settles when the current reads are done of the keys that `concerns` accepts; undefined if there are none. */
   running(concerns: (key: string) => boolean = () => true): Promise<unknown> | undefined {
-    return allDone(Array.from(this.#reads, ([key, { done }]) => (concerns(key) ? done : undefined)));
+    return whenAllDone(Array.from(this.#reads, ([key, { done }]) => (concerns(key) ? done : undefined)));
   }
 
   #start(key: string): void {

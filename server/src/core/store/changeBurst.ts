@@ -22,7 +22,7 @@ export class ChangeBurst {
   }
 
   /** Settles when a burst is over, or after as many turns of the event loop as there are `pages`: it takes about as long to read them. */
-  async over(pages: number, pause: () => Promise<void>): Promise<void> {
+  async whenOver(pages: number, pause: () => Promise<void>): Promise<void> {
     let quiet = this.#isOver ? quietTurns : 0;
     for (let left = Math.min(pages, maxTurns); left > 0 && quiet < quietTurns; left--) {
       const before = this.#count;

@@ -21,7 +21,6 @@ import { Memo } from "../site/memo.ts";
 import type { SiteInputs } from "../site/siteInputs.ts";
 import { memoize } from "../text/memoize.ts";
 import { textDocument } from "../text/textDocument.ts";
-import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { BaseLoader } from "./baseLoader.ts";
 import type { DiskChange } from "./diskChange.ts";
@@ -31,6 +30,7 @@ import { OpenApiLoader } from "./openApiLoader.ts";
 import { PageLoader } from "./pageLoader.ts";
 import type { LoadedRuleSettings } from "./ruleSettingsLoader.ts";
 import { loadRuleSettings } from "./ruleSettingsLoader.ts";
+import { whenAllDone } from "./whenAllDone.ts";
 
 /** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
@@ -142,7 +142,7 @@ export class Loader {
 
   /** A catalog, once it is read. Undefined if the host does not have it. */
   async catalog<N extends CatalogName>(name: N): Promise<Catalogs[N] | undefined> {
-    await this.#catalogs.requested(name);
+    await this.#catalogs.load(name);
     return catalogIn(this.#catalogs.snapshot, name);
   }
 
@@ -236,7 +236,7 @@ export class Loader {
       this.#validations.running(used(({ validated }) => validated)),
       this.#bases.running(roots),
     ];
-    return allDone({ configuration: () => configuration, files, everything }[extent]());
+    return whenAllDone({ configuration: () => configuration, files, everything }[extent]());
   }
 }
 

@@ -4,12 +4,12 @@ import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import { optionsForSite } from "../openapi/parseIndex.ts";
 import type { Overlays } from "../site/overlays.ts";
-import { allDone } from "./allDone.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { PathItemLoader } from "./pathItemLoader.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 import type { TextOf } from "./textOf.ts";
+import { whenAllDone } from "./whenAllDone.ts";
 
 /** The files of a docs root: what each was requested as, with or without overlays, and the completed ones. */
 interface RequestedFiles {
@@ -156,7 +156,7 @@ export class OpenApiLoader {
   running(roots: Iterable<string> = this.#sites.keys()): Promise<unknown> | undefined {
     const requests = Array.from(roots).flatMap((root) => this.#sites.get(root)?.requested ?? []);
     const keys = new Set(requests.flatMap((requested) => [...requested.values()]));
-    return allDone([
+    return whenAllDone([
       ...[this.#indexes, this.#overlaid].map((cache) => cache.running((key) => keys.has(key))),
       this.#items.running((uri) => requests.some((requested) => requested.has(uri))),
     ]);

@@ -2,10 +2,10 @@ import type { ExceededLimit } from "../files/exceededLimit.ts";
 import { pathBelow, startOf } from "../files/uris.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
-import { allDone } from "./allDone.ts";
 import type { DiskChange } from "./diskChange.ts";
 import type { PagesRequest, ReadContext } from "./rootPageLoader.ts";
 import { RootPageLoader } from "./rootPageLoader.ts";
+import { whenAllDone } from "./whenAllDone.ts";
 
 const noIndexes: PageIndexes = new Map();
 const noLimits: readonly ExceededLimit[] = [];
@@ -65,6 +65,6 @@ export class PageLoader {
 
   /** Settles when the current reads are done in some docs roots, or in all; undefined if there are none. */
   running(folders: Iterable<string> = this.#roots.keys()): Promise<unknown> | undefined {
-    return allDone(Array.from(folders, (folder) => this.#roots.get(folder)?.running));
+    return whenAllDone(Array.from(folders, (folder) => this.#roots.get(folder)?.running));
   }
 }

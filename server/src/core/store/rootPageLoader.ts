@@ -161,7 +161,7 @@ export class RootPageLoader {
 
   /** Reads what has changed, and then what changed meanwhile. Settles after the first, since a program may write pages all the time. */
   async #readDue(): Promise<void> {
-    await this.#burst.over(this.#read.size, () => this.#context.host.pause());
+    await this.#burst.whenOver(this.#read.size, () => this.#context.host.pause());
     const changed = this.#changed;
     const folders = this.#folders;
     this.#folders = new Set();
