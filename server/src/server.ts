@@ -101,7 +101,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
       session = { ...session, folders };
       watchOuterRuleSettings();
       requestSettings();
-      files.unwatched.call();
+      files.unwatchedRefresh.call();
       client.refreshDiagnostics();
     };
     watchWorkspaceFolders(connection, session.capabilities, () => session.folders, takeFolders);

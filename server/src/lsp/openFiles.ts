@@ -17,7 +17,7 @@ export interface OpenFiles {
   readonly sites: FoundSites;
   readonly workspace: WorkspaceSites;
   /** Reads files again that may have changed on disk without a report of the client. */
-  readonly unwatched: TurnDebouncer;
+  readonly unwatchedRefresh: TurnDebouncer;
   /** What requests wait for: settles when all is read again that may have changed; undefined if there is nothing to wait for. */
   readonly pending: () => Promise<void> | undefined;
 }
@@ -41,16 +41,16 @@ export function openFilesOf(
     log: (message) => host.log(message),
   });
   const workspace = new WorkspaceSites(sites, folders, host);
-  const unwatched = new TurnDebouncer(defer, () => {
+  const unwatchedRefresh = new TurnDebouncer(defer, () => {
     service.unwatchedFilesChanged();
     workspace.changed();
     sites.refresh();
   });
   const pending = () => {
-    unwatched.flush();
+    unwatchedRefresh.flush();
     return sites.searching;
   };
-  return { documents, service: forgetting, sites, workspace, unwatched, pending };
+  return { documents, service: forgetting, sites, workspace, unwatchedRefresh, pending };
 }
 
 function forgettingClosed(service: LanguageService): LanguageService {

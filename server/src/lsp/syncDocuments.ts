@@ -20,12 +20,12 @@ interface Listeners {
 /** Passes on what the editor opens, changes, saves, and closes, and what changes on disk. */
 export function syncDocuments(
   connection: Connection,
-  { documents, service, sites, workspace, unwatched }: OpenFiles,
+  { documents, service, sites, workspace, unwatchedRefresh }: OpenFiles,
   session: () => Session,
   { pull, onTyped, onOpenedOrSaved, onFilesCreatedOrDeleted }: Listeners,
 ): void {
   const seen = ({ uri }: TextDocument) => {
-    if (!isWatched(uri, session())) unwatched.call();
+    if (!isWatched(uri, session())) unwatchedRefresh.call();
     onOpenedOrSaved();
   };
   // A document that is opened counts as changed, too.
