@@ -29,14 +29,14 @@ export async function checkAndFix(targets: readonly Target[], settings: FixSetti
   const { progress, cwd } = settings;
   const locked = targets.map(({ config }) => config);
   const fixed = await withWriteLock(locked, async () => {
-    const result = await checkSites(targets, settings, progress.watch(host));
+    const result = await checkSites(targets, settings, progress.countReads(host));
     progress.clear();
     return { ...result, areWritten: await writeFixes(result.fixes, cwd) };
   });
   if (fixed === undefined) throw new Error(busyMessage);
   if (fixed.areWritten) return fixed;
   // What is in a file that cannot be written is still there.
-  const { diagnostics } = await checkSites(targets, { ...settings, fix: false }, progress.watch(host));
+  const { diagnostics } = await checkSites(targets, { ...settings, fix: false }, progress.countReads(host));
   return { ...fixed, diagnostics };
 }
 

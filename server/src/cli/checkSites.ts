@@ -74,7 +74,7 @@ function checkUnlessCached(target: Target, settings: CheckSettings, host: Host):
   if (cache === undefined) return checkSite(target, settings, host);
   const { config, only } = target;
   const key = JSON.stringify([baseFolder, config.within, only && [...only], [...rules], customizations]);
-  return cache.of(uriOf(config.path), key, host, (watched) => checkSite(target, settings, watched));
+  return cache.of(uriOf(config.path), key, host, (recorded) => checkSite(target, settings, recorded));
 }
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {

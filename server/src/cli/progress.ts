@@ -31,7 +31,7 @@ export class Progress {
   }
 
   /** The same host, with the files that it reads counted. */
-  watch(host: Host): Host {
+  countReads(host: Host): Host {
     return {
       ...host,
       readFile: (uri, options) => {

@@ -10,7 +10,7 @@ function onTerminal(isTTY = true) {
   const clock = { now: 0 };
   const stream = { isTTY, columns: 60, write: (text: string) => written.push(text) };
   const progress = new Progress(stream, () => clock.now);
-  return { progress, written, clock, host: progress.watch({ ...memoryHost({}), log: (message) => written.push(message) }) };
+  return { progress, written, clock, host: progress.countReads({ ...memoryHost({}), log: (message) => written.push(message) }) };
 }
 
 describe("the progress of docs-json check", () => {

@@ -62,7 +62,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const { fixes, areWritten, ...found } =
     input === undefined && options.fix === "write"
       ? await checkAndFix(targets, { ...settings, progress, cwd }, openDisk())
-      : { ...(await checkSites(targets, settings, progress.watch(host))), areWritten: true };
+      : { ...(await checkSites(targets, settings, progress.countReads(host))), areWritten: true };
   progress.clear();
   if (missing.length > 0) await note(missingNote(missing));
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(baseFolder, file))));
