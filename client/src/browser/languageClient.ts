@@ -4,8 +4,8 @@ import { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } from "
 import type { ProductPartParams } from "../../../server/src/protocol.ts";
 import { productPartRequest } from "../../../server/src/protocol.ts";
 import { connect } from "../language/connect.ts";
+import { EditorCache } from "./editorCache.ts";
 import { ProductParts } from "./productParts.ts";
-import { WorkspaceCache } from "./workspaceCache.ts";
 
 export { showLostAddresses } from "../language/lostAddresses.ts";
 
@@ -52,7 +52,7 @@ export async function startLanguageClient(context: ExtensionContext, subscriptio
   };
   const platform = {
     create,
-    cache: (folder: Uri) => new WorkspaceCache(folder),
+    cache: (folder: Uri) => new EditorCache(folder),
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
   };
   return connect(context, platform, subscriptions);

@@ -2,7 +2,7 @@ import { FileSystemError, Uri, workspace } from "vscode";
 import type { FileCache } from "../language/remoteFiles/remoteFiles.ts";
 
 /** Files in a folder of a file system of the editor. */
-export class WorkspaceCache implements FileCache {
+export class EditorCache implements FileCache {
   readonly #folder: Uri;
 
   constructor(folder: Uri) {
