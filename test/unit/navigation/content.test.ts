@@ -69,11 +69,11 @@ describe("the content of a division is", () => {
       const left = new Map(Object.entries(content).toReversed());
       for (const expected of order.split(" ")) {
         const node = ofKind(read(wrap(Object.fromEntries(left))), kind);
-        assert.equal(node?.content, expected);
+        assert.equal(node?.contentKey, expected);
         left.delete(expected);
       }
       // The other keys are not content keys of this kind.
-      assert.equal(ofKind(read(wrap(Object.fromEntries(left))), kind)?.content, undefined);
+      assert.equal(ofKind(read(wrap(Object.fromEntries(left))), kind)?.contentKey, undefined);
     });
   }
 
@@ -83,7 +83,7 @@ describe("the content of a division is", () => {
     it(`${mayBeEmpty.includes(key) ? "possibly" : "never"} an empty list of ${key}`, () => {
       const tree = read(key === "tabs" ? { [key]: [] } : { tabs: [{ tab: "T", [key]: [] }] });
       const node = key === "tabs" ? tree : tree.children[0];
-      assert.equal(node?.content, mayBeEmpty.includes(key) ? key : undefined);
+      assert.equal(node?.contentKey, mayBeEmpty.includes(key) ? key : undefined);
     });
   }
 
@@ -100,7 +100,7 @@ describe("the content of a division is", () => {
   ];
   for (const [href, taken] of links) {
     it(`${taken ? "" : "not "}the link ${JSON.stringify(href)}`, () => {
-      assert.equal(read({ tabs: [{ tab: "T", href, pages: ["a"] }] }).children[0]?.content, taken ? "href" : "pages");
+      assert.equal(read({ tabs: [{ tab: "T", href, pages: ["a"] }] }).children[0]?.contentKey, taken ? "href" : "pages");
     });
   }
 
@@ -117,7 +117,7 @@ describe("the content of a division is", () => {
     ["a list that is not known", { groups: { $ref: "a.json" }, pages: ["a"] }, "groups"],
     ["a list with a part from another repository", { groups: [{ sourceRef: "a" }], pages: ["a"] }, "groups"],
   ];
-  for (const [name, navigation, expected] of broken) it(name, () => assert.equal(read(navigation).content, expected));
+  for (const [name, navigation, expected] of broken) it(name, () => assert.equal(read(navigation).contentKey, expected));
 });
 
 describe("the active nodes of a navigation", () => {

@@ -136,7 +136,7 @@ class Outline {
       name: label === "" ? unnamed : oneLine(label),
       kind: kind === "group" ? SymbolKind.Package : SymbolKind.Module,
       detail: oneLine(details.filter((detail) => detail !== "").join(" · ")),
-      isIgnored: parent !== undefined && parent.content !== key,
+      isIgnored: parent !== undefined && parent.contentKey !== key,
       whole: node.node,
       selection,
     });
@@ -148,7 +148,7 @@ class Outline {
       name: value.trim() === "" ? unnamed : value,
       kind: symbolKindOf(entry),
       detail: oneLine(entryTitle(this.#site, entry) ?? ""),
-      isIgnored: owner.content !== "pages",
+      isIgnored: owner.contentKey !== "pages",
       whole: node,
       selection: node,
     });

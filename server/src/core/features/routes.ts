@@ -109,7 +109,7 @@ class RouteFinder {
    * corrected.
    */
   #isRendered(node: NavigationNode, key: NavigationNode["key"]): boolean {
-    return this.#site.navigation?.content === undefined ? !isShadowed(node, key) : isInEffect(node, key);
+    return this.#site.navigation?.contentKey === undefined ? !isShadowed(node, key) : isInEffect(node, key);
   }
 
   #addEntry(entry: PageEntry, navigation: readonly string[]): void {

@@ -100,10 +100,10 @@ function intoGlobal({ file, object, key, member, value: links }: IgnoredContent)
 /** Wraps the ignored content in a new first division of the kind that counts. */
 function intoDivision({ file, division, object, key, member }: IgnoredContent): Fix | undefined {
   const { text } = file.json;
-  const { kind, content } = division;
-  const list = content === undefined ? undefined : findNodeAtLocation(object, [content]);
-  if (list?.type !== "array" || content === undefined || !isDivisionKey(content)) return undefined;
-  const inner = divisions[content];
+  const { kind, contentKey } = division;
+  const list = contentKey === undefined ? undefined : findNodeAtLocation(object, [contentKey]);
+  if (list?.type !== "array" || contentKey === undefined || !isDivisionKey(contentKey)) return undefined;
+  const inner = divisions[contentKey];
   if (inner === kind || !nameable.has(inner) || !contentKeys[inner].some((allowed) => allowed === key)) return undefined;
   const indentation = indentationOf(text, list, list.children?.[0]);
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;

@@ -10,7 +10,7 @@ import type { Navigation, NavigationNode } from "./navigation.ts";
  * `{}`, does not matter: diagnostics would come and go with each new entry.
  */
 export function isComplete(navigation: Navigation, follow: Follow): boolean {
-  if (navigation.content === undefined) return false;
+  if (navigation.contentKey === undefined) return false;
   for (const node of navigation.nodes) {
     if (node.fields.has("sourceRef") || dereference(node, follow) === undefined || hasMisspelledContent(node)) return false;
     for (const candidate of node.candidates.values()) {
@@ -22,8 +22,8 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
 }
 
 /** Whether a node has no content because the key is misspelled. */
-export function hasMisspelledContent({ kind, content, fields }: NavigationNode): boolean {
-  if (content !== undefined) return false;
+export function hasMisspelledContent({ kind, contentKey, fields }: NavigationNode): boolean {
+  if (contentKey !== undefined) return false;
   for (const [key, { node }] of fields) {
     if (node.type === "array" && !isContentKey(key) && nearest(key, contentKeys[kind]).length > 0) return true;
   }

@@ -6,11 +6,11 @@ import type { NavigationNode } from "./navigation.ts";
  * The key of a division that a new key does not go with: the platform would ignore one of the two, or reject both. Undefined if there is
  * none. Source: docs/platform.md, "Silent losses" and "graphql and sdk".
  */
-export function conflictingKey({ kind, content, fields }: NavigationNode, key: string): string | undefined {
+export function conflictingKey({ kind, contentKey, fields }: NavigationNode, key: string): string | undefined {
   const exclusive = exclusiveSource(kind, fields);
   if (exclusive !== undefined && exclusive !== key && isKeyRejected(kind, key, exclusive)) return exclusive;
   if (kind === "group" && fields.has("openapi") && key === "asyncapi") return "openapi";
-  if (content === undefined || content === key) return undefined;
-  const isSource = (key === "graphql" || key === "sdk") && content !== "groups";
-  return isContentKey(key) || (isSource && kind === "tab") ? content : undefined;
+  if (contentKey === undefined || contentKey === key) return undefined;
+  const isSource = (key === "graphql" || key === "sdk") && contentKey !== "groups";
+  return isContentKey(key) || (isSource && kind === "tab") ? contentKey : undefined;
 }

@@ -20,7 +20,7 @@ export type Candidate =
  * broken anywhere inside counts as absent. Undefined if the node has no content.
  * Source: docs/platform.md, "Divisions and content keys" and "Silent losses".
  */
-export function contentOf(kind: NodeKind, candidates: ReadonlyMap<string, Candidate>): ContentKey | undefined {
+export function contentKeyOf(kind: NodeKind, candidates: ReadonlyMap<string, Candidate>): ContentKey | undefined {
   return contentKeys[kind].find((key) => {
     const candidate = candidates.get(key);
     return candidate !== undefined && isUsable(key, candidate);

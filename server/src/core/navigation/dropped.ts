@@ -30,7 +30,7 @@ function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
 
 /** Whether the platform reads the content of a node under a key: no other content takes precedence, and it is not dropped. */
 export function isInEffect(node: NavigationNode, key: NavigationNode["key"]): boolean {
-  return node.content === key && isRendered(node) && !isDropped(node, key);
+  return node.contentKey === key && isRendered(node) && !isDropped(node, key);
 }
 
 /** Whether the platform drops only the `openapi` of a group, because it is invalid. */

@@ -50,8 +50,8 @@ export function firstUncompared({ active }: Navigation): NavigationNode | undefi
   return undefined;
 }
 
-function languagesIn({ content, children }: NavigationNode): readonly NavigationNode[] {
-  return content === "languages" ? children.filter(({ kind }) => kind === "language") : [];
+function languagesIn({ contentKey, children }: NavigationNode): readonly NavigationNode[] {
+  return contentKey === "languages" ? children.filter(({ kind }) => kind === "language") : [];
 }
 
 /** The language of a list that readers see first: that with `default`, otherwise the first. */

@@ -6,7 +6,7 @@ import type { GraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
 import { parseGraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
-import { contentOf, isInvalid, isUsable } from "./content.ts";
+import { contentKeyOf, isInvalid, isUsable } from "./content.ts";
 import { areSettingsValid } from "./divisionSettings.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
@@ -24,7 +24,7 @@ export interface NavigationNode extends SourceNode {
   /** The name of the division; empty if it is missing. */
   readonly label: string;
   /** The key whose content the platform shows: it drops all others. Undefined if there is no content. */
-  readonly content: ContentKey | undefined;
+  readonly contentKey: ContentKey | undefined;
   /** The values of its content keys, shown or dropped. */
   readonly candidates: ReadonlyMap<string, Candidate>;
   /** The OpenAPI files that it names itself, also those that do not count. */
@@ -121,18 +121,18 @@ function isPagePath({ endpoint, graphql, owner }: PageEntry): boolean {
 }
 
 /** Whether the content of a node under a key is dropped because other content takes precedence. */
-export function isShadowed({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
-  return content !== undefined && content !== key;
+export function isShadowed({ contentKey }: NavigationNode, key: NavigationNode["key"]): boolean {
+  return contentKey !== undefined && contentKey !== key;
 }
 
 /** Whether a node is part of the site: the content of all nodes above leads here. */
 export function isRendered({ parent, key }: NavigationNode): boolean {
-  return parent === undefined || (parent.content === key && isRendered(parent));
+  return parent === undefined || (parent.contentKey === key && isRendered(parent));
 }
 
 /** Whether the entries of a node are part of the site. */
 export function rendersPages(node: NavigationNode): boolean {
-  return node.content === "pages" && isRendered(node);
+  return node.contentKey === "pages" && isRendered(node);
 }
 
 /** A node that is being read. */
@@ -164,7 +164,7 @@ function readNode(
     key,
     fields,
     label: kind === "navigation" ? "" : (stringAt(fields.get(kind)) ?? ""),
-    content: undefined,
+    contentKey: undefined,
     candidates,
     openapiReferences: references,
     inheritedFrom: parent?.inheritedFrom,
@@ -181,7 +181,7 @@ function readNode(
     else if (name === "pages") candidates.set(name, readPages(value, self, reader));
     else if (name === "href") candidates.set(name, candidateOf(value, follow));
   }
-  self.content = contentOf(kind, candidates);
+  self.contentKey = contentKeyOf(kind, candidates);
   return self;
 }
 

@@ -51,11 +51,11 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   const key = keyOf(property);
   const value = valueNodeOf(property);
   if (written === undefined || written.object !== property.parent || value === undefined) return undefined;
-  const { kind, content, fields } = written.division;
+  const { kind, contentKey, fields } = written.division;
   const inner = divisions[into];
   if (outer[into]?.has(kind) === false) return undefined;
   const allows = (parent: NodeKind, wanted: string) => contentKeys[parent].some((each) => each === wanted);
-  if (content !== key || key === into || kind === inner || fields.has(into)) return undefined;
+  if (contentKey !== key || key === into || kind === inner || fields.has(into)) return undefined;
   if (!allows(kind, into) || !allows(inner, key)) return undefined;
   const { text } = file.json;
   const indentation = indentationBefore(text, property.offset);

@@ -66,7 +66,7 @@ function hasEmptyList({ candidates }: NavigationNode): boolean {
 }
 
 function* checkLists(node: NavigationNode, droppable: () => ReadonlySet<ContentKey>): Iterable<Report> {
-  const { kind, fields, content } = node;
+  const { kind, fields, contentKey } = node;
   const exclusive = exclusiveSource(kind, fields);
   for (const key of contentKeys[kind]) {
     const at = fields.get(key);
@@ -78,14 +78,14 @@ function* checkLists(node: NavigationNode, droppable: () => ReadonlySet<ContentK
     }
     if (mayBeHidden(node)) continue;
     const rejectsFile =
-      kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
+      kind === "navigation" && contentKey === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
     const message = `${quote(key)} ${rejectsFile ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;
     yield reportAt(at, { severity: rejectsFile ? "error" : "warning", message, data: { remove: true } });
   }
 }
 
 function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
-  if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
+  if (node.contentKey !== undefined || presentKeys(node).length > 0) return undefined;
   const message = `\`navigation\` is empty; add one of ${oneOf(contentKeys.navigation.map(quote))}.`;
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }

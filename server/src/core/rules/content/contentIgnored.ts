@@ -49,7 +49,7 @@ function checkContent(
   at: SourceNode,
   exclusive: ExclusiveSource | undefined,
 ): Report | undefined {
-  const { kind, content, candidates, fields } = node;
+  const { kind, contentKey, candidates, fields } = node;
   // What has no name is no group: the schema reports that, and what else it has does not matter. In other divisions, a text is more likely
   // the name.
   if (kind !== "navigation" && !fields.has(kind) && (kind === "group" || at.node.type === "string")) return undefined;
@@ -58,37 +58,38 @@ function checkContent(
     return ignored(at, misplaced(kind, key), wrapOf(node, key));
   }
   const candidate = candidates.get(key);
-  if (key === content || content === undefined || candidate === undefined || isReportedAsEmpty(key, candidate)) return undefined;
+  if (key === contentKey || contentKey === undefined || candidate === undefined || isReportedAsEmpty(key, candidate))
+    return undefined;
   // Invalid content that takes precedence counts once it is fixed: the schema reports it.
   const isBroken = !isUsable(key, candidate);
-  if (isBroken && comesFirst(kind, key, content)) return undefined;
+  if (isBroken && comesFirst(kind, key, contentKey)) return undefined;
   // A reference may resolve to something invalid, and then this counts.
-  const counting = candidates.get(content);
+  const counting = candidates.get(contentKey);
   if (counting?.kind === "unknown") return undefined;
   // What takes precedence is dropped because it is invalid, which the schema reports, and this counts.
   if (counting !== undefined && isInvalid(counting) && !isBroken && !isInvalid(candidate)) return undefined;
   const why =
-    content === "href"
+    contentKey === "href"
       ? `${withArticle(kind)} with \`href\` is only a link`
-      : `${withArticle(kind)} has one kind of content, and ${quote(content)} takes precedence`;
-  const winner = fields.get(content);
+      : `${withArticle(kind)} has one kind of content, and ${quote(contentKey)} takes precedence`;
+  const winner = fields.get(contentKey);
   const links = linksToMove(node, key, at);
-  const where = links === content ? `the links in ${quote(links)}` : "these links";
+  const where = links === contentKey ? `the links in ${quote(links)}` : "these links";
   const advice = links === undefined ? "" : ` Move ${where} to \`global\`.`;
   const data = links !== undefined ? { wrap: links } : isBroken ? {} : wrapOf(node, key);
   const report = ignored(at, `${quote(key)} is ignored: ${why}.${advice}`, data);
   if (winner === undefined) return report;
-  return { ...report, related: [{ ...locationOf(keyAt(winner)), message: `${quote(content)} takes precedence.` }] };
+  return { ...report, related: [{ ...locationOf(keyAt(winner)), message: `${quote(contentKey)} takes precedence.` }] };
 }
 
 /**
  * The content that is only links and can move to `global`: what is ignored, or `anchors` that take precedence over other content. Other
  * divisions that take precedence, such as tabs, are more likely to need that content as one of them.
  */
-function linksToMove({ kind, content, fields }: NavigationNode, key: ContentKey, at: SourceNode): ContentKey | undefined {
-  if (kind === "group" || content === "href") return undefined;
+function linksToMove({ kind, contentKey, fields }: NavigationNode, key: ContentKey, at: SourceNode): ContentKey | undefined {
+  if (kind === "group" || contentKey === "href") return undefined;
   if (areGlobalLinks(key, at.node)) return key;
-  const anchors = content === "anchors" ? fields.get(content) : undefined;
+  const anchors = contentKey === "anchors" ? fields.get(contentKey) : undefined;
   return anchors !== undefined && areGlobalLinks("anchors", anchors.node) ? "anchors" : undefined;
 }
 
@@ -143,9 +144,11 @@ function withArticle(kind: NodeKind): string {
 }
 
 /** The key, if its content can move into an item of the content that counts, or the groups of a group into its pages. */
-function wrapOf({ kind, content }: NavigationNode, key: ContentKey): OffenseData {
+function wrapOf({ kind, contentKey }: NavigationNode, key: ContentKey): OffenseData {
   if (kind === "group") return key === "groups" ? { wrap: key } : {};
-  return content !== undefined && isDivisionKey(content) && contentKeys[divisions[content]].includes(key) ? { wrap: key } : {};
+  return contentKey !== undefined && isDivisionKey(contentKey) && contentKeys[divisions[contentKey]].includes(key)
+    ? { wrap: key }
+    : {};
 }
 
 function ignored(at: SourceNode, message: string, data: OffenseData = {}): Report {

@@ -49,8 +49,8 @@ function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Rep
 function* checkUnknown(endpointEntries: readonly ResolvedEntry[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
   for (const { entry, endpoint, resolution } of endpointEntries) {
-    const { content, openapi: inherited } = entry.owner;
-    if (resolution.kind !== "unknown" || content !== "pages") continue;
+    const { contentKey, openapi: inherited } = entry.owner;
+    if (resolution.kind !== "unknown" || contentKey !== "pages") continue;
     const { file, method, target } = endpoint;
     const directory = inherited && directoryOf(inherited);
     const key = JSON.stringify([file?.text ?? inherited?.source, method.text.toLowerCase(), target.text, directory]);

@@ -24,7 +24,7 @@ export const endpointMarkRules = rulesOf<Code>(check, {
  */
 function* check({ endpointEntries }: Site): Iterable<CodedReport<Code>> {
   for (const { entry, resolution } of endpointEntries) {
-    if (resolution.kind !== "operation" || entry.owner.content !== "pages") continue;
+    if (resolution.kind !== "operation" || entry.owner.contentKey !== "pages") continue;
     if (isMarked(resolution.operation)) yield* marksOf(entry, resolution);
   }
 }

@@ -87,7 +87,7 @@ function namedDocumentsIn(
   }
   for (const { entry, endpoint } of site.endpointEntries) {
     const { file } = endpoint;
-    if (file === undefined || entry.owner.content !== "pages") continue;
+    if (file === undefined || entry.owner.contentKey !== "pages") continue;
     addNamed(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const reference of site.configuration.apiReferences()) {
@@ -101,7 +101,7 @@ function namedDocumentsIn(
 /** The operations that entries most likely mean but do not name: other rules report the entries. */
 function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<DocumentEndpoint> {
   for (const { entry, endpoint, resolution } of endpoints) {
-    if (resolution.kind !== "miss" || entry.owner.content !== "pages") continue;
+    if (resolution.kind !== "miss" || entry.owner.contentKey !== "pages") continue;
     const { document, miss } = resolution;
     const suggestion = suggestedEndpoint(miss, endpoint, document.index);
     if (suggestion !== undefined) yield { ...suggestion, document };
