@@ -5,10 +5,10 @@ import { contentKeys, nonEmptyKeys } from "./divisions.ts";
 /** The value of a content key, as far as it decides whether the platform accepts it. */
 export type Candidate =
   /**
-   * An array; `areItemsUsable` unless one of its items is broken. The platform drops it unless it is `isWhole`: also for an invalid
-   * setting of an item, or an empty entry. That is only computed where it matters.
+   * An array; `areItemsUsable` unless one of its items is broken. The platform drops it unless it `isValid`: also for an invalid setting
+   * of an item, or an empty entry. That is only computed where it matters.
    */
-  | { readonly kind: "list"; readonly length: number; readonly areItemsUsable: boolean; readonly isWhole: () => boolean }
+  | { readonly kind: "list"; readonly length: number; readonly areItemsUsable: boolean; readonly isValid: () => boolean }
   | { readonly kind: "text"; readonly text: string }
   /** A value of any other type. */
   | { readonly kind: "other" }
@@ -43,7 +43,7 @@ export function isUsable(key: ContentKey, candidate: Candidate): boolean {
 
 /** Whether the platform drops a list because something in it is invalid. */
 export function isInvalid(candidate: Candidate): boolean {
-  return candidate.kind === "list" && !candidate.isWhole();
+  return candidate.kind === "list" && !candidate.isValid();
 }
 
 /**

@@ -203,7 +203,7 @@ function readDivisions(key: DivisionKey, at: SourceNode, parent: MutableNode, re
     areItemsUsable &&= node !== undefined && isUsableItem(node, follow);
   }
   for (const node of own) parent.children.push(node);
-  return { ...candidate, areItemsUsable, isWhole: lazy(() => areItemsUsable && own.every((each) => isWholeItem(each, follow))) };
+  return { ...candidate, areItemsUsable, isValid: lazy(() => areItemsUsable && own.every((each) => isValidItem(each, follow))) };
 }
 
 function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader): Candidate {
@@ -232,10 +232,10 @@ function readPages(at: SourceNode, owner: MutableNode, reader: NavigationReader)
     }
   }
   for (const child of own) owner.children.push(child);
-  const isWhole = lazy(
-    () => areItemsUsable && pages.every(({ value }) => value !== "") && own.every((each) => isWholeItem(each, follow)),
+  const isValid = lazy(
+    () => areItemsUsable && pages.every(({ value }) => value !== "") && own.every((each) => isValidItem(each, follow)),
   );
-  return { ...candidate, areItemsUsable, isWhole };
+  return { ...candidate, areItemsUsable, isValid };
 }
 
 /**
@@ -255,7 +255,7 @@ function isNameUnknown(node: NavigationNode, follow: Follow): boolean {
 }
 
 /** Whether nothing in an item makes the platform drop its list. */
-function isWholeItem(node: NavigationNode, follow: Follow): boolean {
+function isValidItem(node: NavigationNode, follow: Follow): boolean {
   const { kind, fields, candidates } = node;
   if (node.label === "" && !fields.has("sourceRef") && !isNameUnknown(node, follow)) return false;
   const needed = neededContent(kind, fields);
@@ -278,7 +278,7 @@ function candidateOf(at: SourceNode, follow: Follow): Candidate {
     case undefined:
       return { kind: "unknown" };
     case "array":
-      return { kind: "list", length: value.node.children?.length ?? 0, areItemsUsable: true, isWhole: () => true };
+      return { kind: "list", length: value.node.children?.length ?? 0, areItemsUsable: true, isValid: () => true };
     case "string":
       return { kind: "text", text: textAt(value) };
     default:
