@@ -36,19 +36,19 @@ export function endpointPages(
       if (entries.has(address) && entries.get(address) === undefined) entries.set(address, entry);
     }
   }
-  const twinsOf = twinsIn(generated);
+  const generatedPagesOf = byOperation(generated);
   const known = new Map<readonly DocumentEndpoint[], readonly OperationPage[]>();
   return pages.map((page) => {
     const { operations } = page;
-    const twins = known.get(operations) ?? operations.flatMap(twinsOf);
-    known.set(operations, twins);
-    return { ...page, entry: entries.get(page.page.address), generatedPages: twins };
+    const generatedPages = known.get(operations) ?? operations.flatMap(generatedPagesOf);
+    known.set(operations, generatedPages);
+    return { ...page, entry: entries.get(page.page.address), generatedPages };
   });
 }
 
 /** Finds the generated pages of an operation, without hidden ones that are not listed. */
-function twinsIn(generated: readonly OperationPage[]): (operation: DocumentEndpoint) => readonly OperationPage[] {
+function byOperation(generated: readonly OperationPage[]): (operation: DocumentEndpoint) => readonly OperationPage[] {
   const keyOf = (operation: DocumentEndpoint) => `${operation.document.uri} ${entryText(operation)}`;
-  const twins = groupBy<string, OperationPage>(generated.filter(isInNavigation), keyOf);
-  return (operation) => twins.get(keyOf(operation)) ?? [];
+  const pages = groupBy<string, OperationPage>(generated.filter(isInNavigation), keyOf);
+  return (operation) => pages.get(keyOf(operation)) ?? [];
 }
