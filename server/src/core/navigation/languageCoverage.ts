@@ -71,10 +71,10 @@ export function languagesOf(navigation: Navigation | undefined): readonly string
  */
 export function languageCoverage(
   { active }: Navigation,
-  listed: readonly PageList[],
+  pageLists: readonly PageList[],
   counterparts: Counterparts,
 ): readonly LanguageCoverage[] {
-  const listOf = new Map(listed.map((list) => [list.node, list]));
+  const listOf = new Map(pageLists.map((list) => [list.node, list]));
   return active.flatMap((parent) => {
     const languages = languagesIn(parent);
     const defaultLanguage = defaultLanguageOf(languages);

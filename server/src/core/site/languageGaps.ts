@@ -27,10 +27,10 @@ export function languageGaps(site: Site, coverage: LanguageCoverage): LanguageGa
 }
 
 /** The addresses in the entries below a division that name no page, and those that they most likely mean. */
-function missingAddresses({ listed = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
+function missingAddresses({ pageLists = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
   if (pages === undefined) return [];
   const nodes = new Set(nodesOf(division));
-  return listed.flatMap(({ node, entries, pagePositions }) => {
+  return pageLists.flatMap(({ node, entries, pagePositions }) => {
     if (!nodes.has(node)) return [];
     const missing = entries.filter((_, at) => pagePositions[at] === -1);
     return missing.flatMap(({ value }) => [value, suggestedAddress(value, pages, suggestionBudget) ?? value]);

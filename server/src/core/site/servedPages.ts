@@ -4,9 +4,9 @@ import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
 /** Which pages the navigation lists, by their index in `Pages.list`. */
-export function listedPages({ pages, listed = [] }: Site): Uint8Array {
+export function listedPages({ pages, pageLists = [] }: Site): Uint8Array {
   const isListed = new Uint8Array(pages?.list.length ?? 0);
-  for (const { pagePositions } of listed) for (const at of pagePositions) if (at >= 0) isListed[at] = 1;
+  for (const { pagePositions } of pageLists) for (const at of pagePositions) if (at >= 0) isListed[at] = 1;
   return isListed;
 }
 

@@ -238,12 +238,12 @@ export class Site {
     return new PageDocuments([...named, ...unnamed]);
   });
 
-  /** The paths of pages that the navigation lists. Undefined while the pages are not known. */
-  get listed(): readonly PageList[] | undefined {
-    return this.#listed();
+  /** The paths of pages in each list of the navigation, also where other content takes precedence. Undefined while the pages are not known. */
+  get pageLists(): readonly PageList[] | undefined {
+    return this.#pageLists();
   }
 
-  readonly #listed = lazy(() => this.navigation && this.pagesView(pageLookup)?.lists(this.navigation));
+  readonly #pageLists = lazy(() => this.navigation && this.pagesView(pageLookup)?.lists(this.navigation));
 
   /** The languages of the navigation beside the default one. Empty while the pages are not known. */
   get languageCoverage(): readonly LanguageCoverage[] {
@@ -251,9 +251,9 @@ export class Site {
   }
 
   readonly #languageCoverage = lazy(() => {
-    const { navigation, listed, counterparts } = this;
-    if (navigation === undefined || listed === undefined || counterparts === undefined) return [];
-    return languageCoverage(navigation, listed, counterparts);
+    const { navigation, pageLists, counterparts } = this;
+    if (navigation === undefined || pageLists === undefined || counterparts === undefined) return [];
+    return languageCoverage(navigation, pageLists, counterparts);
   });
 
   /** Which pages are the same in other languages. Undefined without languages, and while the pages are not known. */

@@ -50,7 +50,7 @@ export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readon
 
 /** The endpoints that the entries of a site mean in another form: the rule about pages reports the entries. */
 export function* endpointsInOtherForms(site: Site): Iterable<DocumentEndpoint> {
-  for (const { isShadowed, entries, pagePositions } of site.listed ?? []) {
+  for (const { isShadowed, entries, pagePositions } of site.pageLists ?? []) {
     if (isShadowed) continue;
     let at = 0;
     for (const entry of entries) {

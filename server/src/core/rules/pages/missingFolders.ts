@@ -81,9 +81,9 @@ export function likelyAddresses(missing: MissingFolder): readonly string[] {
 
 /** The folders of entries that name no page, in the order of the navigation. */
 function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
-  const { listed = [], operationAddresses } = site;
+  const { pageLists = [], operationAddresses } = site;
   const folders = new Map<string, Folder>();
-  const lists = listed.filter(({ isShadowed }) => !isShadowed);
+  const lists = pageLists.filter(({ isShadowed }) => !isShadowed);
   const others = site.view(sourceAddresses);
   const isMissing = (value: string) => {
     const address = addressOf(value);

@@ -22,10 +22,10 @@ import { withoutLinked } from "./withoutLinked.ts";
  * Undefined while it is not known. Source: docs/platform.md, "Pages outside the navigation".
  */
 export function orphanPages(site: Site): readonly number[] | undefined {
-  const { navigation, pages, listed, follow } = site;
-  if (navigation === undefined || pages === undefined || listed === undefined) return undefined;
+  const { navigation, pages, pageLists, follow } = site;
+  if (navigation === undefined || pages === undefined || pageLists === undefined) return undefined;
   if (!isComplete(navigation, follow) || !pages.isComplete) return undefined;
-  const isListed = listedOrMeant(site, pages, listed);
+  const isListed = listedOrMeant(site, pages, pageLists);
   const split = languageSplitter(languagesOf(navigation));
   const folders = foldersInUse(pages.list.filter((_, at) => isListed[at] === 1));
   const unlisted: number[] = [];
@@ -44,9 +44,9 @@ export function orphanPages(site: Site): readonly number[] | undefined {
 }
 
 /** 1 for each page that an entry names, or most likely means, by its index in `Pages.list`. */
-function listedOrMeant(site: Site, pages: Pages, listed: NonNullable<Site["listed"]>): Uint8Array {
+function listedOrMeant(site: Site, pages: Pages, pageLists: NonNullable<Site["pageLists"]>): Uint8Array {
   const isListed = new Uint8Array(pages.list.length);
-  for (const { entries, pagePositions } of listed) {
+  for (const { entries, pagePositions } of pageLists) {
     let at = 0;
     for (const { value } of entries) {
       const position = pagePositions[at++] ?? -1;

@@ -12,12 +12,12 @@ export const pageDuplicate: Rule = { code: "page-duplicate", severity: "informat
  * A page that one list has twice. A page is repeated on purpose in another group, such as one with what is new, as in another tab, version,
  * or language. Source: docs/platform.md, "Page entries".
  */
-function* check({ pages, listed }: Site): Iterable<Report> {
-  if (pages === undefined || listed === undefined) return;
+function* check({ pages, pageLists }: Site): Iterable<Report> {
+  if (pages === undefined || pageLists === undefined) return;
   // By page: the number of the list that had it last, and the entry.
   const seenIn = new Int32Array(pages.list.length).fill(-1);
   const seenAt = new Array<PageEntry | undefined>(pages.list.length);
-  for (const [number, { isShadowed, entries, pagePositions }] of listed.entries()) {
+  for (const [number, { isShadowed, entries, pagePositions }] of pageLists.entries()) {
     if (isShadowed) continue;
     for (let at = 0; at < pagePositions.length; at++) {
       const page = pagePositions[at] ?? -1;

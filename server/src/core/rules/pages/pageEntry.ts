@@ -37,8 +37,8 @@ export const pageEntryRules = rulesOf<Code>(check, {
  * nearest page; entries of one wrong folder are reported once. Source: docs/platform.md, "Page entries".
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
-  const { navigation, pages, listed } = site;
-  if (navigation === undefined || pages === undefined || listed === undefined) return;
+  const { navigation, pages, pageLists } = site;
+  if (navigation === undefined || pages === undefined || pageLists === undefined) return;
   for (const node of navigation.active) {
     const root = groupRoot(node);
     const report = root && checkRoot(root, site, pages);
@@ -51,7 +51,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
   const reported = new Set(folders.flatMap(({ entries }) => entries));
   let suggestionsLeft = maxSuggestions;
-  for (const { isShadowed, entries, pagePositions } of listed) {
+  for (const { isShadowed, entries, pagePositions } of pageLists) {
     for (let at = 0; at < pagePositions.length; at++) {
       const page = pages.list[pagePositions[at] ?? -1];
       const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];

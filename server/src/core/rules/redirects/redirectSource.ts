@@ -79,8 +79,8 @@ function* checkPages(site: Site): Iterable<Report> {
 }
 
 /** The addresses of the pages in the navigation. */
-function listedAddresses({ navigation, listed = [] }: Site): ReadonlySet<string> {
-  const addresses = new Set(listed.flatMap(({ entries }) => entries.map(({ value }) => addressOf(value))));
+function listedAddresses({ navigation, pageLists = [] }: Site): ReadonlySet<string> {
+  const addresses = new Set(pageLists.flatMap(({ entries }) => entries.map(({ value }) => addressOf(value))));
   for (const { fields } of navigation?.nodes ?? []) {
     const root = stringAt(fields.get("root"));
     if (root !== undefined) addresses.add(addressOf(root));
