@@ -238,7 +238,7 @@ export class Site {
     return new PageDocuments([...named, ...unnamed]);
   });
 
-  /** The paths of pages in each list of the navigation, also where other content takes precedence. Undefined while the pages are not known. */
+  /** The paths of pages in each list of the navigation, even where other content wins. Undefined while the pages are not known. */
   get pageLists(): readonly PageList[] | undefined {
     return this.#pageLists();
   }
