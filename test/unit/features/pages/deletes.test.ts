@@ -232,6 +232,34 @@ describe("deletes of files", () => {
     assert.deepEqual(Object.keys(await deleted(files, "en", "zh")), ["Remove Entries Only"]);
   });
 
+  it("has nothing to say about an address that another file, an index, or a generated page has then", async () => {
+    const twice = { "docs.json": docs(["a", "b"]), "a.mdx": "", "a.md": "", "b.mdx": "" };
+    assert.deepEqual(await deleted(twice, "a.mdx"), {});
+    assert.deepEqual(Object.keys(await deleted(twice, "a.mdx", "a.md")), [
+      "Redirect to /b",
+      "Redirect to /",
+      "Remove Entries Only",
+    ]);
+    const withIndex = { "docs.json": docs(["a", "a/index", "b"]), "a.mdx": "", "a/index.mdx": "", "b.mdx": "" };
+    assert.deepEqual(await deleted(withIndex, "a.mdx"), {});
+    assert.deepEqual((await deleted(withIndex, "a/index.mdx"))["Redirect to /b"], {
+      "docs.json": withRedirects(docs(["a", "b"]), ["/a/index", "/b"]),
+    });
+    const operation = { summary: "List", responses: { 200: { description: "" } } };
+    const generated = {
+      "docs.json": JSON.stringify({ navigation: { groups: [{ group: "G", openapi: "api.json", pages: ["b"] }] } }),
+      "api.json": JSON.stringify({
+        openapi: "3.0.0",
+        info: { title: "A", version: "1" },
+        paths: { "/list": { get: operation } },
+      }),
+      "api-reference/list.mdx": "",
+      "b.mdx": "",
+    };
+    assert.deepEqual(await deleted(generated, "api-reference/list.mdx"), {});
+    assert.equal(Object.keys(await deleted(generated, "api-reference/list.mdx", "api.json")).length, 2);
+  });
+
   it("does not redirect to a page whose own address leads to the deleted one", async () => {
     const files = { "docs.json": docs(["a", "b", "c"], ["/b", "/c"]), "a.mdx": "", "b.mdx": "", "c.mdx": "" };
     assert.deepEqual(Object.keys(await deleted(files, "c.mdx")), ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);

@@ -693,6 +693,30 @@ describe("moves of files", () => {
     assert.deepEqual(await redirectsAfter({ "a/index.mdx": "index.mdx" }), ["/a/index /", "/a /"]);
   });
 
+  it("adds no redirect from an address that another file, an index, or a generated page has then", async () => {
+    const operation = { summary: "List", responses: { 200: { description: "" } } };
+    const files = {
+      "docs.json": JSON.stringify({ navigation: { groups: [{ group: "G", openapi: "api.json", pages: ["a", "b", "c"] }] } }),
+      "api.json": JSON.stringify({
+        openapi: "3.0.0",
+        info: { title: "A", version: "1" },
+        paths: { "/list": { get: operation } },
+      }),
+      "a.mdx": "",
+      "a/index.mdx": "",
+      "b.mdx": "",
+      "b.md": "",
+      "c.mdx": "",
+      "api-reference/list.mdx": "",
+    };
+    const { "docs.json": after = "" } = await moved(
+      files,
+      { "a.mdx": "n/a.mdx", "b.mdx": "n/b.mdx", "c.mdx": "n/c.mdx", "api-reference/list.mdx": "n/list.mdx" },
+      true,
+    );
+    assert.deepEqual(JSON.parse(after).redirects, [{ source: "/c", destination: "/n/c" }]);
+  });
+
   it("removes redirects that would hide pages at their new addresses, and leads chains to their end", async () => {
     const redirects = [
       { source: "/b", destination: "/x" },

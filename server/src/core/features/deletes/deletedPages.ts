@@ -1,12 +1,13 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex } from "../../files/paths.ts";
+import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { defaultLanguageOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
+import { hasOtherFile, isServedWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 
@@ -19,11 +20,12 @@ interface LeftPages {
 
 /** The pages of a site that are deleted, and what is left next to them. */
 export class DeletedPages {
-  /** Those that have an address. */
+  /** Those that have an address, unless another file gets it. */
   readonly pages: readonly PageFile[];
   /** The code of the default language, if the site has languages. */
   readonly defaultLanguage: string | undefined;
   readonly #addresses: ReadonlySet<string>;
+  readonly #isDeleted: (path: string) => boolean;
   readonly #site: Site;
   readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
   readonly #left = new Map<NavigationNode, LeftPages>();
@@ -37,15 +39,27 @@ export class DeletedPages {
   constructor(site: Site, uris: readonly string[]) {
     const deleted = new Set(uris.flatMap((uri) => pathBelow(site.root, uri) ?? []));
     const isDeleted = (path: string) => selfAndFolders(path).some((each) => deleted.has(each));
+    this.#isDeleted = isDeleted;
     this.#site = site;
     this.defaultLanguage = defaultLanguageOf(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
-    this.pages = [...site.view(servedPages)].filter(({ path }) => isDeleted(path));
+    this.pages = [...site.view(servedPages)].filter(
+      ({ path, address }) => isDeleted(path) && !hasOtherFile(site, address, isDeleted),
+    );
     this.#addresses = new Set(this.pages.map(({ address }) => address));
   }
 
   /** Whether an address of docs.json is that of a deleted page. Some have the extension of the file. */
   has(address: string): boolean {
     return this.#addresses.has(address) || this.#addresses.has(withoutMarkdownExtension(address));
+  }
+
+  /**
+   * The addresses of a page that nothing else has. The index of a folder is at the address of the folder, too. The docs root has an address
+   * without a home page as well: that of the first page.
+   */
+  lostAddressesOf({ address }: PageFile): readonly string[] {
+    const addresses = new Set([address, withoutInnerIndex(address)]);
+    return [...addresses].filter((each) => !isServedWithout(this.#site, each, this.#isDeleted));
   }
 
   /** The address of the same page in the default language; undefined if there is none left, or if the page is in that language itself. */

@@ -1,5 +1,4 @@
 import { redirectText } from "../../config/redirects.ts";
-import { withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
@@ -28,17 +27,18 @@ interface DeletionChoice {
   readonly edits: readonly FileEdits[];
 }
 
-/** What happens to a site when files or folders are deleted; undefined if none of them is a page. */
+/** What happens to a site when files or folders are deleted; undefined if no address is lost. */
 export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Deletion | undefined {
   const { site } = indexed;
   const deleted = new DeletedPages(site, uris);
-  const [first] = deleted.pages;
-  if (first === undefined) return undefined;
+  const addresses = deleted.pages.flatMap((page) => deleted.lostAddressesOf(page).slice(-1));
+  if (addresses.length === 0) return undefined;
   const redirected = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
+  const redirectedAddresses = (page: PageFile) => deleted.lostAddressesOf(page).filter((each) => !redirected.has(each));
   const redirectsTo = (targetOf: (page: PageFile) => string | undefined) =>
     deleted.pages.flatMap((page) => {
       const to = targetOf(page);
-      return to === undefined ? [] : addressesOf(page.address, redirected).map((from) => ({ from, to }));
+      return to === undefined ? [] : redirectedAddresses(page).map((from) => ({ from, to }));
     });
   const besideOf = (page: PageFile) => deleted.neighborOf(page) ?? deleted.parentOf(page);
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
@@ -53,8 +53,7 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   ];
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
   return {
-    // The docs root has an address without a home page as well: that of the first page.
-    addresses: deleted.pages.map(({ address }) => withoutInnerIndex(address)),
+    addresses,
     countLinkingFiles: () => countLinkingFiles(indexed, deleted.pages),
     // Without a page that is left, there is nothing to redirect to.
     choices: [
@@ -76,11 +75,6 @@ function countLinkingFiles({ site, indexes }: IndexedSite, deleted: readonly Pag
     }
   }
   return count;
-}
-
-/** The addresses of a page that no redirect has: the index of a folder is at the address of the folder, too. */
-function addressesOf(address: string, redirected: ReadonlySet<string>): readonly string[] {
-  return [...new Set([address, withoutIndex(address)])].filter((each) => each !== "" && !redirected.has(each));
 }
 
 function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[], several: string): DeletionChoice {

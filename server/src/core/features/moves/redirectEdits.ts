@@ -8,6 +8,7 @@ import { destinationText, newRedirects, sourceText } from "../../fixes/newRedire
 import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
+import { isServedWithout, isWrittenWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import { loopingPatterns, redirectsBelow } from "./patternRedirects.ts";
@@ -38,7 +39,7 @@ export function redirectEdits(
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
   const served = new Set(addresses.flatMap(({ to }) => [to, indexOfFolder(to)]));
   const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...loopingPatterns(site, moved)];
-  const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
+  const isServed = (address: string) => served.has(address) || isKept(site, moved, address);
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
   const needed = addRedirects ? [...known, ...redirectsBelow(site, moved)] : [];
   const wanted = needed.filter(({ from }) => !hiding.has(from) && !isServed(from));
@@ -53,10 +54,10 @@ export function redirectEdits(
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
 }
 
-/** Whether a page at an address stays there. */
-function isKept(pages: Pages, moved: MovedPaths, address: string): boolean {
-  const page = pages.page(address);
-  return page !== undefined && moved.path(page.path) === page.path;
+/** Whether something else stays at the address of a page that moves. */
+function isKept(site: Site, moved: MovedPaths, address: string): boolean {
+  const isGone = (path: string) => isMarkdown(path) && moved.path(path) !== path;
+  return moved.addresses.has(address) ? isWrittenWithout(site, address, isGone) : isServedWithout(site, address, isGone);
 }
 
 /** A redirect from the old address of a page to its new one. */
