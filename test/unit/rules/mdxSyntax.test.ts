@@ -130,6 +130,21 @@ describe("the rule mdx-syntax", () => {
       "{#a}",
       "{{ a | b }}",
       "{{#if a}}",
+      '{\\"a\\": 1}',
+      "{…}",
+      "{return a}",
+      "{default}",
+      "{class}",
+      "{a..z}",
+      "{1..10}",
+      "{ get; set; }",
+      "{a+}",
+      "{a?}",
+      "{a-}",
+      "{a.}",
+      "{2,}",
+      "{[a-z]+}",
+      "{1 +}",
     ];
     for (const braces of wrong)
       for (const text of [`GET /users/${braces} here\n`, `${braces}\n`, `- a\n\n  > ${braces}\n`]) {
@@ -138,8 +153,11 @@ describe("the rule mdx-syntax", () => {
         assert.deepEqual(others, [], text);
       }
     const right =
-      "{a} {} {a-b} {typeof a} {typeof!a} {typeof !a} {a!=b} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{ a_b }} {`a b`} {/* a b */} {[a, b]}";
-    assert.deepEqual(await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n`), []);
+      "{a} {} {a-b} {typeof a} {typeof!a} {typeof !a} {a!=b} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{ a_b }} {`a b`} {/* a b */} {[a, b]} {a++} {a--} {2.} {1..toFixed()} {returned} {class {}} {/* a. */} {'a;'} {\\u0061} {é}";
+    assert.deepEqual(
+      await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n\n{a // b.\n}\n`),
+      [],
+    );
   });
 
   it("reports IDs of headings that the platform does not read", async () => {
