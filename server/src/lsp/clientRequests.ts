@@ -4,6 +4,8 @@ import {
   DiagnosticRefreshRequest,
   DocumentLinkRequest,
   InlayHintRefreshRequest,
+  MessageType,
+  ShowMessageNotification,
 } from "vscode-languageserver";
 import type { AskParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, remoteFileRequest } from "../protocol.ts";
@@ -11,6 +13,8 @@ import type { ClientUris } from "./clientUris.ts";
 import { fieldOf } from "./initializationOptions.ts";
 import type { Session } from "./session.ts";
 import { failureMessage, logRejection } from "./wrapHandler.ts";
+
+const tooLate = "Answered too late: only the files were moved or deleted. Undo that in the explorer, and try again.";
 
 /** What the server requests from its client, as far as the client can do it. */
 export class ClientRequests {
@@ -33,17 +37,27 @@ export class ClientRequests {
 
   /**
    * Asks the user: in a dialog if the client has one. Gives one of the answers; undefined if the user gives none or cannot be asked, or
-   * the request that the question is for is canceled.
+   * the request that the question is for is canceled. VS Code cancels it after a minute (`files.participants.timeout`), but the dialog
+   * stays: the user then reads why the answer changes nothing.
    */
   async ask(params: AskParams, token: CancellationToken): Promise<string | undefined> {
+    const answer = this.#answerTo(params, token);
     const canceled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
     try {
-      return await Promise.race([this.#answerTo(params, token), canceled]);
+      const found = await Promise.race([answer, canceled]);
+      if (token.isCancellationRequested) logRejection(this.#log, "Answering late", this.#explainLate(answer, params));
+      return found;
     } catch (error) {
       // What needs no answer still follows.
       this.#log(failureMessage("Asking the user", error));
       return undefined;
     }
+  }
+
+  async #explainLate(answer: Promise<string | undefined>, { answers }: AskParams): Promise<void> {
+    const given = await answer;
+    if (given === undefined || !answers.includes(given)) return;
+    await this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message: tooLate });
   }
 
   async #answerTo(params: AskParams, token: CancellationToken): Promise<string | undefined> {

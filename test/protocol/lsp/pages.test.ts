@@ -15,6 +15,7 @@ import {
   PrepareRenameRequest,
   ReferencesRequest,
   RenameRequest,
+  ShowMessageNotification,
   ShowMessageRequest,
   WillDeleteFilesRequest,
   WillRenameFilesRequest,
@@ -439,6 +440,43 @@ describe("pages over LSP", () => {
         client.connection.onRequest(askRequest, neverAnswered);
         client.connection.onRequest(ShowMessageRequest.type, neverAnswered);
         assert.equal(await request(source.token), null);
+      }
+    });
+
+    it(`says that an answer comes too late, in a ${questions ? "dialog" : "message"}`, async () => {
+      client = connectOnStreams(memoryHost(files));
+      await client.initialize({}, { questions });
+      await client.open(docs, "docs-json", docsJson);
+      for (const [answer, isExplained] of [
+        ["Redirect to /", true],
+        ["Delete Only", false],
+      ] as const) {
+        const source = new CancellationTokenSource();
+        const told: string[] = [];
+        const toldNext = new Promise<void>((resolve) =>
+          client.connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+            told.push(message);
+            resolve();
+          }),
+        );
+        let giveAnswer: (answer: string) => void = () => undefined;
+        const answerLate = () => {
+          source.cancel();
+          return new Promise<string>((resolve) => {
+            giveAnswer = resolve;
+          });
+        };
+        client.connection.onRequest(askRequest, answerLate);
+        client.connection.onRequest(ShowMessageRequest.type, async () => ({ title: await answerLate() }));
+        const request = client.connection.sendRequest(WillDeleteFilesRequest.type, { files: [{ uri: setup }] }, source.token);
+        assert.equal(await request, null);
+        assert.deepEqual(told, []);
+        giveAnswer(answer);
+        if (isExplained) await toldNext;
+        // The answer to a request comes after all messages before it.
+        else await client.connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri: docs } });
+        const message = "Answered too late: only the files were moved or deleted. Undo that in the explorer, and try again.";
+        assert.deepEqual(told, isExplained ? [message] : []);
       }
     });
   }
