@@ -3,8 +3,8 @@ import { folderOf } from "../files/paths.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
-/** Which pages the navigation lists, by their index in `Pages.list`. */
-export function listedPages({ pages, pageLists = [] }: Site): Uint8Array {
+/** 1 for each page that the navigation lists, by its index in `Pages.list`. */
+export function listedFlags({ pages, pageLists = [] }: Site): Uint8Array {
   const isListed = new Uint8Array(pages?.list.length ?? 0);
   for (const { pagePositions } of pageLists) for (const at of pagePositions) if (at >= 0) isListed[at] = 1;
   return isListed;
@@ -16,7 +16,7 @@ export function listedPages({ pages, pageLists = [] }: Site): Uint8Array {
  */
 export function servedPages(site: Site): ReadonlySet<PageFile> {
   const { pages } = site;
-  const isListed = listedPages(site);
+  const isListed = listedFlags(site);
   const folders = foldersInUse(pages?.list.filter((_, at) => isListed[at] === 1) ?? []);
   return new Set(
     pages?.list.filter((page, at) => isCertainPage(page, { isListed: isListed[at] === 1 }) || isLikelyPage(page, folders)),
@@ -32,7 +32,7 @@ function isCertainPage({ excludedBy }: PageFile, { isListed }: { readonly isList
 export function pagesToCheck(site: Site): readonly PageFile[] {
   const { pages } = site;
   if (pages === undefined || pages.toCheck.length === 0) return [];
-  const isListed = listedPages(site);
+  const isListed = listedFlags(site);
   return pages.toCheck.filter((page) => isCertainPage(page, { isListed: isListed[pages.indexOf(page.address) ?? -1] === 1 }));
 }
 

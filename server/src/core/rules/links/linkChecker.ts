@@ -6,7 +6,7 @@ import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
-import { listedPages } from "../../site/servedPages.ts";
+import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport } from "../offense.ts";
@@ -65,7 +65,7 @@ export class LinkChecker {
     const toCheck = yield* settled.toCheck.in(indexes);
     let search = anchors.update(indexes);
     const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
-    const isListed = listedPages(this.#site);
+    const isListed = listedFlags(this.#site);
     const byPage = new Map(toCheck.map((each) => [each.page, each]));
     const waiting = toCheck.flatMap(({ at, page }) =>
       isBuilt(page, resolver.pages, { isListed: isListed[at] === 1 }) ? page : [],

@@ -5,7 +5,7 @@ import { importedFiles } from "../../pages/imports.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
-import { listedPages } from "../../site/servedPages.ts";
+import { listedFlags } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
@@ -28,7 +28,7 @@ export const importName: PageRule = {
     const importers = site.pagesView(namedImporters);
     const reports: Report[] = [];
     if (pages === undefined || importers === undefined) return reports;
-    const isListed = listedPages(site);
+    const isListed = listedFlags(site);
     for (const { at, page, index, found: namedImports } of yield* importers.in(indexes)) {
       if (!isSnippet(page) && !isBuilt(page, pages, { isListed: isListed[at] === 1 })) continue;
       for (const named of namedImports) {

@@ -5,7 +5,7 @@ import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
-import { listedPages } from "../../site/servedPages.ts";
+import { listedFlags } from "../../site/servedPages.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { quote } from "../../text/quote.ts";
 import type { Steps } from "../../text/steps.ts";
@@ -29,7 +29,7 @@ export const mdxSyntax: PageRule = {
     if (pages === undefined || brokenIn === undefined) return [];
     const { broken, importers } = yield* brokenIn.in(indexes);
     if (broken.length === 0) return [];
-    const isListed = listedPages(site);
+    const isListed = listedFlags(site);
     const isPage = (at: number) => isListed[at] === 1 || pages.list[at]?.path.endsWith(".mdx") === true;
     const isParsed = ({ at, page }: NumberedPage) =>
       isBuilt(page, pages, { isListed: isListed[at] === 1 }) && (isPage(at) || pages.linkersOf(at).some(isPage));

@@ -2,7 +2,7 @@ import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
-import { listedPages } from "../../site/servedPages.ts";
+import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
@@ -123,8 +123,8 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
   const [first] = entries;
   const address = addressOf(first?.value ?? "");
   const found = new Map<string, Move>();
-  const listed = site.view(listedPages);
-  const isListed = (entry: PageEntry, move: Move) => listed[pages.indexOf(likelyAddress(entry, move)) ?? -1] === 1;
+  const flags = site.view(listedFlags);
+  const isListed = (entry: PageEntry, move: Move) => flags[pages.indexOf(likelyAddress(entry, move)) ?? -1] === 1;
   for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;

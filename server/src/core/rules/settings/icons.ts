@@ -2,7 +2,7 @@ import { iconLibraryNames } from "../../catalogs/iconLibrary.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import { componentIcons, iconUse } from "../../site/componentIcons.ts";
 import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
-import { listedPages } from "../../site/servedPages.ts";
+import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport } from "../offense.ts";
@@ -52,7 +52,7 @@ class IconReports {
     const library = name && this.#site.catalog(name);
     const doubtful = library && this.#site.pagesView(componentIcons)?.doubtfulIn(library);
     if (pages === undefined || library === undefined || doubtful === undefined || doubtful.length === 0) return [];
-    const isListed = listedPages(this.#site);
+    const isListed = listedFlags(this.#site);
     const reports: Found[] = [];
     let left = iconsInStep;
     for (const { at, page } of doubtful) {
