@@ -53,8 +53,8 @@ export interface Schema {
   readonly doNotSuggest?: boolean;
   /** The severity of an issue in this very value if it is less than an error; `rule`: a rule reports it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";
-  /** The beginning of a URL that a name is completed with (`x-base` in the files). */
-  readonly base?: string;
+  /** The beginning of a URL, which a correction adds to a name alone (`x-url-prefix` in the files). */
+  readonly urlPrefix?: string;
   /** What the string refers to (`x-references` in the files). */
   readonly references?: ReferenceKind;
 }
@@ -139,7 +139,7 @@ export function linkSchemas(files: SchemaFiles, root: string): Schema {
     if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
     if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
     if (raw["x-references"] !== undefined) schema.references = raw["x-references"] as ReferenceKind;
-    if (typeof raw["x-base"] === "string") schema.base = raw["x-base"];
+    if (typeof raw["x-url-prefix"] === "string") schema.urlPrefix = raw["x-url-prefix"];
     if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
     if (raw["x-strict-with"] !== undefined) schema.strictWith = raw["x-strict-with"] as readonly string[];
     if (raw["x-strict-without"] !== undefined) schema.strictWithout = raw["x-strict-without"] as readonly string[];
@@ -193,7 +193,7 @@ function blank(): Schema {
     defaultSnippets: undefined,
     doNotSuggest: undefined,
     severity: undefined,
-    base: undefined,
+    urlPrefix: undefined,
     references: undefined,
   };
   return keywords as object;

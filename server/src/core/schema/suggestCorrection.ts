@@ -23,10 +23,10 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
 }
 
 /** A correction of a string that does not match its schema's pattern; undefined if undoing the usual slips does not make it match. */
-export function suggestCorrection(text: string, { pattern, format, base }: Schema): string | undefined {
+export function suggestCorrection(text: string, { pattern, format, urlPrefix }: Schema): string | undefined {
   if (format === "color-hex") return hexOfCssColor(text);
-  const [, account] = (base !== undefined && /^\s*@?([\w-]+)\s*$/u.exec(text)) || [];
-  if (base !== undefined && account !== undefined) return base + account;
+  const [, account] = (urlPrefix !== undefined && /^\s*@?([\w-]+)\s*$/u.exec(text)) || [];
+  if (urlPrefix !== undefined && account !== undefined) return urlPrefix + account;
   const slips = format === undefined ? textSlips : addressSlips;
   for (const candidate of slips(text.trim())) {
     if (candidate !== text && candidate !== "" && pattern?.test(candidate) && isUriReference(candidate)) return candidate;
