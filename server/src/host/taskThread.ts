@@ -25,7 +25,7 @@ export interface Thread {
   keepAlive?(isKept: boolean): void;
 }
 
-/** How a timer counts. */
+/** How a timer runs. */
 export interface TimerOptions {
   /** Whether the process waits for it. */
   readonly keepsAlive: boolean;

@@ -4,12 +4,12 @@ import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
 import { reparseJson } from "../json/reparse.ts";
 
-/** A parsed JSON file of a site's configuration: docs.json itself, or a file that a `$ref` includes. */
+/** A parsed JSON file of a site: docs.json itself, a file that a `$ref` includes, a grammar, or the file with the settings of rules. */
 export interface ConfigFile extends TextFile {
   readonly json: JsonDocument;
 }
 
-/** Whether a file is one of the configuration, and no page. */
+/** Whether a file is such a JSON file, and no page. */
 export function isConfigFile(file: TextFile): file is ConfigFile {
   return "json" in file;
 }
