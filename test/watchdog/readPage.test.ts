@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { transliterator } from "../../server/src/core/pages/transliterate.ts";
-import { pageOf, recordOf } from "../../server/src/core/store/readPage.ts";
+import { loadedPage, recordOf } from "../../server/src/core/store/readPage.ts";
 import { Dice } from "../support/dice.ts";
 import { cpuTimeOf } from "../support/machineSpeed.ts";
 
@@ -96,7 +96,12 @@ describe("reading a page that is made to be slow", function () {
 
   const check = (text: string) => {
     const took = cpuTimeOf(() =>
-      pageOf("file:///docs/page.mdx", "page.mdx", recordOf("page.mdx", { kind: "text", text }), transliterate).index.anchors(),
+      loadedPage(
+        "file:///docs/page.mdx",
+        "page.mdx",
+        recordOf("page.mdx", { kind: "text", text }),
+        transliterate,
+      ).index.anchors(),
     );
     assert.ok(took < maxTime, `${took} ms for ${JSON.stringify(text.slice(0, 60))}`);
   };

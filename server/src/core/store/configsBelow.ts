@@ -5,7 +5,7 @@ import { gitIgnored } from "./gitIgnored.ts";
 import type { Host } from "./host.ts";
 
 /** The docs.json files in a folder. */
-interface ConfigFiles {
+interface FoundConfigPaths {
   /** Their paths from the folder, outer ones first. */
   readonly files: readonly string[];
   /** Why the folder was not searched: there is more in it than is read. Undefined if it was. */
@@ -16,7 +16,10 @@ interface ConfigFiles {
  * The docs.json files in the folder at a URI and below, without those that git ignores. One that is reached in several ways, through links,
  * counts once.
  */
-export async function configsBelow(folder: string, host: Pick<Host, "listFiles" | "readFile" | "realUri">): Promise<ConfigFiles> {
+export async function configsBelow(
+  folder: string,
+  host: Pick<Host, "listFiles" | "readFile" | "realUri">,
+): Promise<FoundConfigPaths> {
   const { files = [], limitMessage } = (await host.listFiles(folder, isSkippedFolder)) ?? {};
   const isIgnored = await gitIgnored(folder, files, host);
   const realUri = async (uri: string) => (await host.realUri?.(uri)) ?? uri;

@@ -103,8 +103,8 @@ function frontMatterIn(text: string, isCut: boolean): FrontMatter {
   return isCut && found.unread?.problem === "end" ? unknownFrontMatter : found;
 }
 
-/** The page at a URI, with its path from the docs root. */
-export function pageOf(uri: string, path: string, record: PageRecord, transliterate: Transliterate): LoadedPage {
+/** A page that was read, at a URI and at its path from the docs root. */
+export function loadedPage(uri: string, path: string, record: PageRecord, transliterate: Transliterate): LoadedPage {
   const {
     frontMatter,
     linkedAddresses,

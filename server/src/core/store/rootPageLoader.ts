@@ -21,7 +21,7 @@ import { fileListOf, isSameFound } from "./foundFiles.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import { pageFiles } from "./pageFiles.ts";
 import type { LoadedPage } from "./readPage.ts";
-import { isSamePage, maxPageSize, pageOf, readPage } from "./readPage.ts";
+import { isSamePage, loadedPage, maxPageSize, readPage } from "./readPage.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 import type { TextOf } from "./textOf.ts";
 
@@ -230,7 +230,7 @@ export class RootPageLoader {
     const readOne = async (path: string) => {
       const uri = uriBelow(this.#folder, path);
       const record = await readPage(host, { uri, text: textOf(uri) }, path);
-      const page = pageOf(uri, path, record, transliterate);
+      const page = loadedPage(uri, path, record, transliterate);
       this.#indexes.set(path, page.index);
       const before = this.#read.get(path);
       differs ||= !isSamePage(before, page, isPage);

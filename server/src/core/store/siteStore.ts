@@ -56,7 +56,7 @@ export class SiteStore {
   /** OpenAPI files and catalogs that a feature requested, even if no site depends on them. */
   readonly #requested = new Set<string>();
   /** Whether the host may run git for `newFiles`. */
-  #usesGit = false;
+  #mayRunGit = false;
 
   /** `onChange` is also called when a site is closed. */
   constructor(host: Host, onChange: SiteChangeListener) {
@@ -132,7 +132,7 @@ export class SiteStore {
 
   /** See `Host.newFiles`. Empty unless the host knows them and may run git. */
   async newFiles({ root }: Site): Promise<ReadonlySet<string>> {
-    return (this.#usesGit ? await this.#host.newFiles?.(root) : undefined) ?? new Set();
+    return (this.#mayRunGit ? await this.#host.newFiles?.(root) : undefined) ?? new Set();
   }
 
   /** Whether a docs.json is open. */
@@ -198,7 +198,7 @@ export class SiteStore {
 
   /** Sets whether the host may run git to find out which files are new. */
   configureGit(isAllowed: boolean): void {
-    this.#usesGit = isAllowed;
+    this.#mayRunGit = isAllowed;
   }
 
   /** Sets what gives the editor's settings of rules for a docs root. */
