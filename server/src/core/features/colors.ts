@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
-import { withoutQuotes } from "../json/spanInString.ts";
+import { unquotedSpan } from "../json/spanInString.ts";
 import { scalarText, valueNodeOf } from "../json/tree.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
@@ -53,7 +53,7 @@ export function documentColors(file: ConfigFile): ColorInformation[] {
   return colorValues(file, docsSchema)
     .filter(({ node, text }) => node.length === text.length + 2)
     .map(({ node, text }) => ({
-      range: rangeIn(document, withoutQuotes(node)),
+      range: rangeIn(document, unquotedSpan(node)),
       color: readColor(text),
     }));
 }

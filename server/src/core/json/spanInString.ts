@@ -33,8 +33,8 @@ export function spansInString(text: string, { offset, length }: StringNode): Spa
   };
 }
 
-/** Where a JSON string is without its quotes. The closing one may be missing. */
-export function withoutQuotes({ offset, length }: StringNode): Span {
+/** The span of a JSON string without its quotes, of which the closing one may be missing. */
+export function unquotedSpan({ offset, length }: StringNode): Span {
   return { offset: offset + 1, length: Math.max(0, length - 2) };
 }
 

@@ -1,5 +1,5 @@
 import type { Location, Position, ReferenceContext } from "vscode-languageserver-types";
-import { withoutQuotes } from "../../json/spanInString.ts";
+import { unquotedSpan } from "../../json/spanInString.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -123,7 +123,7 @@ function* wholeFileReferences(site: Site): Iterable<Reference> {
     const reference = page.node.openapi;
     if (page.entry !== undefined || reference === undefined) continue;
     const { file, node } = reference;
-    yield { file, span: withoutQuotes(node), target: operationTarget(page) };
+    yield { file, span: unquotedSpan(node), target: operationTarget(page) };
   }
 }
 

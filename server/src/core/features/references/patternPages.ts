@@ -2,7 +2,7 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { PathPattern } from "../../files/pathPattern.ts";
-import { withoutQuotes } from "../../json/spanInString.ts";
+import { unquotedSpan } from "../../json/spanInString.ts";
 import type { Site } from "../../site/site.ts";
 import { touches } from "../../text/span.ts";
 import type { Reference } from "./references.ts";
@@ -17,6 +17,6 @@ export function patternPages({ redirects, pages }: Site, { uri }: ConfigFile, of
   const { file, node } = redirect.destination;
   const pattern = new PathPattern(linkAddress(textAt(redirect.destination)));
   const found = pages.list.filter(({ address, excludedBy }) => excludedBy === undefined && pattern.match(address) === "yes");
-  const span = withoutQuotes(node);
+  const span = unquotedSpan(node);
   return found.slice(0, maxPages).map((page) => ({ file, span, target: { kind: "file", uri: page.uri } }));
 }

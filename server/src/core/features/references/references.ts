@@ -6,7 +6,7 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, indexOfFolder, isUrl } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
-import { spanInString, spansInString, withoutQuotes } from "../../json/spanInString.ts";
+import { spanInString, spansInString, unquotedSpan } from "../../json/spanInString.ts";
 import { hasKey, keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import { divisions, isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -151,7 +151,7 @@ class ReferenceCollector {
     const uri =
       resolution.kind === "value" ? resolution.value.file.uri : resolution.kind === "broken" ? resolution.file.uri : undefined;
     if (uri !== undefined)
-      this.found.push({ file: at.file, span: withoutQuotes(text), target: { kind: "file", uri }, isInclusion: true });
+      this.found.push({ file: at.file, span: unquotedSpan(text), target: { kind: "file", uri }, isInclusion: true });
     if (resolution.kind !== "value" || this.#visited.has(resolution.value.node)) return;
     this.#visited.add(resolution.value.node);
     this.collect(resolution.value, schema);
@@ -169,7 +169,7 @@ class ReferenceCollector {
     }
     const found = this.#find(scalarText(node), kind);
     const isLink = kind === "address" && { isLink: true as const };
-    if (found !== undefined) this.found.push({ file, span: withoutQuotes(node), ...found, ...isLink });
+    if (found !== undefined) this.found.push({ file, span: unquotedSpan(node), ...found, ...isLink });
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
@@ -263,7 +263,7 @@ class ReferenceCollector {
   #collectOperation(entry: PageEntry): void {
     const { endpoint, file, node, value } = entry;
     const page = this.#site.view(graphqlPagesByEntry).get(entry);
-    if (page !== undefined) this.found.push({ file, span: withoutQuotes(node), target: { kind: "source", page } });
+    if (page !== undefined) this.found.push({ file, span: unquotedSpan(node), target: { kind: "source", page } });
     if (endpoint === undefined) return;
     const word = endpoint.file;
     if (word !== undefined && this.#site.pages?.files.has(addressOf(word.text)) === true) {
