@@ -37,7 +37,7 @@ export function escapeMarkdown(text: string): string {
 const maxLines = 20;
 
 /** Some lines of a file as a block of code, without the indentation of the first one, and clipped. */
-export function sourceText(text: string, language: string): string {
+export function fencedCode(text: string, language: string): string {
   const all = text.slice(0, maxLines * 200).split(/\r\n|\r|\n/u);
   const indentation = /^[ \t]*/u.exec(all[0] ?? "")?.[0] ?? "";
   const lines = all.slice(0, maxLines).map((line) => visible(line.replace(/\t/gu, "  ").slice(indentation.length, 200)));

@@ -4,7 +4,7 @@ import { MarkupKind } from "vscode-languageserver-types";
 import { locateValues } from "../../openapi/locate.ts";
 import { pointerTokens } from "../../openapi/pointer.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { codeSpan, fileLink, sourceText } from "../../text/markdown.ts";
+import { codeSpan, fencedCode, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf, touches } from "../../text/span.ts";
 
@@ -69,7 +69,7 @@ export function hoverInOpenApi(document: TextDocument, offset: number): Hover | 
   // Of a file in one line, what is before the part is not shown.
   const [lead = ""] = /^\s*["']?$|["']$/u.exec(before) ?? [];
   const text = lead + document.getText({ start, end });
-  const value = `${title}\n\n${sourceText(text, document.uri.endsWith(".json") ? "json" : "yaml")}`;
+  const value = `${title}\n\n${fencedCode(text, document.uri.endsWith(".json") ? "json" : "yaml")}`;
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, pointer.span) };
 }
 
