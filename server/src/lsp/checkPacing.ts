@@ -36,8 +36,8 @@ export class CheckPacing {
     this.#changedAt ??= now;
   }
 
-  /** Whether a check has to wait in this turn of the event loop. */
-  waits(): boolean {
+  /** Counts this turn of the event loop. Gives whether checks wait in it. */
+  passTurn(): boolean {
     if (this.#left === 0 || this.#changedAt === undefined || this.#now() - this.#changedAt >= maxWait) return false;
     this.#left--;
     return true;

@@ -87,7 +87,7 @@ export class DiagnosticsPublisher {
 
   #checkForOneTurn(): void {
     const end = this.#host.now() + turn;
-    const waits = this.#current === undefined && this.#scheduled.size > 0 && this.#pacing.waits();
+    const waits = this.#current === undefined && this.#scheduled.size > 0 && this.#pacing.passTurn();
     // Continues once they are sent.
     while (this.#sending < maxSending && (this.#sendNext() || (!waits && this.#checkNext()))) {
       if (this.#host.now() < end) continue;
