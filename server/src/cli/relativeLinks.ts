@@ -10,10 +10,10 @@ interface RelativeLink {
   readonly target: string;
 }
 
-/** The relative links that a move of a file or folder would break: itself, or with `areInside` also those in the folder. */
-export async function relativeLinks(from: string, areInside: boolean): Promise<readonly RelativeLink[]> {
+/** The relative links that a move of a file or folder would break: itself, or with `withInner` also those in the folder. */
+export async function relativeLinks(from: string, withInner: boolean): Promise<readonly RelativeLink[]> {
   const real = path.join(await realpath(path.dirname(from)), path.basename(from));
-  const paths = (await lstat(from)).isSymbolicLink() ? [""] : areInside ? await linksIn(from) : [];
+  const paths = (await lstat(from)).isSymbolicLink() ? [""] : withInner ? await linksIn(from) : [];
   const found: RelativeLink[] = [];
   for (const each of paths) {
     const written = await readlink(path.join(from, each));

@@ -49,7 +49,7 @@ export async function defaultRevision(folder: string): Promise<string> {
 export async function withRevision<T>(revision: string, folder: string, use: (files: RevisionFiles) => Promise<T>): Promise<T> {
   const git = gitIn(folder);
   const top = await repositoryOf(git, folder);
-  const common = await commitOf(git, revision);
+  const common = await requireCommonCommit(git, revision);
   const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
   try {
     const files = path.join(temporary, "files");
@@ -64,11 +64,11 @@ export async function withRevision<T>(revision: string, folder: string, use: (fi
 export async function requireRevision(revision: string, folder: string): Promise<void> {
   const git = gitIn(folder);
   await repositoryOf(git, folder);
-  await commitOf(git, revision);
+  await requireCommonCommit(git, revision);
 }
 
 /** The last commit that a revision and the current one have in common. Throws an error if there is no such revision. */
-async function commitOf(git: Git, revision: string): Promise<string> {
+async function requireCommonCommit(git: Git, revision: string): Promise<string> {
   const common = await commonCommit(git, revision);
   if (common === undefined) throw new Error(`Revision not found: ${revision}.${await shallowHint(git)}`);
   return common;
