@@ -14,7 +14,7 @@ import type { ResolvedEntry } from "./resolveEntry.ts";
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
  */
 export interface OperationPage extends DocumentEndpoint {
-  /** From the site's root, without slashes around it. */
+  /** From the docs root, without slashes around it. */
   readonly address: string;
   /** The node that lists it or, if all of the file is generated, the one that names the file. */
   readonly node: NavigationNode;

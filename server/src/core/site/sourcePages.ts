@@ -33,7 +33,7 @@ export interface GraphqlPage extends PageOfSource {
 }
 
 interface PageOfSource {
-  /** From the site's root, without slashes around it. */
+  /** From the docs root, without slashes around it. */
   readonly address: string;
   /** The file, at the text that names it. */
   readonly source: PageSource;
