@@ -52,8 +52,8 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     fetch: (url) => client.fetchRemote(url),
     whenQuiet: () => typing.whenQuiet(),
   };
-  const service = createLanguageService(host, (site, cause) => {
-    publisher.schedule(site);
+  const service = createLanguageService(host, (configUri, cause) => {
+    publisher.schedule(configUri);
     // After an edit of docs.json itself, editors request them anyway.
     if (cause === "dependency") refreshAnnotations();
   });
@@ -64,7 +64,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const publisher = new DiagnosticsPublisher({
     // Requests wait for the sites of all open pages, which takes long while one after the other is checked.
     defer: (task) => void (files.sites.searching?.then(() => defer(task)) ?? defer(task)),
-    diagnose: (site) => service.diagnoseInSteps(site),
+    diagnose: (configUri) => service.diagnoseInSteps(configUri),
     send: async (params) => (pullsDiagnostics(session) ? pull.take(params) : connection.sendDiagnostics(uris.spell(params))),
     log,
     now: () => performance.now(),

@@ -32,7 +32,7 @@ export interface CodeActions {
   /** The one action that applies all safe fixes, or none; with a code, only those for that rule. */
   fixAll(uri: string, code?: string): CodeAction[];
   /** What `fixAll` gives for the rules that `isFixed` accepts by their codes, in all files of a site, with one action for each file. */
-  fixSite(site: string, isFixed: (code: string) => boolean): CodeAction[];
+  fixSite(configUri: string, isFixed: (code: string) => boolean): CodeAction[];
   /** Changes at a selection of docs.json, or of an included file, that keep what it means. */
   refactorings(uri: string, range: Range, capabilities: FixCapabilities): CodeAction[];
 }

@@ -57,9 +57,9 @@ export interface LanguageService extends CodeActions {
    * The diagnostics of a site by file, with what is known so far. Empty after it is closed, and until it is known which rules are turned
    * off.
    */
-  diagnose(site: string): readonly FileDiagnostics[];
+  diagnose(configUri: string): readonly FileDiagnostics[];
   /** What `diagnose` gives, in steps, so that requests can be answered in between: a large site takes long. Abandon it at a change. */
-  diagnoseInSteps(site: string): Steps<readonly FileDiagnostics[]>;
+  diagnoseInSteps(configUri: string): Steps<readonly FileDiagnostics[]>;
   /** What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. */
   complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
   /** An item of a list, with its documentation. */

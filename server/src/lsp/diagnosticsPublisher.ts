@@ -21,8 +21,8 @@ const turn = 20;
 interface PublisherHost {
   /** Runs a function at the end of the turn of the event loop. */
   defer(task: () => void): void;
-  /** The current diagnostics of a site, and none after it is closed. If it throws, the error is logged. */
-  diagnose(site: string): Steps<readonly FileDiagnostics[]>;
+  /** The current diagnostics of the site of a docs.json, and none after it is closed. If it throws, the error is logged. */
+  diagnose(configUri: string): Steps<readonly FileDiagnostics[]>;
   /** Sends the diagnostics of a file to the client. */
   send(params: PublishDiagnosticsParams): Promise<void>;
   log(message: string): void;
@@ -32,7 +32,7 @@ interface PublisherHost {
 
 /** A site that is being checked. */
 interface Check {
-  readonly site: string;
+  readonly configUri: string;
   readonly steps: Steps<readonly FileDiagnostics[]>;
 }
 
@@ -63,11 +63,11 @@ export class DiagnosticsPublisher {
   }
 
   /** Publishes the diagnostics of a site soon. */
-  schedule(site: string): void {
-    const isChecking = this.#current?.site === site;
+  schedule(configUri: string): void {
+    const isChecking = this.#current?.configUri === configUri;
     if (isChecking) this.#current = undefined;
     this.#pacing.changed(isChecking);
-    this.#scheduled.add(site);
+    this.#scheduled.add(configUri);
     this.#continueLater();
   }
 
@@ -120,20 +120,20 @@ export class DiagnosticsPublisher {
   /** The site to check now: the current one, or the next that is scheduled. */
   #next(): Check | undefined {
     if (this.#current !== undefined) return this.#current;
-    const [site] = this.#scheduled;
-    if (site === undefined) return undefined;
-    this.#scheduled.delete(site);
+    const [configUri] = this.#scheduled;
+    if (configUri === undefined) return undefined;
+    this.#scheduled.delete(configUri);
     this.#pacing.started();
-    this.#current = { site, steps: this.#host.diagnose(site) };
+    this.#current = { configUri, steps: this.#host.diagnose(configUri) };
     return this.#current;
   }
 
   /** Takes one step, and publishes the result after the last one. */
-  #advance({ site, steps }: Check): void {
+  #advance({ configUri, steps }: Check): void {
     try {
       const step = steps.next();
       if (step.done !== true) return;
-      this.#publish(site, step.value);
+      this.#publish(configUri, step.value);
     } catch (error) {
       // Nobody awaits this, so throwing would end the server. The next edit tries again.
       this.#host.log(failureMessage("Diagnostics", error));
@@ -142,11 +142,11 @@ export class DiagnosticsPublisher {
     this.#pacing.ended();
   }
 
-  #publish(site: string, files: readonly FileDiagnostics[]): void {
-    const before = this.#published.get(site);
+  #publish(configUri: string, files: readonly FileDiagnostics[]): void {
+    const before = this.#published.get(configUri);
     const now = new Map(files.map((file) => [file.uri, file]));
-    if (now.size > 0) this.#published.set(site, now);
-    else this.#published.delete(site);
+    if (now.size > 0) this.#published.set(configUri, now);
+    else this.#published.delete(configUri);
     for (const files of [before, now]) for (const uri of files?.keys() ?? []) this.#unsent.add(uri);
   }
 

@@ -4,8 +4,8 @@ import { URI, Utils } from "vscode-uri";
 const plainPath = /^\w[\w-]*(?:[./][\w-]+)*$/u;
 
 /** The docs root: the folder of docs.json. */
-export function rootOf(docsUri: string): string {
-  return folderUriOf(docsUri);
+export function rootOf(configUri: string): string {
+  return folderUriOf(configUri);
 }
 
 /** The URI of the folder around a file or folder. The one around the outermost folder is that folder. */

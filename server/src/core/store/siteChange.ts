@@ -5,4 +5,4 @@
 export type ChangeCause = "dependency" | "other";
 
 /** Called with the URI of a docs.json when its site changed, or what is in its pages. */
-export type SiteChangeListener = (site: string, cause: ChangeCause) => void;
+export type SiteChangeListener = (configUri: string, cause: ChangeCause) => void;

@@ -83,8 +83,8 @@ export class SiteStore {
   }
 
   /** The current version of an open site. */
-  site(docsUri: string): Site | undefined {
-    const open = this.#sites.get(docsUri);
+  site(configUri: string): Site | undefined {
+    const open = this.#sites.get(configUri);
     return open && this.#load(open);
   }
 
@@ -136,8 +136,8 @@ export class SiteStore {
   }
 
   /** Whether a docs.json is open. */
-  has(docsUri: string): boolean {
-    return this.#sites.has(docsUri);
+  has(configUri: string): boolean {
+    return this.#sites.has(configUri);
   }
 
   /** Opens a docs.json, or updates it after an edit. */
@@ -153,11 +153,11 @@ export class SiteStore {
   }
 
   /** Closes a docs.json. Another site may include it: then the file on disk counts from now on. */
-  closeSite(docsUri: string): void {
-    this.#openDocuments.delete(docsUri);
-    this.#sites.delete(docsUri);
-    this.changedOnDisk(docsUri);
-    this.#onChange(docsUri, "other");
+  closeSite(configUri: string): void {
+    this.#openDocuments.delete(configUri);
+    this.#sites.delete(configUri);
+    this.changedOnDisk(configUri);
+    this.#onChange(configUri, "other");
   }
 
   /** Forgets what was only read for sites that are closed. */
