@@ -96,7 +96,7 @@ function withResult(tracked: TrackedJob, fetch: CompletedFetch): TrackedJob {
   if (result.kind !== "ok") return withFailure(tracked, result, receivedAt);
   const last = { job: result.job, invalidFields: result.invalidFields, fetchedAt: receivedAt };
   const { failure: _, ...job } = tracked;
-  return isFinal(result.job.status) ? whenFinished(job, last) : whileRunning(job, last);
+  return isFinal(result.job.status) ? withFinalState(job, last) : withRunningState(job, last);
 }
 
 /** A job with the failure of a request: one more in a row, unless it is recorded already. */
@@ -109,13 +109,13 @@ function withFailure(job: TrackedJob, reason: Failure, at: number): TrackedJob {
 type LastState = NonNullable<TrackedJob["last"]>;
 
 /** A job that the server says is running, perhaps again. Its end is to be noticed then. */
-function whileRunning({ notification: _, finishedAt: __, ...job }: TrackedJob, last: LastState): TrackedJob {
+function withRunningState({ notification: _, finishedAt: __, ...job }: TrackedJob, last: LastState): TrackedJob {
   const resumes = job.last !== undefined && isFinal(job.last.job.status);
   return resumes ? { ...job, last, resumedAt: last.fetchedAt } : { ...job, last };
 }
 
 /** A job that the server says has ended. If that is new, it is to be noticed. */
-function whenFinished({ notification, ...job }: TrackedJob, last: LastState): TrackedJob {
+function withFinalState({ notification, ...job }: TrackedJob, last: LastState): TrackedJob {
   const wasSeenRunning = job.last !== undefined && !isFinal(job.last.job.status);
   const isNew = job.last === undefined ? Math.abs(last.fetchedAt - job.trackedAt) >= justTracked : wasSeenRunning;
   const due = isNew && job.archivedLocally !== true ? { by: null } : notification;
