@@ -10,7 +10,7 @@ import { openSite } from "./openSite.ts";
 import { recordText } from "./userText.ts";
 
 /** A diagnostic as users see it: with the underlined text, not its offsets. */
-export interface Seen {
+export interface SeenDiagnostic {
   readonly severity: "error" | "warning" | "information" | "hint";
   readonly code: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** A diagnostic with everything else that belongs to it. */
-export interface SeenWhole extends Seen {
+export interface WholeDiagnostic extends SeenDiagnostic {
   /** The related information: the file, the text there, and the message. */
   readonly related: readonly string[];
   readonly tags: readonly number[];
@@ -30,7 +30,7 @@ export async function diagnose(
   docsJson: string | object,
   files: Files = {},
   options: HostOptions = {},
-): Promise<readonly Seen[]> {
+): Promise<readonly SeenDiagnostic[]> {
   const found = await diagnoseWhole(docsJson, files, options);
   return found.map(({ severity, code, message, text }) => ({ severity, code, message, text }));
 }
@@ -40,7 +40,7 @@ export async function diagnoseWhole(
   docsJson: string | object,
   files: Files = {},
   options: HostOptions = {},
-): Promise<readonly SeenWhole[]> {
+): Promise<readonly WholeDiagnostic[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   const service = await openSite(text, files, options);
   const documents = new Map<string, TextDocument>();
@@ -57,7 +57,7 @@ export async function diagnoseWhole(
 }
 
 /** A diagnostic as users see it. Asserts that it is documented, and that its rule declares its quick fixes. */
-function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: Range) => string): SeenWhole {
+function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: Range) => string): WholeDiagnostic {
   const { severity, code, message, range, relatedInformation = [], tags = [] } = diagnostic;
   const rule = documentedRules.find((documented) => documented.code === code);
   assert.ok(rule, `docs/diagnostics.md explains \`${code}\``);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -22,7 +22,7 @@ const pages = ["index"];
 const groups = [{ group: "A", pages }];
 const tabs = [{ tab: "A", pages }];
 
-const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 /** All diagnostics of a navigation. */
 async function inNavigation(navigation: unknown): Promise<readonly string[]> {

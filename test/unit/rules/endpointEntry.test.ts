@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { OffenseData } from "../../../server/src/core/rules/offense.ts";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
@@ -27,7 +27,7 @@ const files: Files = {
 };
 
 /** The diagnostics of the only entry of a group, without those of its `openapi`. */
-async function inGroup(entry: string, openapi: unknown = "api.yaml"): Promise<readonly Seen[]> {
+async function inGroup(entry: string, openapi: unknown = "api.yaml"): Promise<readonly SeenDiagnostic[]> {
   const found = await diagnose({ ...minimal, navigation: { groups: [{ group: "API", openapi, pages: [entry] }] } }, files);
   return found.filter(({ code }) => code.startsWith("endpoint-"));
 }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
-const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 const settings = { ...minimal, navigation: { pages: ["a"] } };
 
 async function ofPage(yaml: string, files: Files = {}): Promise<readonly string[]> {

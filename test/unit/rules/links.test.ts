@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -12,7 +12,7 @@ async function linksIn(files: Files, settings: object = {}): Promise<readonly st
   return found.filter(({ code }) => code.startsWith("link-")).map(lineOf);
 }
 
-function lineOf({ severity, code, text, message }: Seen): string {
+function lineOf({ severity, code, text, message }: SeenDiagnostic): string {
   return `${severity} ${code} ${text} | ${message}`;
 }
 

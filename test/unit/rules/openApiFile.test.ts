@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -19,7 +19,7 @@ const files: Files = {
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 
-const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 /** The diagnostics of a tab with an `openapi` value and no entries. */
 async function ofTab(openapi: unknown) {

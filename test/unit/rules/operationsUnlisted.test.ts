@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { SeenWhole } from "../../support/diagnose.ts";
+import type { WholeDiagnostic } from "../../support/diagnose.ts";
 import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
@@ -22,7 +22,7 @@ webhooks:
 const all = ["GET /users", "POST /users", "GET /users/{id}", "WEBHOOK userCreated"];
 const orders = `openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\npaths: { /orders: { get: { ${answers} } } }\n`;
 
-async function unlisted(navigation: object, files: Files = {}): Promise<readonly SeenWhole[]> {
+async function unlisted(navigation: object, files: Files = {}): Promise<readonly WholeDiagnostic[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "orders.yaml": orders, ...files });
   return found.filter(({ code }) => code === "operations-unlisted");
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
-const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 const files: Files = {
   "index.mdx": "",

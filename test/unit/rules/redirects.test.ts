@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { Seen } from "../../support/diagnose.ts";
+import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
-const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 const api = JSON.stringify({
   openapi: "3.1.0",
