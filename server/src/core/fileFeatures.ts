@@ -62,7 +62,7 @@ export class FileFeatures {
     const answer = this.#at(uri, position);
     const completeNow = () =>
       answer({
-        page: completePage,
+        page: (page, offset) => completePage(page, offset, editor),
         // The editor asks again for what is incomplete.
         config: ({ wasEdited }) => (wasEdited ? undefined : this.#configs.complete(uri, position, editor)),
       });

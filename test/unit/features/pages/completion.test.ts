@@ -133,6 +133,15 @@ describe("completion in pages", () => {
     assert.equal((await inIndex("---\nti█tle: A\n---\n")).accept("sidebarTitle"), "---\nsidebarTitle: A\n---\n");
   });
 
+  it("opens again after a key of front matter whose values it knows", async () => {
+    const { items } = await inIndex("---\n█\n---\n");
+    const opening = items.flatMap(({ label, command }) => (command === undefined ? [] : [label]));
+    for (const key of ["icon", "iconType", "openapi", "openapi-schema", "mode", "hidden"]) assert.ok(opening.includes(key), key);
+    for (const key of ["title", "description", "tag"]) assert.ok(!opening.includes(key), key);
+    const renamed = await inIndex("---\nmo█: wide\n---\n");
+    assert.equal(renamed.find("mode").command, undefined);
+  });
+
   it("suggests keys and values of front matter that is not closed yet", async () => {
     const { labels, accept } = await inIndex("---\ntitle: A\nde█");
     assert.ok(labels.includes("description") && !labels.includes("title"));

@@ -69,15 +69,25 @@ function keysAt(block: string, lineStart: number, typed: string, line: string): 
     span: { offset: lineStart, length: Math.max(written.length, typed.length) },
     suggestions: frontMatterKeys
       .filter(({ name }) => !present.has(name))
-      .map(({ name, description, type }) => ({
+      .map((key) => ({ ...key, suggestsNext: !hasColon && hasValues(key) }))
+      .map(({ name, description, type, suggestsNext }) => ({
         label: name,
         kind: CompletionItemKind.Property,
         text: hasColon ? name : `${name}: `,
         description: type === "string" ? "" : type,
         documentation: description,
+        suggestsNext,
       })),
   };
 }
+
+/** Whether values of a key may be suggested. */
+function hasValues(key: FrontMatterKey): boolean {
+  return keysWithSiteValues.has(key.name) || knownValues(key) !== undefined;
+}
+
+/** The keys whose values come from the site. */
+const keysWithSiteValues: ReadonlySet<string> = new Set(["icon", "iconType", "openapi", "openapi-schema"]);
 
 /** The icons of the site's library that fit. What has to wait for its catalog gives a `Completion`. */
 export function iconsAt(

@@ -2,13 +2,15 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { CompletionItem } from "vscode-languageserver-types";
 import { rangeIn } from "../../../text/lines.ts";
 import type { Span } from "../../../text/span.ts";
-import type { ShownSuggestion } from "../suggestion.ts";
+import type { EditorCapabilities, ShownSuggestion } from "../suggestion.ts";
 import { shownPart, sortTextOf } from "../suggestion.ts";
 
 /** Something to write in a page. */
 export interface PageSuggestion extends ShownSuggestion {
   /** What is written, if that is not the label. */
   readonly text?: string;
+  /** Whether something is suggested where the text ends: completion then opens again. */
+  readonly suggestsNext?: boolean;
 }
 
 /** What can be written at a place, and what it replaces. */
@@ -24,15 +26,17 @@ export function pageItems(
   { uri, document }: { readonly uri: string; readonly document: Pick<TextDocument, "positionAt"> },
   span: Span,
   suggestions: Iterable<PageSuggestion>,
+  { suggestAgain }: Pick<EditorCapabilities, "suggestAgain">,
 ): CompletionItem[] {
   const range = rangeIn(document, span);
   return Array.from(suggestions, (suggestion, index): CompletionItem => {
-    const { label, text = label, match } = suggestion;
+    const { label, text = label, match, suggestsNext } = suggestion;
     return {
       ...shownPart(uri, suggestion),
       sortText: sortTextOf(index),
       textEdit: { range, newText: text },
       ...(match !== undefined && { filterText: match }),
+      ...(suggestsNext === true && suggestAgain !== undefined && { command: suggestAgain }),
     };
   });
 }
