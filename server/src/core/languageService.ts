@@ -10,6 +10,7 @@ import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { unchanged } from "./features/rename/refusal.ts";
+import { workspaceSymbols } from "./features/workspaceSymbols.ts";
 import { FileFeatures } from "./fileFeatures.ts";
 import { RenameFeatures } from "./renameFeatures.ts";
 import type { LanguageService } from "./service.ts";
@@ -88,6 +89,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     ...createCodeActions(store, lookup, diagnostics),
     format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),
     symbols: (uri, token) => files.symbols(uri, token),
+    workspaceSymbols: (query) => workspaceSymbols(indexedSites(), query),
     foldingRanges: (uri) => lookup.inDocsJson(uri, [], foldingRanges),
     selectionRanges: (uri, positions) => lookup.inDocsJson(uri, [], (file) => selectionRanges(file, positions)),
     inlayHints: (uri, range) => lookup.inSite(uri, [], (site) => inlayHints(site, range)),

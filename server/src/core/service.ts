@@ -18,6 +18,7 @@ import type {
   Range,
   ReferenceContext,
   SelectionRange,
+  SymbolInformation,
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-types";
@@ -99,6 +100,8 @@ export interface LanguageService extends CodeActions {
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
   /** The outline of a docs.json, which is its settings, and the navigation by its labels; or of a page, by its headings. */
   symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]>;
+  /** The pages, operations, and headings of all sites that have the letters of a query in their names, as far as they are known. */
+  workspaceSymbols(query: string): SymbolInformation[];
   foldingRanges(uri: string): FoldingRange[];
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];
   /** The titles of the entries of `pages` in a range, as far as they are known. */

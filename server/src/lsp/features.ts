@@ -12,6 +12,7 @@ import {
   InlayHintRequest,
   ReferencesRequest,
   SelectionRangeRequest,
+  WorkspaceSymbolRequest,
 } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
 import type { ClientRequests } from "./clientRequests.ts";
@@ -115,6 +116,12 @@ function outlineFeatures(service: LanguageService, session: () => Session): read
       fallback: [],
       handler: async ({ textDocument: { uri } }, token) =>
         asSymbols(uri, await service.symbols(uri, token), session().capabilities),
+    }),
+    feature(WorkspaceSymbolRequest.type, {
+      name: "Symbols",
+      capability: { workspaceSymbolProvider: true },
+      fallback: [],
+      handler: ({ query }) => service.workspaceSymbols(query),
     }),
     feature(FoldingRangeRequest.type, {
       name: "Folding",

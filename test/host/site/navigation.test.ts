@@ -184,7 +184,7 @@ describe("the navigation in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("shows the navigation, and the headings of a page, in the outline", async () => {
+  it("shows the navigation, and the headings of a page, in the outline, and finds these", async () => {
     const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
       "vscode.executeDocumentSymbolProvider",
       editor.document.uri,
@@ -214,6 +214,12 @@ describe("the navigation in the editor", () => {
     await show("guides/write-a-prompt.mdx");
     await page.waitFor(".outline-pane .monaco-list-row >> text=## Rules of thumb");
     await page.screenshot("navigation-page-outline");
+    await page.press("Control+t");
+    await page.waitFor(".quick-input-box input:focus");
+    await page.type("rules thumb");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=Rules of thumb");
+    await page.screenshot("navigation-symbols");
+    await page.press("Escape");
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
   });
 
