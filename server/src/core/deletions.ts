@@ -19,16 +19,17 @@ export function planDeletion(sites: readonly IndexedSite[], uris: readonly strin
 
 /** What happens to the site around files and folders that an editor is about to move out of it; undefined if none of them is a page. */
 export function planDeparture(sites: readonly IndexedSite[], moves: readonly FileMove[]): PlannedDeletion | undefined {
-  return planIn(sites, ({ site: { root, config } }) => {
-    const leaving = moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri);
-    return leaving.includes(config.uri) ? [] : leaving;
-  });
+  return planIn(sites, ({ site: { root } }) =>
+    moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri),
+  );
 }
 
 function planIn(sites: readonly IndexedSite[], urisOf: (site: IndexedSite) => readonly string[]): PlannedDeletion | undefined {
   // Of a site in the folder of another one, the inner one has the page.
   for (const each of sites.toSorted((a, b) => b.site.root.length - a.site.root.length)) {
-    const found = deletionOf(each, urisOf(each));
+    const uris = urisOf(each);
+    // Without its docs.json, there is no site left.
+    const found = uris.includes(each.site.config.uri) ? undefined : deletionOf(each, uris);
     if (found === undefined) continue;
     return { ...found, choices: found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) })) };
   }

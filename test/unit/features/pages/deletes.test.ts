@@ -74,6 +74,11 @@ describe("deletes of files", () => {
     assert.equal(await service.planDeparture(all), undefined);
   });
 
+  it("has nothing to say about pages that are deleted with their docs.json", async () => {
+    const files = { "docs.json": docs(["a", "b"]), "a.mdx": "", "b.mdx": "" };
+    assert.deepEqual(await deleted(files, "docs.json", "a.mdx"), {});
+  });
+
   it("escapes the name of the page that existing redirects lead to, as in new ones", async () => {
     const files = { "docs.json": docs(["c#", "a"], ["/old", "/a"]), "a.mdx": "", "c#.mdx": "" };
     const { "docs.json": text = "" } = (await deleted(files, "a.mdx"))["Redirect to /c#"] ?? {};
