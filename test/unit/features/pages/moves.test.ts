@@ -693,6 +693,13 @@ describe("moves of files", () => {
     assert.deepEqual(await redirectsAfter({ "a/index.mdx": "index.mdx" }), ["/a/index /", "/a /"]);
   });
 
+  it("adds no redirect between the two addresses of an index", async () => {
+    const files = { "docs.json": docs(["a/index", "b"]), "a/index.mdx": "", "b.mdx": "" };
+    assert.deepEqual(await moved(files, { "a/index.mdx": "a/index/index.mdx" }, true), {
+      "docs.json": docs(["a/index/index", "b"]),
+    });
+  });
+
   it("adds no redirect from an address that another file, an index, or a generated page has then", async () => {
     const operation = { summary: "List", responses: { 200: { description: "" } } };
     const files = {

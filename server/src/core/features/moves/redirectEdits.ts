@@ -66,7 +66,10 @@ interface PageRedirect extends NewRedirect {
   readonly path?: string;
 }
 
-/** Those of the pages that move, one by one (docs/decisions/0033-redirects-of-folders.md). The index of a folder is at its address, too. */
+/**
+ * Those of the pages that move, one by one (docs/decisions/0033-redirects-of-folders.md). The index of a folder is at its address, too: a
+ * redirect between the two would be a loop.
+ */
 function pageRedirects(site: Site, pages: Pages, moved: MovedPaths): readonly PageRedirect[] {
   const found: PageRedirect[] = [];
   const served = site.view(servedPages);
@@ -75,7 +78,7 @@ function pageRedirects(site: Site, pages: Pages, moved: MovedPaths): readonly Pa
     if (page?.path !== path || !served.has(page) || !isMarkdown(newPath)) continue;
     const to = withoutIndex(withoutMarkdownExtension(newPath));
     for (const from of new Set([page.address, withoutIndex(page.address)]))
-      if (from !== "" && from !== to) found.push({ from, to, path });
+      if (from !== "" && withoutIndex(from) !== withoutIndex(to)) found.push({ from, to, path });
   }
   return found;
 }
