@@ -464,6 +464,9 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("import(\n'/a.jsx')\nb\n"), []);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${imports}# A\n` });
     assert.equal(fixes.apply("Insert a blank line")["a.mdx"], `${imports}\n# A\n`);
+    assert.deepEqual(await found(`${imports}  b\n`), [`error   b | ${message}`]);
+    const indented = await fixesOf(docs(["a"]), { "a.mdx": `${imports}  b\n` });
+    assert.equal(indented.apply("Insert a blank line")["a.mdx"], `${imports}\n  b\n`);
   });
 
   it("reports a missing blank line after exports", async () => {
@@ -482,8 +485,8 @@ describe("the rule mdx-syntax", () => {
     for (const rest of ["- b", "in c", "  .map((b) => b)", "from 'c'", "(b)", "{c}", "**c**", "  <A>\n  c\n  </A>"])
       for (const before of exports) {
         const isOver = before.endsWith(";");
-        const text = rest.trimStart().charAt(0);
-        const expected = isOver ? [`error ${rest.startsWith(" ") ? " " : text} | ${message}`] : [];
+        const [underlined = ""] = /^ *./u.exec(rest) ?? [];
+        const expected = isOver ? [`error ${underlined} | ${message}`] : [];
         assert.deepEqual(await found(`${before}\n${rest}\n`), expected, before + rest);
       }
     for (const whole of [

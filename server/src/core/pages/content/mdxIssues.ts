@@ -74,10 +74,14 @@ export function bracketIssue(text: string, offset: number): MdxIssue {
   return { kind: "brace", span: { offset, length: 1 }, name: closingBrackets.get(text.charAt(offset)) ?? "}" };
 }
 
+const indentedCharacter = /[ \t]*./uy;
+
 /** The start of a line, which needs a blank line before it because of the statement there. */
 export function blankLineIssue(text: string, offset: number, name: "import" | "export"): MdxIssue {
   const end = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
-  return { kind: "blank", name, span: { offset, length: 1 }, replacement: copyOf(end + text.charAt(offset)) };
+  indentedCharacter.lastIndex = offset;
+  const [start = ""] = indentedCharacter.exec(text) ?? [];
+  return { kind: "blank", name, span: { offset, length: start.length }, replacement: copyOf(end + start) };
 }
 
 /** A paragraph that starts like an import or export. With a space before it, which no reader sees, it is text. */
