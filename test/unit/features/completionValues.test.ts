@@ -19,6 +19,8 @@ describe("completion of values", () => {
   it("marks the default", () => {
     const { items, find } = completeAt('{"appearance": {"default": "█"}}');
     assert.deepEqual(find("system").labelDetails, { description: "default" });
+    const { find: strategy } = completeAt('{"integrations": {"customScripts": [{"strategy": "█"}]}}');
+    assert.deepEqual(strategy("afterInteractive").labelDetails, { description: "default" });
     assert.deepEqual(
       items.filter(({ preselect }) => preselect).map(({ label }) => label),
       ["system"],
@@ -52,6 +54,14 @@ describe("completion of values", () => {
     assert.deepEqual([labels, isIncomplete], [["Get started"], true]);
     assert.deepEqual(at("Start█").labels, []);
     assert.deepEqual(completeAt('{"api": {"openapi": {"directory": "api█"}}}').labels, ["api-reference"]);
+  });
+
+  it("suggests the folder that the platform uses for the pages of each source unless another one is named", () => {
+    const folder = (key: string) => completeAt(`{"navigation": {"tabs": [{"tab": "A", "${key}": {"directory": "█"}}]}}`).labels;
+    assert.deepEqual(folder("openapi"), ["api-reference"]);
+    assert.deepEqual(folder("asyncapi"), ["api-reference"]);
+    assert.deepEqual(folder("graphql"), ["graphql-reference"]);
+    assert.deepEqual(folder("sdk"), ["sdk-reference"]);
   });
 
   it("suggests one spelling of a language, and the other one where it is used", () => {
