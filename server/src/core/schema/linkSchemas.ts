@@ -80,7 +80,7 @@ export type ReferenceKind =
   | "font"
   | "fontFamily"
   | "grammar"
-  | "theme"
+  | "highlighterTheme"
   | "configuration"
   | "markdown";
 

@@ -12,7 +12,7 @@ import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";
 
 /** Themes have no entry: the schema has them. */
-const valuesOf: Readonly<Record<Exclude<ReferenceKind, "theme">, SiteValues>> = {
+const valuesOf: Readonly<Record<Exclude<ReferenceKind, "highlighterTheme">, SiteValues>> = {
   entry: entries,
   page: pagePaths,
   address: addresses,
@@ -57,5 +57,5 @@ export function siteProvider(site: Site): ValueProvider {
 
 function valuesFor(schema: Schema): SiteValues | undefined {
   const kind = referenceKindOf(schema);
-  return kind === undefined || kind === "theme" ? undefined : valuesOf[kind];
+  return kind === undefined || kind === "highlighterTheme" ? undefined : valuesOf[kind];
 }

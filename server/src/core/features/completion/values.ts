@@ -22,7 +22,7 @@ export const allowedValues: ValueProvider = {
     const taken = takenValues(place);
     const fallback = defaultOf(schema);
     const object = place.parent?.parent;
-    const isTheme = referenceKindOf(schema) === "theme";
+    const isHighlighterTheme = referenceKindOf(schema) === "highlighterTheme";
     const likely = (object && choiceByExtension(object, schema)) ?? fallback;
     const spellings = new Set(Array.from(taken, inLowerCase));
     for (const { value } of enumValues(schema)) {
@@ -35,7 +35,7 @@ export const allowedValues: ValueProvider = {
         ...(documentation !== undefined && { documentation }),
         ...(value === fallback && { description: "default" }),
         ...(value === likely && { preselect: true }),
-        ...(isTheme && { subject: { kind: "theme", name: value, description: documentation ?? "" } }),
+        ...(isHighlighterTheme && { subject: { kind: "highlighterTheme", name: value, description: documentation ?? "" } }),
       };
     }
   },

@@ -59,7 +59,7 @@ async function describeString({ site, file, scope }: ScopedFile, node: Node, opt
   const value = scalarText(node);
   const described = describeValue(path, schema, value);
   if (described === undefined) return describeReference(site, { file, node, schema }, options);
-  if (referenceKindOf(schema) === "theme") return withSample(value, described, options.readCatalog);
+  if (referenceKindOf(schema) === "highlighterTheme") return withSample(value, described, options.readCatalog);
   return paragraphs([described, describeLanguage(site, node)]);
 }
 

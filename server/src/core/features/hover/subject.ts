@@ -18,7 +18,7 @@ export type Subject =
   | { readonly kind: "document"; readonly source: string }
   | { readonly kind: "icon"; readonly library: IconLibraryName; readonly name: string }
   /** `description` is Markdown. */
-  | { readonly kind: "theme"; readonly name: string; readonly description: string };
+  | { readonly kind: "highlighterTheme"; readonly name: string; readonly description: string };
 
 /** Describes a subject, as Markdown; undefined if the site no longer has it. */
 export async function describeSubject(site: Site, subject: Subject, readCatalog: CatalogReader): Promise<string | undefined> {
@@ -36,7 +36,7 @@ export async function describeSubject(site: Site, subject: Subject, readCatalog:
       return describeDocument(site, subject.source);
     case "icon":
       return describeIcon(subject.library, subject.name, readCatalog);
-    case "theme":
+    case "highlighterTheme":
       return withSample(subject.name, subject.description, readCatalog);
   }
 }

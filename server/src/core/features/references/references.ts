@@ -203,7 +203,7 @@ class ReferenceCollector {
       case "markdown":
       case "folder":
       case "fontFamily":
-      case "theme":
+      case "highlighterTheme":
         return undefined;
       case "openapi":
       case "overlay":
