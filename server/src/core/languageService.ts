@@ -22,9 +22,9 @@ import type { SiteChangeListener } from "./store/siteChange.ts";
 import { SiteStore } from "./store/siteStore.ts";
 import { finish } from "./text/steps.ts";
 
-/** Creates the language service. `changed` is called when the diagnostics of a docs.json may have changed. */
-export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
-  const store = new SiteStore(host, changed);
+/** Creates the language service. `onChange` is called when the diagnostics of a docs.json may have changed. */
+export function createLanguageService(host: Host, onChange: SiteChangeListener): LanguageService {
+  const store = new SiteStore(host, onChange);
   const lookup = new SiteLookup(store);
   const diagnostics = new SiteDiagnostics(store, lookup);
   const files = new FileFeatures(store, lookup);
@@ -50,7 +50,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     unwatchedFilesChanged: () => store.refreshAll(),
     configure(options) {
       files.configure(options);
-      if (diagnostics.configure(options)) for (const { config } of store.sites) changed(config.uri, "other");
+      if (diagnostics.configure(options)) for (const { config } of store.sites) onChange(config.uri, "other");
       if (options.openapi !== undefined) store.configureOpenApi(options.openapi);
       if (options.git !== undefined) store.configureGit(options.git);
       if (options.base !== undefined) store.configureBase(options.base);
