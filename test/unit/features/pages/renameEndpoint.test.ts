@@ -122,6 +122,13 @@ describe("rename of an endpoint", () => {
     assert.equal(await renamed({ ...files, "openapi.json": openapi.replace('"get"', '"g█et"') }, "/members"), undefined);
   });
 
+  it("keeps the method if the new text is a path alone", async () => {
+    const files = { "docs.json": docs(["GET █/users"]), "openapi.json": openapi };
+    assert.deepEqual(await renamed(files, "/members"), await renamed(files, "GET /members"));
+    assert.equal(await renamed(files, "/jobs"), "`openapi.json` already has `/jobs`.");
+    assert.equal(await renamed(files, "/two words"), "Expected a method and a path, such as `GET /users`.");
+  });
+
   it("changes only the method", async () => {
     const files = { "docs.json": docs(["GET /users█", "POST /users"]), "openapi.json": openapi };
     const result = await renamed(files, "PUT /users");

@@ -17,10 +17,11 @@ import { refuse, unchanged } from "./refusal.ts";
 /** What a new text of its entry changes of an endpoint. */
 type NewEndpoint = { readonly kind: "change"; readonly change: EndpointChange } | Unchanged | Refusal;
 
-/** Gives an endpoint the method and the path of a new text of its entry. */
+/** Gives an endpoint the method and the path of a new text of its entry. A path alone keeps the method. */
 export function changeOf(found: FoundEndpoint, newText: string): NewEndpoint {
   const { document, item, definition, operation, isWebhook } = found;
-  const endpoint = parseEndpointEntry(newText);
+  const isPath = !isWebhook && newText.startsWith("/");
+  const endpoint = parseEndpointEntry(isPath ? `${operation.method} ${newText}` : newText);
   const isComplete = endpoint !== undefined && endpoint.file === undefined && endpoint.isWebhook === isWebhook;
   if (!isComplete || !(isWebhook || endpoint.target.text.startsWith("/")))
     return refuse(isWebhook ? "Expected `WEBHOOK` and a name." : "Expected a method and a path, such as `GET /users`.");
