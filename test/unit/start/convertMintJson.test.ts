@@ -547,6 +547,16 @@ describe("turning mint.json into docs.json", () => {
     });
   });
 
+  it("says what becomes of a version with a locale if another one has none", () => {
+    const versions = [{ name: "1.0", locale: "en" }, { name: "2.0" }];
+    const conversion = convertMintJson(JSON.stringify({ ...look, versions, navigation: [] }));
+    assert.ok(conversion.kind === "docs-json");
+    assert.deepEqual(
+      conversion.leftovers.map(({ path, advice }) => [path, advice]),
+      [["versions[0].locale", "Not all versions have a locale, so this one becomes a version, not a language."]],
+    );
+  });
+
   it("says what becomes of a layout and of a group without a name", () => {
     const conversion = convertMintJson(JSON.stringify({ ...look, layout: "sidenav", navigation: [{ pages: ["intro"] }] }));
     assert.ok(conversion.kind === "docs-json");

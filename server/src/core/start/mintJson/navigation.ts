@@ -128,7 +128,7 @@ function readVersions(items: readonly (string | MintSettings)[]): {
     const name = item.text("name") ?? "";
     const locale = locales.get(item);
     if (locale !== undefined && !areLanguages)
-      item.remark("locale", locale, "Not all versions have a locale, so this one is no language.");
+      item.remark("locale", locale, "Not all versions have a locale, so this one becomes a version, not a language.");
     const label = areLanguages ? { language: locale } : { version: name };
     const isDefault = item.flag("default") === true ? true : undefined;
     return { name, members: objectOf({ ...label, default: isDefault, href: item.text("url") }) ?? {} };
