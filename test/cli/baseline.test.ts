@@ -124,14 +124,14 @@ describe("docs-json check --baseline as a process", () => {
 
   it("does not use a file that is no baseline", async () => {
     const other = "Not a baseline: known.json. Name another file.";
-    const outdated = "Not a baseline of this version: known.json. Delete it to create a new one.";
+    const unusable = "Unsupported or damaged baseline: known.json. Delete it to create a new one.";
     for (const [text, message] of [
       ['{"theme": "mint", "navigation": {}}', other],
       ['{"version": 1}', other],
       ["null", other],
       ["<<<<<<< HEAD\n", "Not a baseline: known.json is not valid JSON."],
-      ['{"version": 2, "diagnostics": []}', outdated],
-      ['{"version": 1, "diagnostics": [{}]}', outdated],
+      ['{"version": 2, "diagnostics": []}', unusable],
+      ['{"version": 1, "diagnostics": [{}]}', unusable],
     ] as const) {
       await write("known.json", text);
       const { code, stderr } = await check();

@@ -111,7 +111,7 @@ async function readBaseline(file: string): Promise<readonly BaselineEntry[] | un
     throw new Error(`Not a baseline: ${file}. Name another file.`);
   const { diagnostics } = content;
   if (content.version !== version || !Array.isArray(diagnostics) || !diagnostics.every(isBaselineEntry))
-    throw new Error(`Not a baseline of this version: ${file}. Delete it to create a new one.`);
+    throw new Error(`Unsupported or damaged baseline: ${file}. Delete it to create a new one.`);
   return diagnostics;
 }
 
