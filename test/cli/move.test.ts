@@ -132,8 +132,8 @@ describe("docs-json move as a process", () => {
     assert.equal(
       left.stderr,
       "docs-json: Moved docs/en/manual to docs/en/book, and changed 2 files.\n" +
-        `docs-json: Not moved in another language: docs/fr/manual. To move it, run 'docs-json ${command("fr")}'.\n` +
-        `docs-json: Not moved in another language: docs/zh/manual. To move it, run 'docs-json ${command("zh")}'.\n`,
+        `docs-json: Also in another language: docs/fr/manual. To move it, too, run 'docs-json ${command("fr")}'.\n` +
+        `docs-json: Also in another language: docs/zh/manual. To move it, too, run 'docs-json ${command("zh")}'.\n`,
     );
     for (const language of ["fr", "zh"]) assert.equal((await move(...command(language).split(" ").slice(1))).code, 0);
     const { stderr: last } = await move("docs/en/book/one", "docs/en/book/two");

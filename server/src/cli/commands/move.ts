@@ -50,6 +50,6 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
   // What has moved cannot move again with --languages.
   const again = options.addRedirects ? "docs-json move" : "docs-json move --no-redirects";
   for (const [from, to] of left)
-    await note(`Not moved in another language: ${from}. To move it, run '${again} ${shellArgument(from)} ${shellArgument(to)}'.`);
+    await note(`Also in another language: ${from}. To move it, too, run '${again} ${shellArgument(from)} ${shellArgument(to)}'.`);
   return exitCodes.success;
 }
