@@ -39,10 +39,10 @@ describe("schema-url", () => {
 
   it("warns if the schema makes the platform ignore `api.mdx`", async () => {
     assert.deepEqual(await foundIn({ $schema: "https://acme.com/docs.json", api }), [
-      'warning "https://acme.com/docs.json": Unknown schema; because of it, `api.mdx` is ignored. Use `https://mintlify.com/docs.json`.',
+      'warning "https://acme.com/docs.json": Unknown schema; because of it, the setting `api.mdx` is ignored. Use `https://mintlify.com/docs.json`.',
     ]);
     assert.deepEqual(await foundIn({ $schema: "https://mintlify.com/schema.json", api: { mdx: { auth: { method: "key" } } } }), [
-      'warning "https://mintlify.com/schema.json": This is the schema of `mint.json`; because of it, `api.mdx` is ignored. Use `https://mintlify.com/docs.json`.',
+      'warning "https://mintlify.com/schema.json": This is the schema of `mint.json`; because of it, the setting `api.mdx` is ignored. Use `https://mintlify.com/docs.json`.',
     ]);
     for (const $schema of [undefined, "https://mintlify.com/docs.json"]) assert.deepEqual(await foundIn({ $schema, api }), []);
     assert.deepEqual(await foundIn({ $schema: "https://acme.com/docs.json", api: { mdx: {} } }), []);

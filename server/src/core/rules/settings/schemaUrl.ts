@@ -26,6 +26,6 @@ function* check(site: Site): Iterable<Report> {
   const isOld = mintJsonSchema.test(url);
   if (!isLost && !isOld) return;
   const what = isOld ? "This is the schema of `mint.json`" : "Unknown schema";
-  const message = `${what}${isLost ? "; because of it, `api.mdx` is ignored" : ""}. Use ${quote(ownSchema)}.`;
+  const message = `${what}${isLost ? "; because of it, the setting `api.mdx` is ignored" : ""}. Use ${quote(ownSchema)}.`;
   yield reportAt(at, { ...(isLost && { severity: "warning" }), message, ...correctedTo(ownSchema) });
 }
