@@ -91,6 +91,35 @@ describe("PageLoader", () => {
     assert.deepEqual(await read(), ["A2", "B2"]);
   });
 
+  it("reads a page again that changed during the first read, also if all files are to be read again", async () => {
+    const files = { "a.mdx": titled("A"), "b.mdx": titled("B") };
+    const open = new Map<string, string>();
+    const host = memoryHost(files);
+    let release: () => void = () => undefined;
+    const started = new Promise<void>((start) => {
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      host.readFile = async () => {
+        start();
+        await released;
+        return { kind: "text", text: titled("Disk") };
+      };
+    });
+    const pages = new PageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() }, () => undefined);
+    pages.request(root, { withOverlays: false });
+    await started;
+    open.set(uriOf("a.mdx"), titled("Unsaved"));
+    pages.refresh(uriOf("a.mdx"), "written");
+    pages.refreshAll();
+    release();
+    while (pages.running() !== undefined) await pages.running();
+    assert.deepEqual(
+      pages.pages(root)?.list.map(({ frontMatter }) => frontMatter.title),
+      ["Unsaved", "Disk"],
+    );
+  });
+
   it("finds the Markdown files, except in skipped folders", async () => {
     const site = await load({ "a.mdx": "", "b/c.md": "", "node_modules/d/e.md": "", ".github/f.md": "", "g.png": "" });
     assert.deepEqual(site.addresses(), ["a", "b/c"]);

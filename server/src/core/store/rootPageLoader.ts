@@ -128,7 +128,8 @@ export class RootPageLoader {
   /** Lists the folder and reads all files again. */
   refreshAll(): void {
     for (const reader of this.#readers) reader.forgetAll();
-    this.#changed = new Set(this.#pages?.files);
+    // Until the first pages are known, files may have been read, or have changed in an editor, all the same.
+    for (const path of [...(this.#pages?.files ?? []), ...this.#read.keys()]) this.#changed.add(path);
     this.#isOutdated = true;
     this.#start();
   }
