@@ -18,6 +18,7 @@ import { noCompletion } from "./features/completion/complete.ts";
 import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
+import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
@@ -86,7 +87,12 @@ export class FileFeatures {
 
   async hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null> {
     const openApi = this.#openApiDocument(uri);
-    if (openApi !== undefined) return hoverInOpenApi(openApi, openApi.offsetAt(position));
+    if (openApi !== undefined) {
+      return (
+        hoverInOpenApi(openApi, openApi.offsetAt(position)) ??
+        hoverOverOperation(this.#store.sites, openApi, openApi.offsetAt(position))
+      );
+    }
     const answer = this.#at(uri, position);
     const hoverNow = () =>
       answer({

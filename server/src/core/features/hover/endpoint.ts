@@ -82,7 +82,8 @@ function originOf({ endpoint, owner }: PageEntry): string {
   return `${nameOf(inheritedFrom)} (${fileLink(`line ${line}`, file.uri, line)})`;
 }
 
-function nameOf({ kind, label }: NavigationNode): string {
+/** A part of the navigation, as Markdown: tab `API`. */
+export function nameOf({ kind, label }: NavigationNode): string {
   return label === "" ? `an unnamed ${kindLabel(kind)}` : `${kindLabel(kind)} ${codeSpan(label)}`;
 }
 

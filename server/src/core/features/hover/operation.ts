@@ -1,0 +1,49 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Hover } from "vscode-languageserver-types";
+import { MarkupKind } from "vscode-languageserver-types";
+import type { OperationPage } from "../../navigation/operationPages.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
+import { codeSpan, fileLink } from "../../text/markdown.ts";
+import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
+import { nameOf, nameOfFile } from "./endpoint.ts";
+import { paragraphs } from "./paragraphs.ts";
+
+/** Further pages are only counted. */
+const maxPages = 10;
+
+/**
+ * The pages of the operation whose method is at an offset of an OpenAPI file, or of all operations of the path that is there; null
+ * elsewhere, and where there is no page.
+ */
+export function hoverOverOperation(sites: readonly Site[], document: TextDocument, offset: number): Hover | null {
+  for (const site of sites) {
+    const keyOf = (page: OperationPage) => keyAt(page, document.uri, offset);
+    const pages = site.operationPages.filter((page) => keyOf(page) !== undefined);
+    const key = pages[0] && keyOf(pages[0]);
+    if (key === undefined) continue;
+    const more = pages.length - maxPages;
+    const lines = pages.slice(0, maxPages).map((page) => pageLine(site, page));
+    const value = paragraphs([...lines, more > 0 && `and ${more} more`]);
+    return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, key) };
+  }
+  return null;
+}
+
+/** The method or the path of an operation, if it is at an offset of a file. */
+function keyAt({ document, definition, operation, item }: OperationPage, uri: string, offset: number): Span | undefined {
+  if ((operation.file ?? definition.file ?? document).uri === uri && touches(operation.key, offset)) return operation.key;
+  return (item.keyFile ?? document).uri === uri && touches(item.key, offset) ? item.key : undefined;
+}
+
+/** An operation with the address of its page, and the entry or the part of the navigation that it has this page from. */
+function pageLine(site: Site, page: OperationPage): string {
+  const { address, entry, node } = page;
+  const { file, node: at } = entry ?? node;
+  const line = file.document.positionAt(at.offset).line + 1;
+  const link = fileLink(`${nameOfFile(site, "", file.uri)}, line ${line}`, file.uri, line);
+  const origin = entry === undefined ? `generated for ${nameOf(node)} (${link})` : `listed in ${link}`;
+  return `**${codeSpan(entryText(page))}** · Page: ${codeSpan(`/${address}`)}, ${origin}`;
+}
