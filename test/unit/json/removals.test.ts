@@ -31,6 +31,11 @@ describe("removal of several items", () => {
     ['["a", "b",\n "c", "d"]', [0, 1], '[\n "c", "d"]'],
     ['["a", "b",\n "c", "d"]', [1, 2], '["a",\n "d"]'],
     ['[\n  "a", // first\n  "b",\n  "c",\n]', [0, 2], '[\n  // first\n  "b"\n]'],
+    // While somebody types, commas may be missing.
+    ['["a" "b", "c"]', [0, 1], '["c"]'],
+    ['["a", "b" "c", "d"]', [1, 3], '["a", "c"]'],
+    ['[\n  "a",\n  "b"\n  "c",\n  "d"\n]', [0, 1], '[\n  "c",\n  "d"\n]'],
+    ['[\n  "a"\n  "b",\n  "c"\n]', [0, 2], '[\n  "b"\n]'],
   ];
   for (const [text, indexes, after] of cases) {
     it(`of ${JSON.stringify(text)} at ${indexes.join(" and ")} gives ${JSON.stringify(after)}`, () => {

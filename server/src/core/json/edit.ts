@@ -23,9 +23,7 @@ export function removal(text: string, node: Node): readonly Edit[] {
   const index = siblings.indexOf(node);
   const previous = siblings[index - 1];
   const next = siblings[index + 1];
-  const end = endOf(node);
-  const comma = commaAfter(text, end);
-  const ownEnd = comma === -1 ? end : comma + 1;
+  const ownEnd = endWithComma(text, node);
   if (previous === undefined && next === undefined && node.parent !== undefined)
     return [onlyChild(text, node.parent, node, ownEnd)];
   const before = next === undefined && previous !== undefined ? commaAfter(text, endOf(previous)) : -1;
@@ -52,7 +50,7 @@ export function removals(text: string, nodes: readonly Node[]): readonly Edit[] 
   const edits: Edit[] = [];
   for (const sibling of siblings.slice(0, lastKept)) {
     if (!gone.has(sibling)) continue;
-    const edit = cut(text, sibling.offset, commaAfter(text, endOf(sibling)) + 1);
+    const edit = cut(text, sibling.offset, endWithComma(text, sibling));
     const before = edits.at(-1);
     // Both may take the blanks between them.
     if (before === undefined || endOf(before) <= edit.offset) edits.push(edit);
@@ -60,8 +58,7 @@ export function removals(text: string, nodes: readonly Node[]): readonly Edit[] 
   }
   const last = siblings.at(-1);
   if (last === undefined || last === kept) return edits;
-  const comma = commaAfter(text, endOf(last));
-  return [...edits, erase(endOf(kept), comma === -1 ? endOf(last) : comma + 1)];
+  return [...edits, erase(endOf(kept), endWithComma(text, last))];
 }
 
 /** Inserts items (JSON) after an item of an array, or first. They are laid out like the others: on their own lines, or in one line. */
@@ -177,6 +174,12 @@ function cut(text: string, start: number, end: number): Edit {
 
 function erase(start: number, end: number): Edit {
   return { offset: start, length: end - start, newText: "" };
+}
+
+/** The offset after an item or property and its comma. While somebody types, the comma may be missing. */
+function endWithComma(text: string, node: Node): number {
+  const comma = commaAfter(text, endOf(node));
+  return comma === -1 ? endOf(node) : comma + 1;
 }
 
 /** The offset of the comma after a value, past comments; -1 if there is none. */
