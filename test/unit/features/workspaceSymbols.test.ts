@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { SymbolKind } from "vscode-languageserver-types";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
@@ -56,5 +57,17 @@ describe("symbols of the workspace", () => {
     assert.deepEqual(await found("getgui"), ["Method GET /guides (List guides) api.yaml:3:4"]);
     assert.deepEqual(await found("inst here"), ["String Install it here (/guides/setup) guides/setup.mdx:0:3"]);
     assert.deepEqual(await found("zz"), []);
+  });
+
+  it("are found once in a file that two sites share, and at most 1,000", async () => {
+    const paths = Array.from({ length: 1200 }, (_, at) => `  /many/${at}:\n    get: {}\n`).join("");
+    const inner = '{"navigation": {"groups": [{"group": "API", "openapi": "api.yaml"}]}}';
+    const shared = { "inner/docs.json": inner, "inner/api.yaml": `openapi: 3.1.0\npaths:\n  /one:\n    get: {}\n${paths}` };
+    const outer = { navigation: { groups: [{ group: "API", openapi: "inner/api.yaml" }] } };
+    const service = await openSite(outer, shared);
+    service.open(textDocument(uriOf("inner/docs.json"), "docs-json", 1, inner));
+    await service.whenSettled();
+    assert.equal(service.workspaceSymbols("/one").length, 1);
+    assert.equal(service.workspaceSymbols("/many").length, 1000);
   });
 });

@@ -11,7 +11,7 @@ import { oneLine } from "../text/oneLine.ts";
 /** How many symbols are found. Editors ask again after each letter. */
 const maxFound = 1000;
 
-/** How many names are looked at: those that no site of people has. */
+/** How many names are looked at for a query: more than a site that people write has. */
 const maxLooks = 200_000;
 
 /** Something that has a name in a site. */

@@ -1,6 +1,7 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import { pathBelow } from "../../files/uris.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
@@ -8,7 +9,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import { nameOf, nameOfFile } from "./endpoint.ts";
+import { nameOf } from "./endpoint.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Further pages are only counted. */
@@ -43,7 +44,7 @@ function pageLine(site: Site, page: OperationPage): string {
   const { address, entry, node } = page;
   const { file, node: at } = entry ?? node;
   const line = file.document.positionAt(at.offset).line + 1;
-  const link = fileLink(`${nameOfFile(site, "", file.uri)}, line ${line}`, file.uri, line);
+  const link = fileLink(`${pathBelow(site.root, file.uri) ?? file.uri}, line ${line}`, file.uri, line);
   const origin = entry === undefined ? `generated for ${nameOf(node)} (${link})` : `listed in ${link}`;
   return `**${codeSpan(entryText(page))}** · Page: ${codeSpan(`/${address}`)}, ${origin}`;
 }

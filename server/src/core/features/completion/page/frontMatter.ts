@@ -69,25 +69,16 @@ function keysAt(block: string, lineStart: number, typed: string, line: string): 
     span: { offset: lineStart, length: Math.max(written.length, typed.length) },
     suggestions: frontMatterKeys
       .filter(({ name }) => !present.has(name))
-      .map((key) => ({ ...key, suggestsNext: !hasColon && hasValues(key) }))
-      .map(({ name, description, type, suggestsNext }) => ({
-        label: name,
+      .map((key) => ({
+        label: key.name,
         kind: CompletionItemKind.Property,
-        text: hasColon ? name : `${name}: `,
-        description: type === "string" ? "" : type,
-        documentation: description,
-        suggestsNext,
+        text: hasColon ? key.name : `${key.name}: `,
+        description: key.type === "string" ? "" : key.type,
+        documentation: key.description,
+        suggestsNext: !hasColon && (siteValues.has(key.name) || knownValues(key) !== undefined),
       })),
   };
 }
-
-/** Whether values of a key may be suggested. */
-function hasValues(key: FrontMatterKey): boolean {
-  return keysWithSiteValues.has(key.name) || knownValues(key) !== undefined;
-}
-
-/** The keys whose values come from the site. */
-const keysWithSiteValues: ReadonlySet<string> = new Set(["icon", "iconType", "openapi", "openapi-schema"]);
 
 /** The icons of the site's library that fit. What has to wait for its catalog gives a `Completion`. */
 export function iconsAt(
@@ -102,17 +93,17 @@ export function iconsAt(
   return { span, suggestions: iconSuggestions(site, catalog, typed.toLowerCase()), isFiltered: true };
 }
 
+/** What gives the values of keys that come from the site, or are no values of an enumeration. */
+const siteValues: ReadonlyMap<string, (site: Site) => Iterable<PageSuggestion>> = new Map([
+  ["iconType", styleSuggestions],
+  ["icon", imageSuggestions],
+  ["openapi", endpointSuggestions],
+  ["openapi-schema", schemaSuggestions],
+]);
+
 function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefined {
-  if (name === "iconType") return styleSuggestions();
-  if (name === "icon")
-    return Array.from(site.pages?.files ?? [])
-      .filter(isImage)
-      .sort()
-      .map(fileSuggestion);
-  if (name === "openapi") return endpointSuggestions(site);
-  if (name === "openapi-schema") return schemaSuggestions(site);
   const key = frontMatterKeys.find((each) => each.name === name);
-  return key && knownValues(key)?.map(valueSuggestion);
+  return siteValues.get(name)?.(site) ?? (key && knownValues(key)?.map(valueSuggestion));
 }
 
 /** The styles that an icon can have. */
@@ -128,8 +119,10 @@ function valueSuggestion(label: string): PageSuggestion {
   return { label, kind: CompletionItemKind.EnumMember };
 }
 
-function fileSuggestion(path: string): PageSuggestion {
-  return { label: `/${path}`, kind: CompletionItemKind.File };
+/** The images of the site, any of which can be an icon. */
+function imageSuggestions({ pages }: Site): readonly PageSuggestion[] {
+  const paths = Array.from(pages?.files ?? []).filter(isImage);
+  return paths.sort().map((path) => ({ label: `/${path}`, kind: CompletionItemKind.File }));
 }
 
 /** The schemas of all OpenAPI files that pages may refer to, with their file where another one has a schema of that name. */
