@@ -88,7 +88,26 @@ describe("inlining a file", () => {
       "search.json": '{ "prompt": "Search", "$comment": "shared" }',
     };
     const after = (await refactoringsAt(files)).apply("Inline `./search.json` (keeps the file)");
-    assert.equal(after["docs.json"], settings('"search": {\n    "$comment": "shared",\n    "prompt": "Ask"\n  }'));
+    assert.equal(after["docs.json"], settings('"search": { "$comment": "shared", "prompt": "Ask" }'));
+  });
+
+  it("keeps members beside the reference, comments, and references of the file relative to this one", async () => {
+    const files = {
+      "docs.json": site(
+        '"navigation": {\n    // Ours\n    "█$ref": "./config/navigation.json",\n    "global": {} // Nothing yet\n  }',
+      ),
+      "config/navigation.json":
+        '{\n  /* All */\n  "groups": [{ "$ref": "./a.json" }], // One\n  "global": { "anchors": [] }\n}\n',
+      "config/a.json": '{ "group": "A", "pages": ["a"] }',
+    };
+    const after = (await refactoringsAt(files)).apply("Inline `./config/navigation.json` (keeps the file)");
+    const navigation = [
+      "/* All */",
+      '"groups": [{ "$ref": "./config/a.json" }], // One',
+      "// Ours",
+      '"global": {} // Nothing yet',
+    ];
+    assert.equal(after["docs.json"], site(`"navigation": {\n    ${navigation.join("\n    ")}\n  }`));
   });
 
   it("undoes moving to a file", async () => {

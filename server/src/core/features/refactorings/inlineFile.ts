@@ -4,12 +4,14 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
-import { indentationAt, indentationUnit, objectText, reindented } from "../../json/edit.ts";
+import { eolOf, indentationAt, indentationUnit, reindented, removals } from "../../json/edit.ts";
+import { edited } from "../../json/modify.ts";
+import { parseJson } from "../../json/parse.ts";
 import { keyOf, memberOf } from "../../json/tree.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import { quote } from "../../text/quote.ts";
-import { sliceOf } from "../../text/span.ts";
+import { endOf, sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 
 /**
@@ -25,10 +27,15 @@ export function inlineFile({ site, file, node }: Selection): Refactoring | undef
   const { text } = file.json;
   const indentation = indentationAt(text, object.offset);
   const content = contentFor(site.root, value, file.uri);
+  const included = reindented(content, wholeOf(content), indentation);
   const newText =
     own.length === 0 || value.node.type !== "object"
-      ? reindented(content, wholeOf(content), indentation)
-      : objectText(text, mergedMembers(value, own, text, indentation + indentationUnit(text)), indentation);
+      ? included
+      : joined(
+          text,
+          [contentWithout(included, own.map(keyOf), ","), contentWithout(reindented(text, object, indentation), ["$ref"])],
+          indentation,
+        );
   return {
     title: `Inline ${quote(reference)} (keeps the file)`,
     kind: CodeActionKind.RefactorInline,
@@ -42,13 +49,24 @@ function isWithin(node: Node, object: Node): boolean {
   return node === object || (parent?.type === "property" && parent.parent === object && keyOf(parent) === "$ref");
 }
 
-function mergedMembers({ file, node }: SourceNode, own: readonly Node[], text: string, indentation: string): readonly string[] {
-  const keys = new Set(own.map(keyOf));
-  const kept = (node.children ?? []).filter((member) => !keys.has(keyOf(member)));
-  return [
-    ...kept.map((member) => reindented(file.json.text, member, indentation)),
-    ...own.map((member) => reindented(text, member, indentation)),
-  ];
+/** What an object (JSON) contains, comments too, without some members. What is left of them ends with a separator. */
+function contentWithout(object: string, keys: readonly string[], separator = ""): string {
+  const members = parseJson(object).root?.children ?? [];
+  const gone = members.filter((member) => keys.includes(keyOf(member)));
+  const last = members.findLast((member) => !gone.includes(member));
+  const ending = last === undefined ? [] : [{ offset: endOf(last), length: 0, newText: separator }];
+  return edited(object, [...removals(object, gone), ...ending])
+    .slice(1, -1)
+    .trim();
+}
+
+/** An object (JSON) of several contents: on one line, or with lines for each if one of them has several. */
+function joined(text: string, contents: readonly string[], indentation: string): string {
+  const parts = contents.filter((content) => content !== "");
+  if (!parts.join("").includes("\n")) return `{ ${parts.join(" ")} }`;
+  const newLine = eolOf(text) + indentation;
+  const start = newLine + indentationUnit(text);
+  return `{${start}${parts.join(start)}${newLine}}`;
 }
 
 /** The text of an included value, with its own references relative to the file that includes it. */
