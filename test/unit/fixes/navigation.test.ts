@@ -243,9 +243,34 @@ describe("the fixes of pages that are not in the navigation", () => {
   it("add it next to pages of a folder around it if no page of its own folder is listed", async () => {
     const files = { "lost/new.mdx": "█" };
     const fixes = await fixesAt('{"navigation": {"pages": ["a"]}}', { listPages: ["lost/new"] }, files);
-    assert.deepEqual(fixes.titles, ["Add `lost/new` to the navigation", "Set `hidden: true` in `lost/new`"]);
+    const group = "Add group `Lost` with `lost/new`";
+    assert.deepEqual(fixes.titles, [group, "Add `lost/new` to the navigation", "Set `hidden: true` in `lost/new`"]);
     assert.deepEqual(fixes.preferred, []);
     assert.equal(fixes.apply("Add `lost/new` to the navigation")["docs.json"], '{"navigation": {"pages": ["a", "lost/new"]}}');
+  });
+
+  it("add a group with all pages of a folder if none of them is listed, after the group of the folder around it", async () => {
+    const files = { "get-started/a/new.mdx": "█", "get-started/b.mdx": "" };
+    const docsJson = (groups: string) => `{\n  "navigation": {\n    "groups": [\n${groups}\n    ]\n  }\n}\n`;
+    const home = '      {\n        "group": "Home",\n        "pages": ["/index", "/plans"]\n      }';
+    const api = '      {\n        "group": "API",\n        "openapi": "api.yaml"\n      }';
+    const fixes = await fixesAt(docsJson(`${home},\n${api}`), { listPages: ["get-started/a/new", "get-started/b"] }, files);
+    const title = "Add group `Get Started` with 2 pages";
+    assert.deepEqual(fixes.titles, [title, "Add 2 pages to group `Home`", "Set `hidden: true` in 2 pages"]);
+    assert.deepEqual(fixes.preferred, []);
+    const added = '      {\n        "group": "Get Started",\n        "pages": ["/get-started/a/new", "/get-started/b"]\n      }';
+    assert.equal(fixes.apply(title)["docs.json"], docsJson(`${home},\n${added},\n${api}`));
+  });
+
+  it("add a group among the pages of a division without groups, but none for a language", async () => {
+    const docsJson = '{"navigation": {"tabs": [{"tab": "T", "pages": ["a", "b"]}]}}';
+    const inFolder = await fixesAt(docsJson, { listPages: ["lost/new"] }, { "lost/new.mdx": "█" });
+    assert.equal(
+      inFolder.apply("Add group `Lost` with `lost/new`")["docs.json"],
+      docsJson.replace('"b"', '"b", { "group": "Lost", "pages": ["lost/new"] }'),
+    );
+    const inLanguage = await fixesAt(docsJson, { listPages: ["fr/new"] }, { "fr/new.mdx": "█" });
+    assert.deepEqual(inLanguage.titles, ["Add `fr/new` to tab `T`", "Set `hidden: true` in `fr/new`"]);
   });
 
   it("only hide it if no page is listed", async () => {

@@ -9,6 +9,7 @@ import { createCounterparts } from "./createCounterparts.ts";
 import { createPages } from "./createPages.ts";
 import { fillDivision } from "./fillDivision.ts";
 import type { Fix, FixContext, Fixer } from "./fix.ts";
+import { groupPages } from "./groupPages.ts";
 import { hidePages } from "./hidePages.ts";
 import { listCounterparts } from "./listCounterparts.ts";
 import { listPages } from "./listPages.ts";
@@ -32,6 +33,7 @@ const fixers: readonly Fixer[] = [
   wrap,
   addOpenApi,
   addEntries,
+  groupPages,
   listPages,
   listCounterparts,
   createCounterparts,

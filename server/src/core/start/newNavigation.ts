@@ -1,5 +1,5 @@
 import { groupBy } from "../text/groupBy.ts";
-import { titleOf } from "./siteName.ts";
+import { titleCase } from "../text/titleCase.ts";
 
 /** The codes of languages that docs.json may have, as the schema lists them: folders with two of these names have translations. */
 export const languageCodes: readonly string[] = (
@@ -67,5 +67,5 @@ function groupsOf(pages: readonly string[], root: string): readonly Group[] {
   const byFolder = groupBy(pages, (page) => topFolder(page.startsWith(root) ? page.slice(root.length) : page));
   return [...byFolder]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([folder, inFolder]) => ({ group: folder === "" ? "Get started" : titleOf(folder) || folder, pages: inFolder }));
+    .map(([folder, inFolder]) => ({ group: folder === "" ? "Get started" : titleCase(folder) || folder, pages: inFolder }));
 }

@@ -1,0 +1,44 @@
+import { folderOf, lastSegment, selfAndFolders } from "../files/paths.ts";
+import { languageCodes } from "../start/newNavigation.ts";
+import { countText } from "../text/numberText.ts";
+import { quote } from "../text/quote.ts";
+import { titleCase } from "../text/titleCase.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import type { Place } from "./insertion.ts";
+import { insertAll } from "./insertion.ts";
+import type { NearestDivision } from "./nearestDivision.ts";
+import { entryLike, nearestDivision } from "./nearestDivision.ts";
+
+/**
+ * Adds a group with the pages of a folder of which none is listed yet, named after the folder: after the group that lists pages of a folder
+ * around it, or after those pages where they are in no group.
+ */
+export function groupPages({ site, data }: FixContext): Fix | undefined {
+  const { listPages: addresses = [] } = data;
+  const [address] = addresses;
+  if (address === undefined || site.navigation === undefined) return undefined;
+  const name = titleCase(lastSegment(commonFolder(addresses)));
+  const found = nearestDivision(site.navigation, address);
+  // The pages of a language are no group.
+  if (name === "" || languageCodes.includes(lastSegment(commonFolder(addresses))) || found === undefined || found.isNear)
+    return undefined;
+  const place = placeAfter(found, name);
+  if (place === undefined) return undefined;
+  return {
+    title: `Add group ${quote(name)} with ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")}`,
+    edits: insertAll([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
+    placeholder: name,
+  };
+}
+
+/** The innermost folder that all of some pages are in; empty for the docs root. */
+function commonFolder(addresses: readonly string[]): string {
+  const [first = ""] = addresses;
+  return selfAndFolders(folderOf(first)).find((folder) => addresses.every((page) => page.startsWith(`${folder}/`))) ?? "";
+}
+
+function placeAfter({ node, last }: NearestDivision, name: string): Place | undefined {
+  const beside = node.kind === "group" && node.node.parent?.type === "array" ? node : last;
+  const list = beside.node.parent;
+  return list && { gap: { file: beside.file, list, after: beside.node }, group: { name, beside, hasOperations: false } };
+}

@@ -1,0 +1,46 @@
+import { addressOf, folderOf } from "../files/paths.ts";
+import type { Navigation, NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { rendersPages } from "../navigation/navigation.ts";
+
+/** A division of the navigation, and the entries in it for pages of a folder, of which there is at least one. */
+interface DivisionOfFolder {
+  readonly node: NavigationNode;
+  readonly last: PageEntry;
+}
+
+/** The division that is nearest to a page. */
+export interface NearestDivision extends DivisionOfFolder {
+  /** Whether it has pages of the same folder. */
+  readonly isNear: boolean;
+}
+
+/** The division with the most pages of the folder of an address; if none has any, of the folder around it, and so on. */
+export function nearestDivision(navigation: Navigation, address: string): NearestDivision | undefined {
+  const own = folderOf(address);
+  for (let folder = own; ; folder = folderOf(folder)) {
+    const found = divisionWith(navigation, folder);
+    if (found !== undefined || folder === "") return found && { ...found, isNear: folder === own };
+  }
+}
+
+function divisionWith(navigation: Navigation, folder: string): DivisionOfFolder | undefined {
+  let best: DivisionOfFolder | undefined;
+  let most = 0;
+  for (const node of navigation.nodes) {
+    if (!rendersPages(node)) continue;
+    const entries = node.pages.filter(
+      ({ endpoint, value, node: text }) =>
+        endpoint === undefined && text.parent?.type === "array" && folderOf(addressOf(value)) === folder,
+    );
+    const last = entries.at(-1);
+    if (last === undefined || entries.length <= most) continue;
+    best = { node, last };
+    most = entries.length;
+  }
+  return best;
+}
+
+/** The text of an entry (JSON) for a page, with a slash if another entry has one. */
+export function entryLike({ value }: PageEntry, address: string): string {
+  return JSON.stringify(value.startsWith("/") ? `/${address}` : address);
+}
