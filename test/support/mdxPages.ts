@@ -81,6 +81,7 @@ function block(dice: Dice, depth: number): string {
     () => indented(inner(), "- ", "  "),
     () => `${indented(inner(), "1. ", "   ")}\n${indented(inner(), "2. ", "   ")}`,
     () => indented(inner(), "> ", "> "),
+    () => indented(inner(), "[^note]: ", "    "),
     () => `> ${line()}\n${line()}`,
     () => `- ${line()}\n\n  \`\`\`\n  [code](/no)\n  \`\`\`\n- ${line()}`,
     () => `| a | ${dice.one(words)} |\n| - | :-: |\n| ${line().replaceAll("|", "")} | \`x\\|[y](/no)\` |`,

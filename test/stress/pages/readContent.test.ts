@@ -89,13 +89,15 @@ describe("content of pages, beside a full parser of MDX", () => {
     assert.ok(certain > 90 && replaced > 90, `${certain} and ${replaced}`);
   });
 
-  it("finds tags that are not closed in their list item or block quote, and no others, wherever lines are indented", () => {
+  it("finds tags that are not closed in their list item, footnote, or block quote, and no others, wherever lines are indented", () => {
     const pages = [
       '<Steps>\n  <Step title="a">\n    1. one\n       <Note>text</Note>\n    2. two\n\n       - three\n  </Step>\n</Steps>',
       "- item\n\n  <Card>\n    text\n\n    - sub\n      <b>x</b>\n  </Card>\n- other",
       "> quote\n> <Card>\n> text\n> - item\n>   <Tip>\n>   x\n>   </Tip>\n> </Card>",
       "1. a\n   ```js\n   code\n   ```\n   <Card>\n   ```\n   x\n   ```\n   </Card>\n2. b",
       "-\n  ```\n  x\n  ```\n\n  <A>\n  - b\n  </A>",
+      "text[^a]\n[^a]: <Tip>\n\n    x\n\n    </Tip>\n\n    - y\n      <b>z</b>",
+      "[^a]:\n\n    <A>\n    </A>\n\n<B>\n</B>",
     ];
     const indents = ["", " ", "  ", "   ", "    ", "      ", "\t", "\t\t", " \t", "> ", ">\t", "- ", "  - ", "-\t"];
     let found = 0;

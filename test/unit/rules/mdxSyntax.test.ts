@@ -562,9 +562,10 @@ describe("the rule mdx-syntax", () => {
       );
   });
 
-  it("reports tags that are not closed in the same list item or block quote", async () => {
+  it("reports tags that are not closed in the same list item, footnote, or block quote", async () => {
     const end = "The build will fail.";
     const inItem = `in the same list item; indent both tags as far as the text of the item. ${end}`;
+    const inNote = `in the same footnote; indent both tags by four spaces. ${end}`;
     const inQuote = `in the same block quote; write \`>\` before both tags. ${end}`;
     const cases: Readonly<Record<string, readonly string[]>> = {
       "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${inItem}`],
@@ -573,6 +574,8 @@ describe("the rule mdx-syntax", () => {
       "<Note>\n> a\n> </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inQuote}`],
       "1. <A>\n\n   - <B>\n     </B>\n   </A>\n2. <br />\n\n> <A>\n> - b\n> </A>\n": [],
       "- a <b>c\nd</b>\n": [],
+      "Text[^a]\n[^a]: <Note>\n\n  b\n  </Note>\n": [`<Note> | Missing \`</Note>\` ${inNote}`],
+      "Text[^a]\n[^a]: <Note>\n\n    b\n\n    </Note>\n[^b]:\n\n    > <A>\n    > </A>\n": [],
       // An item that starts with two blank lines has nothing in it.
       "-\n\n  ```\n<A>\n": [],
       // A tab is as wide as up to the next multiple of four, also where an item starts within it.

@@ -24,7 +24,7 @@ import { matchContainers } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { cellsOf, readRow } from "./tables.ts";
 
-/** How deep quotes and lists may be nested: blank lines belong to all lists around them. */
+/** How deep quotes, lists, and footnotes may be nested: blank lines belong to all lists around them. */
 const maxContainers = 100;
 
 /** Reads the blocks of a page in one pass over its lines. */
@@ -41,7 +41,7 @@ export class Blocks {
   /** Whether the last line starts an item of a list that has nothing yet: it ends with the next line if that is blank. */
   #isItemEmpty = false;
   #isInTable = false;
-  /** Up to where no quotes and lists start, because tags that text follows go on over these lines. */
+  /** Up to where no containers start, because tags that text follows go on over these lines. */
   #flowEnd = 0;
   /** Whether a comment has no end, so that none that follows has one. */
   #hasOpenComment = false;
@@ -79,7 +79,7 @@ export class Blocks {
     return end;
   }
 
-  /** Ends what a blank line ends. It belongs to all lists up to the first quote. */
+  /** Ends what a blank line ends. It belongs to all lists and footnotes up to the first quote. */
   #readBlank(end: number): number {
     const quote = this.#containers.indexOf("quote");
     return this.#endLine(quote === -1 ? this.#containers.length : quote, end);
@@ -110,7 +110,7 @@ export class Blocks {
     this.#isItemEmpty = false;
     const isNested = this.#openContainers(cursor, base, end, matched);
     if (cursor.at >= end) {
-      this.#isItemEmpty = this.#containers.at(-1) !== "quote";
+      this.#isItemEmpty = typeof this.#containers.at(-1) === "number";
       return end;
     }
     if (!isNested && matched < this.#containers.length) {
@@ -149,8 +149,8 @@ export class Blocks {
         this.#builder.enter("block quote");
       } else {
         while (cursor.at < item.end) cursor.passCharacter();
-        this.#containers.push(cursor.column - from + item.padding);
-        this.#builder.enter("list item");
+        this.#containers.push(item.isFootnote ? "footnote" : cursor.column - from + item.padding);
+        this.#builder.enter(item.isFootnote ? "footnote" : "list item");
       }
     }
     return isNested;

@@ -119,7 +119,7 @@ export class ContentBuilder {
     };
   }
 
-  /** Takes note that a list item or a block quote starts. */
+  /** Takes note that a list item, a footnote, or a block quote starts. */
   enter(kind: BlockKind): void {
     this.#tags.enter(kind);
   }

@@ -1,4 +1,5 @@
 import { lineEnd } from "../../text/lines.ts";
+import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { afterBlanks, beforeBlanks, isBlank } from "./blanks.ts";
 
@@ -27,8 +28,9 @@ export interface HeadingId {
   readonly span: Span;
 }
 
-/** The mark of an item of a list. */
+/** The mark of an item of a list, or of a footnote. */
 interface ItemMark {
+  readonly isFootnote: boolean;
   /** The offset after the mark and the blanks. */
   readonly end: number;
   /** The columns that the content is indented by after `end`: one if the line is empty. */
@@ -42,7 +44,7 @@ const blockStarts: ReadonlySet<number> = new Set(Array.from("`~$=-#*_<{|:>+01234
 
 /** Whether what starts at an offset can only be the text of a paragraph, unless it is in a table. Most lines are such text. */
 export function isPlain(text: string, at: number): boolean {
-  return !blockStarts.has(text.charCodeAt(at)) && !startsStatement(text, at);
+  return !blockStarts.has(text.charCodeAt(at)) && !text.startsWith("[^", at) && !startsStatement(text, at);
 }
 
 /** Whether an import or export statement may start at an offset. */
@@ -130,9 +132,10 @@ export function isThematicBreak(text: string, at: number, end: number): boolean 
   return count >= 3;
 }
 
-/** The mark of an item of a list at an offset. */
+/** The mark of an item of a list, or of a footnote, at an offset. */
 export function itemAt(text: string, at: number, limit: number): ItemMark | undefined {
   const character = text.charAt(at);
+  if (character === "[") return footnoteAt(text, at, limit);
   let mark = at + 1;
   let canInterrupt = true;
   if (/\d/.test(character)) {
@@ -142,8 +145,16 @@ export function itemAt(text: string, at: number, limit: number): ItemMark | unde
     mark++;
   } else if (character !== "-" && character !== "*" && character !== "+") return undefined;
   const end = afterBlanks(text, mark, limit);
-  if (end >= limit) return { end: mark, padding: 1, canInterrupt: false };
-  return end === mark ? undefined : { end, padding: 0, canInterrupt };
+  if (end >= limit) return { end: mark, padding: 1, canInterrupt: false, isFootnote: false };
+  return end === mark ? undefined : { end, padding: 0, canInterrupt, isFootnote: false };
+}
+
+/** The mark of a footnote: `[^1]:`. */
+function footnoteAt(text: string, at: number, limit: number): ItemMark | undefined {
+  const mark = matchEnd(/\[\^(?:[^\\[\]\s]|\\(?:[\\[\]]|(?![\\[\]]))){1,999}\]:/y, text, at);
+  return mark === undefined
+    ? undefined
+    : { end: afterBlanks(text, mark, limit), padding: 0, canInterrupt: true, isFootnote: true };
 }
 
 /** Whether a line is the one below the head of a table. */

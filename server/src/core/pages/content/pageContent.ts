@@ -125,7 +125,7 @@ type TagIssueKind =
   | "closing";
 
 /** A block of Markdown: tags that start in it end in it. A paragraph may also be a heading or a cell. */
-export type BlockKind = "paragraph" | "list item" | "block quote";
+export type BlockKind = "paragraph" | "list item" | "footnote" | "block quote";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {

@@ -147,6 +147,7 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
   const isOpen = kind === "unclosed";
   const lead = `${isOpen ? `Missing ${quote(tag)}` : `No open tag for ${quote(tag)}`} in the same ${block}`;
   if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
+  if (block === "footnote") return `${lead}; indent both tags by four spaces.`;
   if (block === "block quote") return `${lead}; write ${quote(">")} before both tags.`;
   return isOpen
     ? `${lead}; add it, or write ${quote(`<${name}>`)} on a line of its own.`
