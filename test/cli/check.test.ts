@@ -247,11 +247,14 @@ describe("docs-json check as a process", () => {
 
   it("says how to convert a mint.json that is there instead", async () => {
     await write("old/mint.json", { name: "Acme" });
-    const advice = (name: string) =>
-      `docs-json: No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${name}'.\n`;
-    for (const name of ["old", "old/mint.json"]) {
-      const { code, stderr } = await runCli(folder, [...concise, name]);
-      assert.deepEqual([code, stderr], [2, advice(name)]);
+    const cases: [cwd: string, args: string[], where: string, command: string][] = [
+      ["", ["old"], "in old or above", "docs-json convert old"],
+      ["", ["old/mint.json"], "for old/mint.json", "docs-json convert old/mint.json"],
+      ["old", [], "in the current folder or above", "docs-json convert"],
+    ];
+    for (const [cwd, args, where, command] of cases) {
+      const { code, stderr } = await runCli(path.join(folder, cwd), [...concise, ...args]);
+      assert.deepEqual([code, stderr], [2, `docs-json: No docs.json found ${where}. To convert mint.json, run '${command}'.\n`]);
     }
     await write("old docs/mint.json", { name: "Acme" });
     assert.match((await runCli(folder, [...concise, "old docs"])).stderr, / run 'docs-json convert "old docs"'\.\n$/);
@@ -261,7 +264,10 @@ describe("docs-json check as a process", () => {
     await write("docs/lib/.git/HEAD", "ref: refs/heads/main\n");
     const { code, stderr } = await runCli(path.join(folder, "docs/lib"), [...concise]);
     const advice = "To create a site, run 'docs-json init'.";
-    assert.deepEqual([code, stderr], [2, `docs-json: No docs.json of a docs site found in . or above. ${advice}\n`]);
+    assert.deepEqual(
+      [code, stderr],
+      [2, `docs-json: No docs.json of a docs site found in the current folder or above. ${advice}\n`],
+    );
   });
 
   it("reports only the file that is named, as part of its site", async () => {

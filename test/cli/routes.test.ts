@@ -33,7 +33,7 @@ describe("docs-json routes as a process", () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-routes-"));
     try {
       const missing = await runCli(folder, ["routes"]);
-      const none = "No docs.json of a docs site found in . or above. To create a site, run 'docs-json init'.";
+      const none = "No docs.json of a docs site found in the current folder or above. To create a site, run 'docs-json init'.";
       assert.deepEqual([missing.code, missing.stderr], [2, `docs-json: ${none}\n`]);
       await writeFile(path.join(folder, "docs.json"), '{ "navigation" "pages" }');
       const broken = await runCli(folder, ["routes"]);

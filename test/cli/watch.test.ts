@@ -63,7 +63,10 @@ describe("docs-json check --watch as a process", () => {
     await seen(/^0 errors, 0 warnings.*\n/);
     await seen(/^(?:docs-json: Watching .*\n){2}/, "stderr");
     await rm(path.join(folder, "docs/docs.json"));
-    await seen(/^docs-json: No docs\.json of a docs site found in \. or above\. .*\ndocs-json: Watching .*\n/, "stderr");
+    await seen(
+      /^docs-json: No docs\.json of a docs site found in the current folder or above\. .*\ndocs-json: Watching .*\n/,
+      "stderr",
+    );
     await write("docs/docs.json", site("mint"));
     await seen(/^0 errors, 0 warnings.*\n/);
   });

@@ -112,14 +112,18 @@ function merge(before: Target | undefined, target: Target): Target {
 }
 
 async function noSite(name: string, file: string, kind: "file" | "folder"): Promise<string> {
+  // A period reads as the end of the sentence.
+  const [folder, argument] = name === "." ? ["the current folder", ""] : [name, ` ${shellArgument(name)}`];
   const old = kind === "folder" ? path.join(file, "mint.json") : file;
-  if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file")
-    return `No docs.json found for ${name}. To convert mint.json, run 'docs-json convert ${shellArgument(name)}'.`;
+  if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file") {
+    const where = kind === "folder" ? `in ${folder} or above` : `for ${name}`;
+    return `No docs.json found ${where}. To convert mint.json, run 'docs-json convert${argument}'.`;
+  }
   if (kind === "folder") {
-    const message = `No docs.json of a docs site found in ${name} or above.`;
+    const message = `No docs.json of a docs site found in ${folder} or above.`;
     // That of another tool is in the way.
     if ((await kindOf(path.join(file, "docs.json"))) !== undefined) return message;
-    return `${message} To create a site, run 'docs-json init${name === "." ? "" : ` ${shellArgument(name)}`}'.`;
+    return `${message} To create a site, run 'docs-json init${argument}'.`;
   }
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;
 }
