@@ -18,7 +18,10 @@ export interface InitializationOptions {
   readonly documentation?: string;
   /** Git may be run in the workspace, because the user trusts it. */
   readonly git?: boolean;
-  /** The client shows questions (`askRequest`), so that nobody overlooks them. Otherwise, they are messages with buttons. */
+  /**
+   * The client shows questions (`askRequest`), so that nobody overlooks them, and lists to choose from (`chooseRequest`). Otherwise,
+   * questions are messages with buttons.
+   */
   readonly questions?: boolean;
   /** The client is sent diagnostics when they change, even if it could request them. */
   readonly pushDiagnostics?: boolean;
@@ -131,6 +134,15 @@ export interface AskParams {
   readonly answers: readonly string[];
   /** What closing the question means. */
   readonly otherwise: string;
+}
+
+/** Server request for one of many items, chosen by the user from a list. Params: `ChooseParams`. Result: its index, or null for none. */
+export const chooseRequest = "docsJson/choose";
+
+/** A list of items. */
+export interface ChooseParams {
+  readonly title: string;
+  readonly items: readonly { readonly label: string; readonly description: string }[];
 }
 
 /** Client request to run a tool for a coding agent. Params: `RunToolParams`. Result: `ToolResult`. */

@@ -1,4 +1,5 @@
 import type { WorkspaceEdit } from "vscode-languageserver-types";
+import type { RedirectTarget } from "./features/deletes/deletion.ts";
 import { deletionOf } from "./features/deletes/deletion.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { pathBelow } from "./files/uris.ts";
@@ -9,6 +10,8 @@ import { editOf } from "./workspaceEdit.ts";
 export interface PlannedDeletion {
   readonly addresses: readonly string[];
   readonly choices: readonly { readonly title: string; readonly edit: WorkspaceEdit }[];
+  readonly redirectTargets: () => readonly RedirectTarget[];
+  readonly redirectTo: (address: string) => WorkspaceEdit;
   readonly countLinkingFiles: () => number;
 }
 
@@ -31,7 +34,11 @@ function planIn(sites: readonly IndexedSite[], urisOf: (site: IndexedSite) => re
     // Without its docs.json, there is no site left.
     const found = uris.includes(each.site.config.uri) ? undefined : deletionOf(each, uris);
     if (found === undefined) continue;
-    return { ...found, choices: found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) })) };
+    return {
+      ...found,
+      choices: found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits) })),
+      redirectTo: (address) => editOf(found.redirectTo(address)),
+    };
   }
   return undefined;
 }

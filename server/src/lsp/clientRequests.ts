@@ -7,8 +7,8 @@ import {
   MessageType,
   ShowMessageNotification,
 } from "vscode-languageserver";
-import type { AskParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
-import { askRequest, remoteFileRequest } from "../protocol.ts";
+import type { AskParams, ChooseParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
+import { askRequest, chooseRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
 import { fieldOf } from "./initializationOptions.ts";
 import type { Session } from "./session.ts";
@@ -40,12 +40,34 @@ export class ClientRequests {
    * the request that the question is for is canceled. VS Code cancels it after a minute (`files.participants.timeout`), but the dialog
    * stays: the user then reads why the answer changes nothing.
    */
-  async ask(params: AskParams, token: CancellationToken): Promise<string | undefined> {
-    const answer = this.#answerTo(params, token);
+  ask(params: AskParams, token: CancellationToken): Promise<string | undefined> {
+    return this.#inTime(this.#answerTo(params, token), (given) => params.answers.includes(given), token);
+  }
+
+  /** Whether the user can choose from lists. */
+  get canChoose(): boolean {
+    return this.#session().options.questions === true;
+  }
+
+  /** Lets the user choose one of many items. Gives its index; undefined for none, and where `ask` gives nothing. */
+  choose(params: ChooseParams, token: CancellationToken): Promise<number | undefined> {
+    const answer = this.#connection.sendRequest<number | null>(chooseRequest, params, token);
+    return this.#inTime(
+      answer.then((given) => given ?? undefined),
+      () => true,
+      token,
+    );
+  }
+
+  async #inTime<T>(
+    answer: Promise<T | undefined>,
+    hasEffect: (given: T) => boolean,
+    token: CancellationToken,
+  ): Promise<T | undefined> {
     const canceled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
     try {
       const found = await Promise.race([answer, canceled]);
-      if (token.isCancellationRequested) logRejection(this.#log, "Answering late", this.#explainLate(answer, params));
+      if (token.isCancellationRequested) logRejection(this.#log, "Answering late", this.#explainLate(answer, hasEffect));
       return found;
     } catch (error) {
       // What needs no answer still follows.
@@ -54,9 +76,9 @@ export class ClientRequests {
     }
   }
 
-  async #explainLate(answer: Promise<string | undefined>, { answers }: AskParams): Promise<void> {
+  async #explainLate<T>(answer: Promise<T | undefined>, hasEffect: (given: T) => boolean): Promise<void> {
     const given = await answer;
-    if (given === undefined || !answers.includes(given)) return;
+    if (given === undefined || !hasEffect(given)) return;
     await this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message: tooLate });
   }
 

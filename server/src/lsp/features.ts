@@ -20,6 +20,7 @@ import { asDefinition, asHover, asSymbols } from "./clientResults.ts";
 import { codeActionFeature } from "./codeActions.ts";
 import { commandFeature } from "./commands.ts";
 import { completionFeature } from "./completion.ts";
+import type { UserRequests } from "./deletes.ts";
 import { deleteFeature } from "./deletes.ts";
 import { jsonAndPages, jsonDocuments, jsonYamlAndPages, plainPages, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
@@ -32,7 +33,7 @@ import type { Session } from "./session.ts";
 export function featuresOf(
   service: LanguageService,
   session: () => Session,
-  client: Pick<ClientRequests, "showFile" | "ask">,
+  client: UserRequests & Pick<ClientRequests, "showFile">,
 ): readonly Feature[] {
   return [
     completionFeature(service, session),

@@ -5,7 +5,7 @@ import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { AskParams } from "../protocol.ts";
-import type { ClientRequests } from "./clientRequests.ts";
+import type { UserRequests } from "./deletes.ts";
 import { chosenEdit } from "./deletes.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
@@ -23,7 +23,7 @@ const maxNamed = 4;
 const moveAll = "Move All";
 
 /** What follows when an editor moves files. */
-export function moveFeature(service: LanguageService, session: () => Session, client: Pick<ClientRequests, "ask">): Feature {
+export function moveFeature(service: LanguageService, session: () => Session, client: UserRequests): Feature {
   /** What the last edit moves: the editor asks for its edits, too, which that one already contains. */
   const planned = new Set<string>();
   const moving = feature(WillRenameFilesRequest.type, {
@@ -46,7 +46,7 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
       if (!token.isCancellationRequested) for (const each of alongside) planned.add(identityOf(each));
       if (edit !== undefined) return edit;
       const plan = () => service.planDeparture(files, token);
-      return chosenEdit(plan, current, (question) => ask({ ...question, otherwise: "Move Only" }));
+      return chosenEdit(plan, current, { client, otherwise: "Move Only", token });
     },
   });
   return {

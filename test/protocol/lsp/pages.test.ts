@@ -21,8 +21,8 @@ import {
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { AskParams } from "../../../server/src/protocol.ts";
-import { askRequest, mdxExtensionNotification } from "../../../server/src/protocol.ts";
+import type { AskParams, ChooseParams } from "../../../server/src/protocol.ts";
+import { askRequest, chooseRequest, mdxExtensionNotification } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -381,6 +381,37 @@ describe("pages over LSP", () => {
     assert.deepEqual(asked, []);
   });
 
+  it("redirects deleted pages to a page that is chosen from a list, and asks again if none is", async () => {
+    const more = docsJson.replace('"index"', '"index", "more"');
+    client = connectOnStreams(memoryHost({ ...files, "more.mdx": "---\ntitle: More\n---\n", "new.mdx": "" }));
+    await client.initialize({}, { questions: true });
+    await client.open(docs, "docs-json", more);
+    const asked: unknown[] = [];
+    client.connection.onRequest(askRequest, ({ answers }: AskParams) => {
+      asked.push(answers);
+      return "Redirect to Another Page…";
+    });
+    client.connection.onRequest(chooseRequest, (params: ChooseParams) => {
+      asked.push(params);
+      // The list is closed the first time.
+      return asked.length === 2 ? null : params.items.findIndex(({ label }) => label === "More");
+    });
+    const edit = await client.connection.sendRequest(WillDeleteFilesRequest.type, { files: [{ uri: setup }] });
+    const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
+    assert.equal(
+      TextDocument.applyEdits(TextDocument.create(docs, "json", 1, more), change?.edits as TextEdit[]),
+      '{"navigation": {"pages": ["index", "more"]}, "redirects": [{ "source": "/setup", "destination": "/more" }]}',
+    );
+    const question = ["Redirect to /more", "Redirect to /", "Redirect to Another Page…", "Remove Entries Only"];
+    const items = [
+      { label: "index", description: "/" },
+      { label: "More", description: "/more" },
+      { label: "new", description: "/new" },
+    ];
+    const list = { title: "Redirect /setup to", items };
+    assert.deepEqual(asked, [question, list, question, list]);
+  });
+
   it("says how many files link to what is deleted", async () => {
     const asked: string[] = [];
     await start();
@@ -419,6 +450,25 @@ describe("pages over LSP", () => {
       TextDocument.applyEdits(TextDocument.create(docs, "json", 1, typed), change?.edits as TextEdit[]),
       '{"navigation": {"pages": ["index", "more"]}}',
     );
+  });
+
+  it("answers a request that is canceled while the user chooses a page, without asking again", async () => {
+    client = connectOnStreams(memoryHost({ ...files, "new.mdx": "" }));
+    await client.initialize({}, { questions: true });
+    await client.open(docs, "docs-json", docsJson);
+    const source = new CancellationTokenSource();
+    let questions = 0;
+    client.connection.onRequest(askRequest, () => {
+      questions++;
+      return "Redirect to Another Page…";
+    });
+    client.connection.onRequest(chooseRequest, () => {
+      source.cancel();
+      return new Promise<null>(() => undefined);
+    });
+    const request = client.connection.sendRequest(WillDeleteFilesRequest.type, { files: [{ uri: setup }] }, source.token);
+    assert.equal(await request, null);
+    assert.equal(questions, 1);
   });
 
   for (const questions of [true, false]) {

@@ -58,6 +58,21 @@ describe("deletes of files", () => {
     assert.deepEqual([await count("g"), await count("g/c.mdx"), await count("a.mdx")], [2, 2, 1]);
   });
 
+  it("can redirect to any page that is left, those of the navigation first", async () => {
+    const texts = { "a.mdx": "", "b.mdx": "---\ntitle: B\n---\n", "g/c.mdx": "", "g/index.mdx": "", "hidden/d.mdx": "" };
+    const files = { "docs.json": docs(["g/index", "b", "a", "g/c"], ["/old", "/a"], ["/g/c", "/a"]), ...texts };
+    const found = await (await openSite(files["docs.json"], files)).planDeletion([uriOf("a.mdx")]);
+    assert.deepEqual(found?.redirectTargets(), [
+      { address: "g", title: "g/index" },
+      { address: "b", title: "B" },
+      { address: "hidden/d", title: "hidden/d" },
+    ]);
+    assert.deepEqual(
+      afterEdit(files, found.redirectTo("g"))["docs.json"]?.match(/"(?:source|destination)": "[^"]*"/gu),
+      ["/old", "/g", "/g/c", "/g", "/a", "/g"].map((path, at) => `"${at % 2 === 0 ? "source" : "destination"}": "${path}"`),
+    );
+  });
+
   it("is the same for pages that move out of their site, but not for a site that moves as a whole", async () => {
     const files = { "docs.json": docs(["a", "g/b", "g/c"]), "a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
     const service = await openSite(files["docs.json"], files);

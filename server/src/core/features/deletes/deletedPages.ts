@@ -116,6 +116,14 @@ export class DeletedPages {
     return this.has(home) ? this.#firstLeft() : home;
   }
 
+  /** The pages that are left, first those of the navigation in its order. */
+  leftPages(): readonly PageFile[] {
+    const { pages } = this.#site;
+    const listed = [...this.#site.view(firstEntries).keys()].flatMap((address) => pages?.page(address) ?? []);
+    const all = new Set([...listed, ...this.#site.view(servedPages)]);
+    return [...all].filter(({ address }) => !this.has(address) && this.#isThere(address));
+  }
+
   /** Whether there is a page at an address. A redirect from there to a deleted page would lead to itself afterward. */
   #isThere(address: string): boolean {
     const page = this.#site.pages?.page(address);

@@ -1,4 +1,5 @@
 import { redirectText } from "../../config/redirects.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
@@ -16,8 +17,19 @@ export interface Deletion {
   readonly addresses: readonly string[];
   /** What can become of them, the likeliest first; the last one is only to remove the entries. */
   readonly choices: readonly DeletionChoice[];
+  /** The pages that are left, of which the user can choose one for the redirects. Takes as long as looking at all pages. */
+  readonly redirectTargets: () => readonly RedirectTarget[];
+  /** What happens if the addresses are redirected to a page that is left, by its address without slashes around it. */
+  readonly redirectTo: (address: string) => readonly FileEdits[];
   /** Counts the other pages and snippets with links to a deleted page. Takes as long as looking at all links. */
   readonly countLinkingFiles: () => number;
+}
+
+/** A page that redirects can lead to. */
+export interface RedirectTarget {
+  /** Without slashes around it. */
+  readonly address: string;
+  readonly title: string;
 }
 
 /** What can become of the addresses of deleted pages. */
@@ -54,6 +66,14 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
   return {
     addresses,
+    redirectTargets: () =>
+      deleted.leftPages().map(({ address, frontMatter: { title = address } }) => ({ address: withoutIndex(address), title })),
+    redirectTo: (address) =>
+      editsFor(
+        site,
+        deleted,
+        redirectsTo(() => address),
+      ),
     countLinkingFiles: () => countLinkingFiles(indexed, deleted.pages),
     // Without a page that is left, there is nothing to redirect to.
     choices: [
