@@ -25,6 +25,35 @@ describe("the fixes of empty parts of the navigation", () => {
     assert.equal(fixes.apply("Remove group `API keys`")["docs.json"], groups(""));
   });
 
+  it("add the pages of a language in the divisions of the default one", async () => {
+    const pages = ["index", "guides/a", "guides/b", "api/c", "fr/index", "fr/guides/a", "fr/api/c"];
+    const files = Object.fromEntries(pages.map((path) => [`${path}.mdx`, page]));
+    const english = `{
+        "language": "en",
+        "tabs": [
+          { "tab": "Guides", "icon": "book", "groups": [{ "group": "A", "pages": ["/index", { "group": "B", "root": "guides/b", "pages": ["guides/a"] }] }] },
+          { "tab": "API", "openapi": "api.yaml", "pages": ["api/c", "GET /users"] },
+          { "tab": "More", "pages": ["guides/b"] },
+          { "tab": "Blog", "href": "https://acme.example" }
+        ]
+      }`;
+    const languages = (french: string) => site(`{\n    "languages": [\n      ${english},\n      ${french}\n    ]\n  }`);
+    const fixes = await fixesOf(languages('{\n        "language": "fr"\n      }'), files);
+    assert.deepEqual(fixes.preferred, ["Add 3 pages, grouped as in `en`"]);
+    const { "docs.json": text = "" } = fixes.apply("Add 3 pages, grouped as in `en`");
+    const french = text.slice(text.indexOf('{\n        "language": "fr"'), text.indexOf("\n    ]\n  }"));
+    assert.equal(text, languages(french));
+    assert.deepEqual(JSON.parse(french), {
+      language: "fr",
+      tabs: [
+        { tab: "Guides", icon: "book", groups: [{ group: "A", pages: ["/fr/index", { group: "B", pages: ["fr/guides/a"] }] }] },
+        { tab: "API", pages: ["fr/api/c"] },
+        { tab: "Blog", href: "https://acme.example" },
+      ],
+    });
+    assert.match(french, /^ {8}"tabs": \[\n {10}\{\n {12}"tab": "Guides",\n/mu);
+  });
+
   it("add a page with the name of the tab, or create it", async () => {
     const tabs = (second: string) =>
       site(`{\n    "tabs": [\n      { "tab": "A", "pages": ["index"] },\n      ${second}\n    ]\n  }`);

@@ -1,6 +1,9 @@
+import { getNodePath } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
 import { fileNameOf } from "../files/fileNameOf.ts";
 import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
+import { setValue } from "../json/modify.ts";
 import { memberOf, valueBehindKey } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { newPageText } from "../pages/newPageText.ts";
@@ -9,6 +12,8 @@ import type { Site } from "../site/site.ts";
 import { unlistedPages } from "../site/starterValues.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
+import type { CopiedContent } from "./copiedContent.ts";
+import { copiedContent } from "./copiedContent.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./locate.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";
@@ -18,7 +23,8 @@ const maxPages = 100;
 
 /**
  * Gives an empty division the pages of the folder with its name that are not in the navigation; without such a folder, a page with its
- * name, which is created if there is none. An empty navigation gets all pages of the site.
+ * name, which is created if there is none. A language gets its pages in the divisions of the default one. An empty navigation gets all
+ * pages of the site.
  */
 export function fillDivision(context: FixContext): Fix | undefined {
   const at = context.data.fill === true ? diagnosticNode(context) : undefined;
@@ -26,6 +32,8 @@ export function fillDivision(context: FixContext): Fix | undefined {
   const written = at && divisionAround(navigation, at.file, valueBehindKey(at.node));
   if (at === undefined || written === undefined || pages === undefined) return undefined;
   const { file } = at;
+  const copied = copiedContent(context.site, written.division);
+  if (copied !== undefined) return fillLike(file, written, copied);
   const found = pagesFor(written.division, context.site, pages);
   const first = found?.addresses[0];
   if (found === undefined || first === undefined) return undefined;
@@ -39,6 +47,14 @@ export function fillDivision(context: FixContext): Fix | undefined {
     title: `Create and add ${what}`,
     edits,
     creations: [{ uri: uriBelow(context.site.root, path), text: newPageText(path) }],
+  };
+}
+
+function fillLike(file: ConfigFile, { object }: WrittenDivision, { from, key, value, pageCount }: CopiedContent): Fix {
+  return {
+    title: `Add ${countText(pageCount, "page")}, grouped as in ${quote(from)}`,
+    isPreferred: true,
+    edits: [{ file, edits: setValue(file.json.text, [...getNodePath(object), key], value) }],
   };
 }
 

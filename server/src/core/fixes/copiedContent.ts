@@ -1,0 +1,81 @@
+import { getNodeValue } from "jsonc-parser";
+import type { SourceNode } from "../config/sourceNode.ts";
+import { dereference, items, stringAt } from "../config/sourceNode.ts";
+import { addressOf } from "../files/paths.ts";
+import { isContentKey } from "../navigation/divisions.ts";
+import { defaultLanguageOf } from "../navigation/languageCoverage.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import type { Site } from "../site/site.ts";
+
+/** The content of a language, like that of another one. */
+export interface CopiedContent {
+  /** What users call the other language: `en`. */
+  readonly from: string;
+  /** Such as `groups`. */
+  readonly key: string;
+  readonly value: unknown;
+  readonly pageCount: number;
+}
+
+/** What is not copied: the languages would generate the same pages twice. */
+const generating: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk"]);
+
+/**
+ * The content that a language can have: that of the default language with the pages that exist in both. Undefined for other divisions, and
+ * if there is no such page.
+ */
+export function copiedContent(site: Site, division: NavigationNode): CopiedContent | undefined {
+  const siblings = division.parent?.children.filter(({ kind }) => kind === "language") ?? [];
+  const model = division.kind === "language" ? defaultLanguageOf(siblings) : undefined;
+  const { contentKey } = model ?? {};
+  const content = contentKey === undefined ? undefined : model?.fields.get(contentKey);
+  if (model === undefined || model === division || contentKey === undefined || content === undefined) return undefined;
+  const copier = new Copier(site, division.label);
+  const value = copier.list(model, content);
+  return copier.pageCount === 0 ? undefined : { from: model.label, key: contentKey, value, pageCount: copier.pageCount };
+}
+
+/** Copies divisions for a language, without those that have none of its pages. */
+class Copier {
+  pageCount = 0;
+  readonly #site: Site;
+  readonly #language: string;
+
+  constructor(site: Site, language: string) {
+    this.#site = site;
+    this.#language = language;
+  }
+
+  /** The pages and divisions of a list. */
+  list({ children }: NavigationNode, content: SourceNode): readonly unknown[] {
+    return items(content, this.#site.follow).flatMap((item) => {
+      const object = dereference(item, this.#site.follow)?.node;
+      const child = children.find(({ node }) => node === item.node || node === object);
+      return (child === undefined ? this.#page(item) : this.#division(child)) ?? [];
+    });
+  }
+
+  #division(division: NavigationNode): Readonly<Record<string, unknown>> | undefined {
+    const before = this.pageCount;
+    const copied = Array.from(division.fields, ([key, value]) => [key, this.#field(division, key, value)] as const);
+    const hasContent = this.pageCount > before || division.contentKey === "href";
+    return hasContent ? Object.fromEntries(copied.filter(([, value]) => value !== undefined)) : undefined;
+  }
+
+  /** The value of a key of a division; undefined if it is not copied. */
+  #field(division: NavigationNode, key: string, value: SourceNode): unknown {
+    if (key === "root") return this.#page(value);
+    if (key === "href" || (!isContentKey(key) && !generating.has(key))) return getNodeValue(value.node);
+    return key === division.contentKey ? this.list(division, value) : undefined;
+  }
+
+  /** The same page in the language, written like it; undefined for anything else. */
+  #page(item: SourceNode): string | undefined {
+    const written = stringAt(item);
+    const { counterparts } = this.#site;
+    const key = written === undefined ? undefined : counterparts?.keyAt(addressOf(written));
+    const address = key === undefined ? undefined : counterparts?.addressIn(this.#language, key);
+    if (address !== undefined) this.pageCount++;
+    return address && (written?.startsWith("/") ? `/${address}` : address);
+  }
+}
