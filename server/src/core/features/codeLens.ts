@@ -79,9 +79,9 @@ function unlistedOperations(site: Site, file: ConfigFile, offset: number): Unlis
     const all = lensNode(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
     return all.unlisted.map((endpoint) => {
-      const { uri, name } = operationLocation(all.document, endpoint);
+      const { uri, selectionRange } = operationLocation(all.document, endpoint);
       const { summary } = endpoint.operation;
-      return { entry: entryText(endpoint), ...(summary !== undefined && { description: summary }), uri, range: name };
+      return { entry: entryText(endpoint), ...(summary !== undefined && { description: summary }), uri, range: selectionRange };
     });
   }
   return [];

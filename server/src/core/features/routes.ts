@@ -144,14 +144,14 @@ class RouteFinder {
     const written = this.#site.pages?.page(address);
     const text = entryText(page);
     if (written !== undefined && written.excludedBy === undefined) return { ...this.#pageRoute(written), operation: text };
-    const { uri, name } = operationLocation(page.document, page);
+    const { uri, selectionRange } = operationLocation(page.document, page);
     const { summary } = operation;
     return {
       address: `/${address}`,
       ...(summary !== undefined && { title: summary }),
       operation: text,
       uri,
-      line: name.start.line + 1,
+      line: selectionRange.start.line + 1,
     };
   }
 

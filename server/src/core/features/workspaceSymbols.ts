@@ -58,8 +58,8 @@ function* operationsIn({ site }: IndexedSite): Iterable<Named> {
   for (const document of site.pageDocuments.documents) {
     for (const endpoint of endpointsOf(document.index)) {
       const location = () => {
-        const { uri, name } = operationLocation(document, endpoint);
-        return { uri, range: name };
+        const { uri, selectionRange } = operationLocation(document, endpoint);
+        return { uri, range: selectionRange };
       };
       const kind = endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method;
       const container = oneLine(endpoint.operation.summary ?? "") || document.source;

@@ -10,8 +10,8 @@ export interface OperationLocation {
   readonly uri: string;
   /** The line starts of the file. */
   readonly lines: LineStarts;
-  /** The method, without quotes. */
-  readonly name: Range;
+  /** The method, without quotes, which an editor selects. */
+  readonly selectionRange: Range;
   /** The whole operation, from its method to its end. */
   readonly range: Range;
 }
@@ -34,6 +34,6 @@ export function operationLocation(
   { definition, operation }: Pick<Endpoint, "definition" | "operation">,
 ): OperationLocation {
   const { uri, lines } = operation.file ?? definition.file ?? document;
-  const name = rangeOf(lines, operation.key);
-  return { uri, lines, name, range: { start: name.start, end: rangeOf(lines, operation.value).end } };
+  const selectionRange = rangeOf(lines, operation.key);
+  return { uri, lines, selectionRange, range: { start: selectionRange.start, end: rangeOf(lines, operation.value).end } };
 }

@@ -31,6 +31,6 @@ export function fileInformation(uri: string): RelatedInformation {
 
 /** The location of an operation, as related information. */
 export function operationInformation(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedInformation {
-  const { uri, name } = operationLocation(document, endpoint);
-  return { uri, range: name, message };
+  const { uri, selectionRange } = operationLocation(document, endpoint);
+  return { uri, range: selectionRange, message };
 }

@@ -68,8 +68,8 @@ function listParameters(parameters: readonly Parameter[]): string {
 
 function linkTo(site: Site, found: DocumentEndpoint): string {
   const { document } = found;
-  const { uri, name } = operationLocation(document, found);
-  const line = name.start.line + 1;
+  const { uri, selectionRange } = operationLocation(document, found);
+  const line = selectionRange.start.line + 1;
   return fileLink(`${nameOfFile(site, document.source, uri)}, line ${line}`, uri, line);
 }
 

@@ -77,9 +77,9 @@ export function nameDefinition(sitePage: SitePage, offset: number): LocationLink
   const found = nameAt(sitePage, offset);
   const target = found && placeOf(sitePage, found);
   if (found === undefined || target === undefined) return [];
-  const { uri, range, name } = target;
+  const { uri, range, selectionRange } = target;
   const originSelectionRange = rangeIn(sitePage.file.document, found.span);
-  return [{ originSelectionRange, targetUri: uri, targetRange: range, targetSelectionRange: name }];
+  return [{ originSelectionRange, targetUri: uri, targetRange: range, targetSelectionRange: selectionRange }];
 }
 
 /** Describes what the name at an offset of a page is imported from, as Markdown. */
@@ -102,7 +102,7 @@ function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): Tar
     if (origin === undefined) return undefined;
     const names = readNames(sitePage.file.document.getText());
     const range = rangeIn(sitePage.file.document, exportedBy(names, origin.name) ?? span);
-    return { uri: sitePage.page.uri, range, name: range };
+    return { uri: sitePage.page.uri, range, selectionRange: range };
   }
   const { link, exported } = imported;
   if (link === undefined) return undefined;
@@ -121,5 +121,5 @@ function exportPlace({ indexes }: SitePage, { resource }: ResolvedLink, name: st
   const span = spans[names.indexOf(name)];
   if (page === undefined || index === undefined || span === undefined) return undefined;
   const range = rangeIn(index.file(page.uri).document, span);
-  return { uri: page.uri, range, name: range };
+  return { uri: page.uri, range, selectionRange: range };
 }

@@ -39,12 +39,12 @@ export function definitionInPage(sitePage: SitePage, offset: number): LocationLi
 function linksOf(references: readonly Reference[]): LocationLink[] {
   const found = new Map<string, LocationLink>();
   for (const { file, span, target } of references) {
-    const { uri, range, name } = targetLocation(target);
+    const { uri, range, selectionRange } = targetLocation(target);
     found.set(identityOf(target), {
       originSelectionRange: rangeIn(file.document, span),
       targetUri: uri,
       targetRange: range,
-      targetSelectionRange: name,
+      targetSelectionRange: selectionRange,
     });
   }
   return [...found.values()];

@@ -48,8 +48,8 @@ export function findReferences(
     for (const target of targets.values()) {
       // The cursor is already in that page.
       if (target.kind === "file" && target.uri === cursor.uri) continue;
-      const { uri, name } = targetLocation(target);
-      add({ uri, range: name });
+      const { uri, selectionRange } = targetLocation(target);
+      add({ uri, range: selectionRange });
     }
   }
   for (const { file, span, target } of references) {

@@ -27,8 +27,8 @@ export function linksOfPage(sitePage: SitePage): DocumentLink[] {
   let last: Span = { offset: 0, length: 0 };
   for (const { file, span, target } of linkReferencesIn(sitePage, sitePage.page)) {
     if (target.kind !== "file" && target.kind !== "anchor") continue;
-    const { uri, name } = targetLocation(target);
-    const line = target.kind === "anchor" ? `#L${name.start.line + 1}` : "";
+    const { uri, selectionRange } = targetLocation(target);
+    const line = target.kind === "anchor" ? `#L${selectionRange.start.line + 1}` : "";
     const isAfterPath = target.kind === "anchor" && endOf(last) === span.offset;
     const offset = isAfterPath ? last.offset : span.offset;
     found.set(offset, { range: rangeIn(file.document, { offset, length: endOf(span) - offset }), target: `${uri}${line}` });

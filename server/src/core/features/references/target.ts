@@ -35,37 +35,37 @@ export function operationTarget(page: OperationPage): ReferenceTarget {
   return { ...page, kind: "operation" };
 }
 
-/** Where a target is: its whole range, and its name in that. */
+/** Where a target is: all of it, and in that its name, which an editor selects. */
 export interface TargetLocation {
   readonly uri: string;
   readonly range: Range;
-  readonly name: Range;
+  readonly selectionRange: Range;
 }
 
 /** The location of a target. */
 export function targetLocation(target: ReferenceTarget): TargetLocation {
   if (target.kind === "file") {
     const start = { line: 0, character: 0 };
-    return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
+    return { uri: target.uri, range: { start, end: start }, selectionRange: { start, end: start } };
   }
   if (target.kind === "source") {
-    const name = rangeOf(target.page.lines, target.page.key);
-    return { uri: target.page.uri, range: name, name };
+    const range = rangeOf(target.page.lines, target.page.key);
+    return { uri: target.page.uri, range, selectionRange: range };
   }
   if (target.kind === "anchor") {
     const { page, index, anchor } = target.at;
     const { uri, document } = index.file(page.uri);
-    const name = rangeIn(document, anchor.source.span);
-    return { uri, range: name, name };
+    const range = rangeIn(document, anchor.source.span);
+    return { uri, range, selectionRange: range };
   }
   if (target.kind === "schema") {
     const { uri, lines } = target.document;
-    const name = rangeOf(lines, target.key);
-    return { uri, range: name, name };
+    const range = rangeOf(lines, target.key);
+    return { uri, range, selectionRange: range };
   }
   if (target.kind === "path") {
     const { uri, range } = keyLocation(target.document, target.item);
-    return { uri, range, name: range };
+    return { uri, range, selectionRange: range };
   }
   return operationLocation(target.document, target);
 }
