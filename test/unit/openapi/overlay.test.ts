@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { endpointsOf, entryText } from "../../../server/src/core/openapi/endpoints.ts";
-import { indexFile } from "../../../server/src/core/openapi/indexFile.ts";
 import { pathTo } from "../../../server/src/core/openapi/linkedKey.ts";
 import type { Origin } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
 import { applyOverlay } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
@@ -9,6 +8,7 @@ import { overlaidIndex } from "../../../server/src/core/openapi/overlay/overlaid
 import { OverlayLimitError } from "../../../server/src/core/openapi/overlay/overlayBudget.ts";
 import { readOverlay } from "../../../server/src/core/openapi/overlay/overlayDocument.ts";
 import { extendsOf, looksLikeOverlay } from "../../../server/src/core/openapi/overlay/overlayHead.ts";
+import { readOpenApi } from "../../../server/src/core/openapi/readOpenApi.ts";
 
 const ample = () => ({ left: 1_000_000 });
 const changesOf = (document: unknown) => ({ document, origins: new Map(), budget: ample() });
@@ -407,7 +407,7 @@ components:
     const content = { kind: "text", text: overlay("{target: $.none, remove: true}") } as const;
     for (const options of [{}, { customizations: ["x-hidden-from"] }, { customizations: ["x-mint"] }]) {
       const { outcome } = overlaidIndex(whole, [{ uri: "file:///o.yaml", isNamed: true, content }], options);
-      assert.deepEqual(outcome, indexFile(whole, options).outcome);
+      assert.deepEqual(outcome, readOpenApi(whole, options).outcome);
     }
   });
 

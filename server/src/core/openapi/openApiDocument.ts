@@ -1,8 +1,8 @@
 import type { FileFailure } from "../files/fileContent.ts";
 import type { LineStarts } from "../text/lines.ts";
 import type { Endpoint } from "./endpoints.ts";
-import type { IndexedFile } from "./indexFile.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
+import type { IndexedOpenApi } from "./readOpenApi.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
 /** An OpenAPI file that could be read. */
@@ -20,7 +20,7 @@ export interface DocumentEndpoint extends Endpoint {
 }
 
 /** An OpenAPI file that was read, or why it could not be. */
-export type OpenApiFile = IndexedFile | FileFailure;
+export type OpenApiFile = IndexedOpenApi | FileFailure;
 
 /** What an `openapi` value in docs.json leads to. */
 export type OpenApiDocument =

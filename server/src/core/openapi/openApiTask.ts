@@ -3,14 +3,14 @@ import { looksLike } from "./apiFormat.ts";
 import type { IndexedAsyncApi } from "./asyncApi.ts";
 import { readAsyncApi } from "./asyncApi.ts";
 import type { IndexedGraphql } from "./graphql/graphqlSchema.ts";
-import type { IndexedFile } from "./indexFile.ts";
-import { indexFile } from "./indexFile.ts";
 import type { OverlayFile } from "./overlay/overlaidIndex.ts";
 import type { Parameter, ParameterPlaces } from "./parameters.ts";
 import { readParameters } from "./parameters.ts";
 import type { IndexOptions } from "./parseIndex.ts";
 import type { PathItemFile } from "./pathItemFile.ts";
 import { readPathItemFile } from "./pathItemFile.ts";
+import type { IndexedOpenApi } from "./readOpenApi.ts";
+import { readOpenApi } from "./readOpenApi.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
 /**
@@ -36,8 +36,8 @@ export type OpenApiTask =
   | { readonly kind: "validate" };
 
 interface Results {
-  readonly index: IndexedFile;
-  readonly overlaid: IndexedFile;
+  readonly index: IndexedOpenApi;
+  readonly overlaid: IndexedOpenApi;
   readonly "path-items": PathItemFile;
   readonly parameters: readonly Parameter[];
   readonly asyncapi: IndexedAsyncApi;
@@ -56,7 +56,7 @@ export type QuickTask = Exclude<OpenApiTask, { kind: "validate" }>;
 export async function runQuickTask(text: string, task: QuickTask): Promise<OpenApiResult<QuickTask>> {
   switch (task.kind) {
     case "index":
-      return indexFile(text, task.options);
+      return readOpenApi(text, task.options);
     case "overlaid": {
       const { overlaidIndex } = await import("./overlay/overlaidIndex.ts");
       return overlaidIndex(text, task.overlays, task.options);

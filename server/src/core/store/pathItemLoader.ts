@@ -1,9 +1,9 @@
 import type { FileFailure } from "../files/fileContent.ts";
 import { isUrl } from "../files/paths.ts";
 import { fileFromReference } from "../files/uris.ts";
-import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
 import type { PathItem } from "../openapi/openApiIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
+import type { IndexedOpenApi, UnresolvedPathItem } from "../openapi/readOpenApi.ts";
 import { AsyncCache } from "./asyncCache.ts";
 
 /** What the `$ref` of a path item resolves to. */
@@ -79,7 +79,7 @@ export class PathItemLoader {
   }
 
   /** An OpenAPI file with its path items from other files in a docs root; undefined until all of them have been read. */
-  completed(uri: string, root: string, own: IndexedFile): IndexedFile | undefined {
+  completed(uri: string, root: string, own: IndexedOpenApi): IndexedOpenApi | undefined {
     if (own.outcome.kind !== "index") return own;
     const { index } = own.outcome;
     const unresolved: UnresolvedPathItem[] = [];

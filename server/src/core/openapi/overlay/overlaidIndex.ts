@@ -4,8 +4,6 @@ import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
 import { YamlLimitError } from "../../yaml/copies.ts";
-import type { IndexedFile, OverlayIssue } from "../indexFile.ts";
-import { indexFile } from "../indexFile.ts";
 import { readIndex } from "../indexReader.ts";
 import { locate } from "../locate.ts";
 import type { OpenApiIndex } from "../openApiIndex.ts";
@@ -13,6 +11,8 @@ import type { IndexOptions } from "../parseIndex.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
 import type { Path } from "../pathTrie.ts";
 import { isObject } from "../plainValue.ts";
+import type { IndexedOpenApi, OverlayIssue } from "../readOpenApi.ts";
+import { readOpenApi } from "../readOpenApi.ts";
 import { sizesOf, wholeValue } from "../wholeValue.ts";
 import type { Changes, Origins } from "./applyOverlay.ts";
 import { applyOverlay } from "./applyOverlay.ts";
@@ -37,8 +37,8 @@ const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases th
 const tooDeeplyNested = "the OpenAPI file is nested too deeply";
 
 /** Reads the text of an OpenAPI file and applies overlays to it. Never throws. */
-export function overlaidIndex(text: string, overlays: readonly OverlayFile[], options: IndexOptions = {}): IndexedFile {
-  const own = indexFile(text, options);
+export function overlaidIndex(text: string, overlays: readonly OverlayFile[], options: IndexOptions = {}): IndexedOpenApi {
+  const own = readOpenApi(text, options);
   if (own.outcome.kind !== "index") return own;
   const uris = overlays.map(({ uri }) => uri);
   const issues: OverlayIssue[] = [];

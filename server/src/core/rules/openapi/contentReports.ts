@@ -1,6 +1,6 @@
-import type { IndexedFile, UnresolvedPathItem } from "../../openapi/indexFile.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
+import type { IndexedOpenApi, UnresolvedPathItem } from "../../openapi/readOpenApi.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
@@ -58,7 +58,7 @@ export function* contentReports(source: string, document: DocumentFile): Iterabl
 }
 
 /** A file named as JSON that is only YAML. */
-function* jsonReports(source: string, uri: string, { outcome, lines }: IndexedFile): Iterable<ContentReport> {
+function* jsonReports(source: string, uri: string, { outcome, lines }: IndexedOpenApi): Iterable<ContentReport> {
   const notJson = outcome.kind === "index" && /\.json$/iu.test(source) ? outcome.notJson : undefined;
   if (notJson === undefined) return;
   const range = rangeOf(lines, notJson.span);

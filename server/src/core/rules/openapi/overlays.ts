@@ -2,7 +2,7 @@ import { inStyleOf, isUrl } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
-import type { OverlayIssue } from "../../openapi/indexFile.ts";
+import type { OverlayIssue } from "../../openapi/readOpenApi.ts";
 import { overlayKey } from "../../site/overlays.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";

@@ -7,7 +7,7 @@ import type { IndexOptions } from "./parseIndex.ts";
 import { parseIndex } from "./parseIndex.ts";
 
 /** An OpenAPI file that was read. */
-export interface IndexedFile extends LoadedFile<IndexResult> {
+export interface IndexedOpenApi extends LoadedFile<IndexResult> {
   /** References to path items in other files that could not be resolved. */
   readonly unresolved?: readonly UnresolvedPathItem[];
   /** Present if overlays were requested. */
@@ -46,6 +46,6 @@ export interface UnresolvedPathItem {
 }
 
 /** Reads the text of an OpenAPI file. Never throws. */
-export function indexFile(text: string, options?: IndexOptions): IndexedFile {
+export function readOpenApi(text: string, options?: IndexOptions): IndexedOpenApi {
   return { kind: "read", outcome: parseIndex(text, options), lines: lineStarts(text) };
 }
