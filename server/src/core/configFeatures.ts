@@ -10,7 +10,7 @@ import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
 import type { HoverOptions } from "./features/hover/reference.ts";
 import { definition } from "./features/references/definition.ts";
-import { links } from "./features/references/links.ts";
+import { documentLinks } from "./features/references/documentLinks.ts";
 import type { ScopedFile } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
 import { conflictingKey } from "./navigation/conflictingKey.ts";
@@ -66,7 +66,7 @@ export class ConfigFeatures {
   }
 
   links(uri: string): DocumentLink[] {
-    return this.#lookup.inConfigFile(uri, links);
+    return this.#lookup.inConfigFile(uri, documentLinks);
   }
 
   /** A file of the configuration, and the part of the schema that applies to it; undefined if that is unknown. */

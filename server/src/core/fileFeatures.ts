@@ -23,8 +23,8 @@ import { describeSubject } from "./features/hover/subject.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
+import { documentLinksInPage } from "./features/references/documentLinks.ts";
 import { findReferences } from "./features/references/findReferences.ts";
-import { linksOfPage } from "./features/references/links.ts";
 import { definitionInOpenApi, hoverInOpenApi, referencesInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
@@ -117,7 +117,7 @@ export class FileFeatures {
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]> {
     return this.#lookup.onceRead(uri, token, [], () => {
       const page = this.#lookup.pageOf(uri);
-      return page === undefined ? this.#configs.links(uri) : linksOfPage(page);
+      return page === undefined ? this.#configs.links(uri) : documentLinksInPage(page);
     });
   }
 

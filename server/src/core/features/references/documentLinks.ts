@@ -10,7 +10,7 @@ import { referencesIn } from "./references.ts";
 import { targetLocation } from "./target.ts";
 
 /** The paths in a file as links: to pages, OpenAPI files, images, fonts and included files. */
-export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[] {
+export function documentLinks(site: Site, { uri, document }: ConfigFile): DocumentLink[] {
   const found = new Map<number, DocumentLink>();
   for (const { file, span, target } of referencesIn(site)) {
     // A link cannot point into a file, so operations only have "Go to Definition".
@@ -22,7 +22,7 @@ export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[]
 }
 
 /** The links of a page to pages, headings and files. All of a link to a heading leads to its line, its path as well. */
-export function linksOfPage(sitePage: SitePage): DocumentLink[] {
+export function documentLinksInPage(sitePage: SitePage): DocumentLink[] {
   const found = new Map<number, DocumentLink>();
   let last: Span = { offset: 0, length: 0 };
   for (const { file, span, target } of linkReferencesIn(sitePage, sitePage.page)) {
