@@ -3,7 +3,7 @@ import { docsJsonLanguage } from "../protocol.ts";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
 import { planDeletion, planDeparture } from "./deletions.ts";
-import { codeLenses, unlisted } from "./features/codeLens.ts";
+import { codeLenses, unlistedItems } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
@@ -80,7 +80,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
       lookup.onceRelatedRead(oldUris(moves), token, undefined, () => planDeparture(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri) => renames.unknownLinks(uri),
-    unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlisted(site, file, params)),
+    unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);
       return siteLosses(store.sites);

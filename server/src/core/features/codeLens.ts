@@ -56,7 +56,7 @@ const tooltips = {
 } as const;
 
 /** What the division whose lens is at a position does not list. */
-export function unlisted(site: Site, file: ConfigFile, { position, kind }: UnlistedParams): UnlistedItem[] {
+export function unlistedItems(site: Site, file: ConfigFile, { position, kind }: UnlistedParams): UnlistedItem[] {
   const offset = file.document.offsetAt(position);
   return kind === "pages" ? missingPages(site, file, offset) : unlistedOperations(site, file, offset);
 }
@@ -140,6 +140,6 @@ function titleOf({ listed, all }: DivisionCoverage): string {
   const elsewhere = total - listed - all.unlisted.length;
   const parts = [`${numberText(listed)} of ${countText(total, "operation")} listed`];
   if (elsewhere > 0) parts.push(`${numberText(elsewhere)} elsewhere`);
-  if (all.leftOut > 0) parts.push(`${numberText(all.leftOut)} deprecated not counted`);
+  if (all.deprecatedLeftOut > 0) parts.push(`${numberText(all.deprecatedLeftOut)} deprecated not counted`);
   return parts.join(", ");
 }

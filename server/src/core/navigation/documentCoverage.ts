@@ -12,7 +12,7 @@ export interface DocumentCoverage {
    */
   readonly expected: readonly Endpoint[];
   /** How many deprecated ones are left out. */
-  readonly leftOut: number;
+  readonly deprecatedLeftOut: number;
   /** Those of `expected` that are not in the navigation, in the order of the file. */
   readonly unlisted: readonly Endpoint[];
 }
@@ -39,7 +39,7 @@ export function documentCoverage(
     const wanted = [...endpointsOf(document.index)].filter(isWanted);
     const expected = wanted.filter((endpoint) => !endpoint.operation.deprecated || known?.has(endpoint));
     const unlisted = expected.filter((endpoint) => known?.has(endpoint) !== true);
-    coverage.set(document.uri, { document, expected, leftOut: wanted.length - expected.length, unlisted });
+    coverage.set(document.uri, { document, expected, deprecatedLeftOut: wanted.length - expected.length, unlisted });
   }
   return coverage;
 }

@@ -12,7 +12,7 @@ export function isPublished(page: PageFile): boolean {
  * Whether the platform certainly serves nothing at the address of a file, so that links to it are broken. Source: docs/platform.md,
  * "Files that are not pages".
  */
-export function isLeftOut({ path, excludedBy }: PageFile): boolean {
+export function isUnserved({ path, excludedBy }: PageFile): boolean {
   return excludedBy === "ignore-file" || (excludedBy === "name" && !isServedToAgents(path));
 }
 

@@ -96,8 +96,8 @@ export function checkLink(
     const message = `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.`;
     return issue("link-missing", () => message);
   }
-  const leftOut = addresses.map((address) => resolver.leftOut(address)).find((each) => each !== undefined);
-  const reason = leftOut && whyExcluded(leftOut);
+  const unserved = addresses.map((address) => resolver.unservedFile(address)).find((each) => each !== undefined);
+  const reason = unserved && whyExcluded(unserved);
   if (reason !== undefined) return issue("link-missing", () => reason);
   const near = addresses.map((address) => resolver.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;

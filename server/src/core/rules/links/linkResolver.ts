@@ -3,7 +3,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
-import { isLeftOut } from "../../pages/isPublished.ts";
+import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
@@ -88,9 +88,9 @@ export class LinkResolver {
     return pages.fileAt(path) !== undefined || pages.isUnknown(path) || path.split("/").some(isSkippedFolder);
   }
 
-  /** The file at an address, if the platform leaves it out. */
-  leftOut(address: string): PageFile | undefined {
-    return this.#live.leftOut(address);
+  /** The file at an address, if the platform certainly serves nothing for it. */
+  unservedFile(address: string): PageFile | undefined {
+    return this.#live.unservedFile(address);
   }
 
   /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
@@ -131,7 +131,7 @@ export class LinkResolver {
   #find(address: string): LinkResolution {
     const path = withoutMarkdownExtension(address);
     const page = this.pages.pageOrIndex(path);
-    if (page !== undefined && !isLeftOut(page)) return mayBePage(page) ? { kind: "page", page } : { kind: "other" };
+    if (page !== undefined && !isUnserved(page)) return mayBePage(page) ? { kind: "page", page } : { kind: "other" };
     if (this.#live.mayExist(address) || this.#live.isPageFolder(path) || ownAddresses.test(path)) return { kind: "other" };
     if (address.split("/").some(isSkippedFolder)) return { kind: "other" };
     return this.#redirected(address);

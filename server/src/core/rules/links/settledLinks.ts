@@ -4,7 +4,7 @@ import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/contentBuilder.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
-import { isLeftOut } from "../../pages/isPublished.ts";
+import { isUnserved } from "../../pages/isPublished.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
@@ -122,7 +122,7 @@ export class SettledLinks {
   #page({ addresses }: LinkTarget): PageFile | undefined {
     for (const address of addresses) {
       const page = this.#pages.pageOrIndex(withoutMarkdownExtension(address));
-      if (page !== undefined && !isLeftOut(page)) return page;
+      if (page !== undefined && !isUnserved(page)) return page;
     }
     return undefined;
   }

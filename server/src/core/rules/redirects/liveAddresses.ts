@@ -9,7 +9,7 @@ import type { Navigation } from "../../navigation/navigation.ts";
 import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
-import { isLeftOut } from "../../pages/isPublished.ts";
+import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { exceedsMaxGeneratedPages, sourcePages, unknownFolders } from "../../site/sourcePages.ts";
@@ -85,10 +85,10 @@ export class LiveAddresses {
     return this.#generated.get(address)?.address;
   }
 
-  /** The file at an address, if the platform leaves it out. */
-  leftOut(address: string): PageFile | undefined {
+  /** The file at an address, if the platform certainly serves nothing for it. */
+  unservedFile(address: string): PageFile | undefined {
     const page = this.#pages.pageOrIndex(withoutMarkdownExtension(address));
-    return page !== undefined && isLeftOut(page) ? page : undefined;
+    return page !== undefined && isUnserved(page) ? page : undefined;
   }
 
   /** Whether there may be something at an address: a page, a file, a language or version, or what is not known. */
@@ -135,7 +135,7 @@ export class LiveAddresses {
     const path = withoutMarkdownExtension(address);
     if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#generated.get(path) !== undefined) return true;
     const page = this.#pages.pageOrIndex(path);
-    if (page === undefined ? this.#pages.files.has(address) : !isLeftOut(page)) return true;
+    if (page === undefined ? this.#pages.files.has(address) : !isUnserved(page)) return true;
     return this.#isUnknown(path) || this.#isSuggested(path);
   }
 

@@ -40,8 +40,8 @@ function* checkEnds(site: Site): Iterable<Report> {
     const { destination, to, below } = redirect;
     if (isOtherSpelling(redirect)) continue;
     if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
-      const leftOut = live.leftOut(to);
-      const reason = leftOut && whyExcluded(leftOut);
+      const unserved = live.unservedFile(to);
+      const reason = unserved && whyExcluded(unserved);
       if (reason !== undefined) yield reportAt(destination, { message: reason, data: { removeItem: "this redirect" } });
       else if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
