@@ -34,17 +34,17 @@ export function ruleSettingsRule(codes: readonly string[]): Rule {
     fix: "safe",
     *check(site) {
       const file = ruleSettingsConfig(site);
-      if (file === undefined) return yield* unreadable(site);
-      for (const report of new SettingsChecker(codes, site.suggestionBudget).file(file)) yield { ...report, file };
+      if (file === undefined) return yield* unreadableReports(site);
+      for (const report of new SettingsChecker(codes, site.suggestionBudget).checkFile(file)) yield { ...report, file };
       const patterns = patternsIn(file);
       // The last rule: all other diagnostics have been matched.
-      if (site.ruleSettings.exceedsBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
+      if (site.ruleSettings.exceedsBudget && patterns !== undefined) yield { ...reportOn(patterns, tooSlow), file };
     },
   };
 }
 
 /** That the file cannot be read, at the first line of docs.json. */
-function* unreadable({ config, root, ruleSettingsFile: file }: Site): Iterable<Report> {
+function* unreadableReports({ config, root, ruleSettingsFile: file }: Site): Iterable<Report> {
   if (file === undefined || !("kind" in file) || file.kind !== "unreadable" || isUnknown(file, root)) return;
   const foldersUp = pathBelow(folderOf(file.uri), root)?.split("/").length ?? 0;
   yield {
@@ -76,77 +76,77 @@ class SettingsChecker {
     this.#budget = budget;
   }
 
-  *file({ json: { root, syntaxErrors }, document }: ConfigFile): Reports {
+  *checkFile({ json: { root, syntaxErrors }, document }: ConfigFile): Reports {
     // An editor with the file open reports these itself.
     if (document.version === 0) for (const { message, span } of syntaxErrors) yield { message, span };
     if (root === undefined) return;
-    if (root.type !== "object") return yield wrongType(root, "an object", ruleSettingsName);
+    if (root.type !== "object") return yield wrongTypeReport(root, "an object", ruleSettingsName);
     const keys = keysOf(root);
     for (const [key, value] of propertiesOf(root)) {
-      if (key.value === "rules") yield* this.rules(value);
-      else if (key.value === "ignore") yield* texts(value, "ignore");
-      else if (key.value === "overrides") yield* this.overrides(value);
-      else if (key.value === "customizationExtensions") yield* extensions(value, key.value);
-      else if (!fileKeys.includes(String(key.value))) yield this.unknown(key, "property", fileKeys, keys);
+      if (key.value === "rules") yield* this.checkRules(value);
+      else if (key.value === "ignore") yield* checkTexts(value, "ignore");
+      else if (key.value === "overrides") yield* this.checkOverrides(value);
+      else if (key.value === "customizationExtensions") yield* checkExtensions(value, key.value);
+      else if (!fileKeys.includes(String(key.value))) yield this.unknownReport(key, "property", fileKeys, keys);
     }
   }
 
-  *rules(node: Node): Reports {
-    if (node.type !== "object") return yield wrongType(node, 'an object such as `{ "page-unlisted": "off" }`', "`rules`");
+  *checkRules(node: Node): Reports {
+    if (node.type !== "object") return yield wrongTypeReport(node, 'an object such as `{ "page-unlisted": "off" }`', "`rules`");
     const keys = keysOf(node);
     for (const [key, value] of propertiesOf(node)) {
-      if (!this.#known.has(String(key.value))) yield this.unknown(key, "rule", this.#codes, keys);
+      if (!this.#known.has(String(key.value))) yield this.unknownReport(key, "rule", this.#codes, keys);
       else if (value.type !== "string")
-        yield wrongType(value, "a string", quote(String(key.value)), allowed(suggestedSettingWords));
-      else if (!ruleSettingWords.has(String(value.value))) yield this.unknown(value, "severity", suggestedSettingWords);
+        yield wrongTypeReport(value, "a string", quote(String(key.value)), allowed(suggestedSettingWords));
+      else if (!ruleSettingWords.has(String(value.value))) yield this.unknownReport(value, "severity", suggestedSettingWords);
     }
   }
 
-  *overrides(node: Node): Reports {
-    if (node.type !== "array") return yield wrongType(node, "an array of objects with `files` and `rules`", "`overrides`");
+  *checkOverrides(node: Node): Reports {
+    if (node.type !== "array") return yield wrongTypeReport(node, "an array of objects with `files` and `rules`", "`overrides`");
     for (const [index, override] of (node.children ?? []).entries()) {
       if (override.type !== "object") {
-        yield wrongType(override, "an object with `files` and `rules`", quote(`overrides[${index}]`));
+        yield wrongTypeReport(override, "an object with `files` and `rules`", quote(`overrides[${index}]`));
         continue;
       }
       const keys = keysOf(override);
       const missing = ["files", "rules"].filter((key) => !keys.has(key));
-      if (missing.length > 0) yield at(override, missingIn(missing));
+      if (missing.length > 0) yield reportOn(override, missingIn(missing));
       for (const [key, value] of propertiesOf(override)) {
-        if (key.value === "rules") yield* this.rules(value);
-        else if (key.value === "files" || key.value === "values") yield* texts(value, key.value);
-        else yield this.unknown(key, "property", overrideKeys, keys);
+        if (key.value === "rules") yield* this.checkRules(value);
+        else if (key.value === "files" || key.value === "values") yield* checkTexts(value, key.value);
+        else yield this.unknownReport(key, "property", overrideKeys, keys);
       }
     }
   }
 
   /** A name that is not known, with a correction, unless the object of the key has the right one, too (`taken`). */
-  unknown(node: Node, what: string, known: readonly string[], taken: ReadonlySet<unknown> = new Set()): Report {
+  unknownReport(node: Node, what: string, known: readonly string[], taken: ReadonlySet<unknown> = new Set()): Report {
     const value = String(node.value);
     const [near] = nearest(value, known, 1, this.#budget);
     const effect = what === "property" ? " (ignored)" : "";
     const expected = known.length <= maxAllowed ? allowed(known) : "";
-    const report = at(node, `Unknown ${what} ${quote(value)}${effect}.${didYouMean(near) || expected}`);
+    const report = reportOn(node, `Unknown ${what} ${quote(value)}${effect}.${didYouMean(near) || expected}`);
     return near === undefined || taken.has(near) ? report : { ...report, ...correctedTo(near) };
   }
 }
 
-function* texts(node: Node, key: string): Reports {
-  if (node.type !== "array") return yield wrongType(node, "an array of strings", quote(key));
+function* checkTexts(node: Node, key: string): Reports {
+  if (node.type !== "array") return yield wrongTypeReport(node, "an array of strings", quote(key));
   for (const [index, item] of (node.children ?? []).entries())
-    if (item.type !== "string") yield wrongType(item, "a string", quote(`${key}[${index}]`));
+    if (item.type !== "string") yield wrongTypeReport(item, "a string", quote(`${key}[${index}]`));
 }
 
-function* extensions(node: Node, key: string): Reports {
-  yield* texts(node, key);
+function* checkExtensions(node: Node, key: string): Reports {
+  yield* checkTexts(node, key);
   for (const item of node.type === "array" ? (node.children ?? []) : [])
     if (item.type === "string" && !extensionName.test(String(item.value)))
-      yield at(item, `Expected a name such as \`x-docs\`, got ${quote(String(item.value))}.`);
+      yield reportOn(item, `Expected a name such as \`x-docs\`, got ${quote(String(item.value))}.`);
 }
 
 /** In the words of the same mistake in docs.json. */
-function wrongType(node: Node, expected: string, name: string, advice = ""): Report {
-  return at(node, `Expected ${expected} for ${name}, got ${kindOfNode(node)}.${advice}`);
+function wrongTypeReport(node: Node, expected: string, name: string, advice = ""): Report {
+  return reportOn(node, `Expected ${expected} for ${name}, got ${kindOfNode(node)}.${advice}`);
 }
 
 function allowed(known: readonly string[]): string {
@@ -157,7 +157,7 @@ function missingIn(keys: readonly string[]): string {
   return `Missing required ${keys.length === 1 ? "property" : "properties"} ${keys.map(quote).join(" and ")}; this override has no effect.`;
 }
 
-function at(node: Node, message: string): Report {
+function reportOn(node: Node, message: string): Report {
   return { message, span: spanOf(node) };
 }
 

@@ -32,13 +32,13 @@ function* check({ navigation }: Site): Iterable<Report> {
     for (const [key, at] of node.fields) {
       const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (report === undefined) continue;
-      yield report.severity === "error" && !isRejected(node, droppable()) ? dropped(node, report) : report;
+      yield report.severity === "error" && !isRejected(node, droppable()) ? droppedReport(node, report) : report;
     }
   }
 }
 
 /** What is rejected with the content around it, which the platform drops instead of the file. */
-function dropped(node: NavigationNode, report: Report): Report {
+function droppedReport(node: NavigationNode, report: Report): Report {
   const loss = lossWith(node);
   return { ...report, severity: "warning", message: loss === undefined ? report.message : `${report.message} ${loss}` };
 }
@@ -53,9 +53,9 @@ function checkContent(
   // What has no name is no group: the schema reports that, and what else it has does not matter. In other divisions, a text is more likely
   // the name.
   if (kind !== "navigation" && !fields.has(kind) && (kind === "group" || at.node.type === "string")) return undefined;
-  if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excluded(at, key, exclusive);
+  if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excludedReport(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
-    return ignored(at, misplaced(kind, key), wrapOf(node, key));
+    return ignoredReport(at, misplacedMessage(kind, key), wrapData(node, key));
   }
   const candidate = candidates.get(key);
   if (key === contentKey || contentKey === undefined || candidate === undefined || isReportedAsEmpty(key, candidate))
@@ -76,8 +76,8 @@ function checkContent(
   const links = linksToMove(node, key, at);
   const where = links === contentKey ? `the links in ${quote(links)}` : "these links";
   const advice = links === undefined ? "" : ` Move ${where} to \`global\`.`;
-  const data = links !== undefined ? { wrap: links } : isBroken ? {} : wrapOf(node, key);
-  const report = ignored(at, `${quote(key)} is ignored: ${why}.${advice}`, data);
+  const data = links !== undefined ? { wrap: links } : isBroken ? {} : wrapData(node, key);
+  const report = ignoredReport(at, `${quote(key)} is ignored: ${why}.${advice}`, data);
   if (winner === undefined) return report;
   return { ...report, related: [{ ...locationOf(keyAt(winner)), message: `${quote(contentKey)} takes precedence.` }] };
 }
@@ -113,23 +113,23 @@ function checkSource(
   exclusive: ExclusiveSource | undefined,
 ): Report | undefined {
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
-    return ignored(at, "`asyncapi` is ignored: a group has one source of pages, and `openapi` takes precedence.");
+    return ignoredReport(at, "`asyncapi` is ignored: a group has one source of pages, and `openapi` takes precedence.");
   }
-  if (key === "graphql" && kind !== "tab") return rejected(at, "`graphql` is only allowed in tabs.");
-  if (key === "sdk" && kind !== "tab" && kind !== "group") return rejected(at, "`sdk` is only allowed in tabs and groups.");
-  return exclusive !== undefined && isKeyRejected(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
+  if (key === "graphql" && kind !== "tab") return rejectedReport(at, "`graphql` is only allowed in tabs.");
+  if (key === "sdk" && kind !== "tab" && kind !== "group") return rejectedReport(at, "`sdk` is only allowed in tabs and groups.");
+  return exclusive !== undefined && isKeyRejected(kind, key, exclusive) ? excludedReport(at, key, exclusive) : undefined;
 }
 
-function excluded(at: SourceNode, key: string, exclusive: string): Report {
-  return rejected(at, `${quote(key)} is not allowed with ${quote(exclusive)}; only \`groups\` is.`);
+function excludedReport(at: SourceNode, key: string, exclusive: string): Report {
+  return rejectedReport(at, `${quote(key)} is not allowed with ${quote(exclusive)}; only \`groups\` is.`);
 }
 
 /** What makes the platform reject the division, and with it the file or the content around it. */
-function rejected(at: SourceNode, message: string): Report {
-  return { ...ignored(at, message), severity: "error" };
+function rejectedReport(at: SourceNode, message: string): Report {
+  return { ...ignoredReport(at, message), severity: "error" };
 }
 
-function misplaced(kind: NodeKind, key: ContentKey): string {
+function misplacedMessage(kind: NodeKind, key: ContentKey): string {
   const place = kind === "navigation" ? "at the root of `navigation`" : `in ${withArticle(kind)}`;
   const lead = `${quote(key)} is ignored ${place}`;
   if (kind === "group")
@@ -144,13 +144,13 @@ function withArticle(kind: NodeKind): string {
 }
 
 /** The key, if its content can move into an item of the content that counts, or the groups of a group into its pages. */
-function wrapOf({ kind, contentKey }: NavigationNode, key: ContentKey): OffenseData {
+function wrapData({ kind, contentKey }: NavigationNode, key: ContentKey): OffenseData {
   if (kind === "group") return key === "groups" ? { wrap: key } : {};
   return contentKey !== undefined && isDivisionKey(contentKey) && contentKeys[divisions[contentKey]].includes(key)
     ? { wrap: key }
     : {};
 }
 
-function ignored(at: SourceNode, message: string, data: OffenseData = {}): Report {
+function ignoredReport(at: SourceNode, message: string, data: OffenseData = {}): Report {
   return reportAt(keyAt(at), { message, data: { ...data, remove: true } });
 }

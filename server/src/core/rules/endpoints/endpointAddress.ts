@@ -32,11 +32,11 @@ function* check(site: Site): Iterable<Report> {
       firsts.set(page.address, page);
       const file = fileBeside(site, page);
       if (file === undefined) continue;
-      if (page.entry !== undefined) yield besideFile(page.entry, page, file);
+      if (page.entry !== undefined) yield reportBesideFile(page.entry, page, file);
       else clashes.add(page, page.node, file, undefined);
     } else if (!isSameOperation(page, first)) {
       if (page.entry === undefined && first.entry === undefined) clashes.add(page, page.node, first, first.node);
-      else if (!differsByDirectory(page, first)) yield besideEntry(site, page, first);
+      else if (!differsByDirectory(page, first)) yield reportAtEntry(site, page, first);
       else {
         const shared = `${page.address} ${page.document.uri}`;
         if (!counted.has(shared)) documentClashes.add(page, page.document.uri, first, first.document.uri);
@@ -51,22 +51,22 @@ function* check(site: Site): Iterable<Report> {
     const more = sentenceAboutOthers(clash, "page", page.document.source);
     // An entry may name another file.
     const isAtFile = count > 1 && openapi?.source === page.document.source;
-    yield isAtFile ? besideOther(site, openapi, page, other, more) : besideEntry(site, page, other, more);
+    yield isAtFile ? reportBesidePage(site, openapi, page, other, more) : reportAtEntry(site, page, other, more);
   }
 }
 
 /** If one of the two is generated as a whole, only the other one has an entry to report. */
-function besideEntry(site: Site, page: OperationPage, first: OperationPage, more = ""): Report {
+function reportAtEntry(site: Site, page: OperationPage, first: OperationPage, more = ""): Report {
   return page.entry === undefined && first.entry !== undefined
-    ? besideOther(site, first.entry, first, page, more)
-    : besideOther(site, page.entry ?? page.node, page, first, more);
+    ? reportBesidePage(site, first.entry, first, page, more)
+    : reportBesidePage(site, page.entry ?? page.node, page, first, more);
 }
 
 function isSameOperation(a: OperationPage, b: OperationPage): boolean {
   return a.document.uri === b.document.uri && isSameEndpoint(a, b);
 }
 
-function besideOther(site: Site, at: SourceNode, page: OperationPage, other: OperationPage, more = ""): Report {
+function reportBesidePage(site: Site, at: SourceNode, page: OperationPage, other: OperationPage, more = ""): Report {
   const related: RelatedInformation[] = [operationInformation(page.document, page, "The operation is defined here.")];
   const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...locationOf(place), message: `${quote(entryText(other))} has its page here.` });
@@ -86,7 +86,7 @@ function* wholeFileReports(site: Site, clash: Clash<OperationPage, OperationPage
   const at = page.node.openapi;
   if (at === undefined) return;
   const more = sentenceAboutOthers(clash, "page", at.source);
-  yield "head" in other ? besideFile(at, page, other, more) : besideOther(site, at, page, other, more);
+  yield "head" in other ? reportBesideFile(at, page, other, more) : reportBesidePage(site, at, page, other, more);
 }
 
 /** An endpoint, with its OpenAPI file unless both have the same. */
@@ -132,7 +132,7 @@ function fileBeside({ pages, endpointPages }: Site, page: OperationPage): PageFi
   return isTwin ? undefined : file;
 }
 
-function besideFile(at: SourceNode, page: OperationPage, file: PageFile, more = ""): Report {
+function reportBesideFile(at: SourceNode, page: OperationPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
     message: `${sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more)} Rename the page, or give the operation another address.`,
     related: [{ span: file.titleSpan, file: file.textFile, message: "This page has the same address." }],

@@ -49,7 +49,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     } else if (resolution.kind === "unusable" && endpoint.file !== undefined) addStranded(byFile, endpoint.file.text, stranded);
   }
   const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
-  for (const group of byDivision.values()) yield withSeverity(group, withoutFile(group, settings()));
+  for (const group of byDivision.values()) yield withSeverity(group, withoutFileReport(group, settings()));
   for (const [source, group] of byFile) {
     const report = missingFileReport(source, group, site);
     if (report !== undefined) yield withSeverity(group, report);
@@ -95,7 +95,7 @@ function missingFileReport(source: string, group: Group, site: Site): CodedRepor
   const more = others.length === 0 ? "" : ` ${countText(others.length, "more entry names", "more entries name")} the same file.`;
   const span = wordIn(entry, file);
   const correction =
-    suggestion === undefined ? undefined : corrected(group, suggestion, { isExact: span.length === file.length });
+    suggestion === undefined ? undefined : correctionData(group, suggestion, { isExact: span.length === file.length });
   const removal: OffenseData = others.length === 0 ? { remove: true } : { removeEntries: group.map((each) => each.entry.value) };
   const data: OffenseData = { ...correction, ...removal };
   return {
@@ -109,7 +109,7 @@ function missingFileReport(source: string, group: Group, site: Site): CodedRepor
 }
 
 /** The fix that names another file. If escapes move the words of an entry, the span to replace is not known. */
-function corrected(group: Group, file: string, { isExact }: { readonly isExact: boolean }): OffenseData | undefined {
+function correctionData(group: Group, file: string, { isExact }: { readonly isExact: boolean }): OffenseData | undefined {
   if (group.length === 1) return isExact ? { replaceWith: escapeJson(file) } : undefined;
   return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, entryInFile(file, endpoint)]) };
 }
@@ -125,7 +125,7 @@ interface Mistaken {
  * what the author expected; otherwise the only file that the navigation names. Source: docs/platform.md, "Navigation of the
  * specification", "API settings" and "Silent losses".
  */
-function withoutFile(
+function withoutFileReport(
   group: Group,
   { mistaken, only }: { readonly mistaken: Mistaken | undefined; readonly only: string | undefined },
 ): CodedReport<Code> {
@@ -148,12 +148,12 @@ function withoutFile(
     code: "endpoint-without-openapi",
     message: `No OpenAPI file for ${quote(entry.value)}${more}.${why} ${fix}`,
     ...(related.length > 0 && { related }),
-    ...(source !== undefined && { data: isAtRoot ? withFile(group, source) : { openapi: source } }),
+    ...(source !== undefined && { data: isAtRoot ? namingData(group, source) : { openapi: source } }),
   });
 }
 
 /** The fix that names the file in each entry. */
-function withFile(group: Group, source: string): OffenseData {
+function namingData(group: Group, source: string): OffenseData {
   const [{ entry }] = group;
   if (group.length === 1) return { replaceWith: JSON.stringify(`${source} ${entry.value}`) };
   return { rewriteEntries: group.map(({ entry: { value } }) => [value, `${source} ${value}`]) };

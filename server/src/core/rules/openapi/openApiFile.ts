@@ -81,18 +81,18 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
   const { source } = reference;
   const document = site.apiFiles.document(source);
   if (document.kind === "unknown") {
-    if (document.host !== undefined && !checked.has(source)) yield remote(reference, document.host);
+    if (document.host !== undefined && !checked.has(source)) yield remoteReport(reference, document.host);
     checked.add(source);
     return;
   }
   const failure = loadFailure(document, source, site);
-  if (failure?.kind === "missing") yield missing(reference, failure);
+  if (failure?.kind === "missing") yield missingReport(reference, failure);
   if (document.kind !== "file" || failure?.kind === "missing" || checked.has(document.uri)) return;
   checked.add(document.uri);
   for (const report of contentReports(source, document)) yield reportAt(reference, report);
 }
 
-function missing(reference: DocumentReference, { message, suggestion }: LoadFailure): CodedReport<Code> {
+function missingReport(reference: DocumentReference, { message, suggestion }: LoadFailure): CodedReport<Code> {
   const data = { removeOptional: true, ...correctedTo(suggestion).data } as const;
   return reportAt(reference, { code: "openapi-missing", message, data });
 }
@@ -127,7 +127,7 @@ function* checkPages(site: Site, checked: Set<string>): Reports {
 }
 
 /** A remote OpenAPI file is fetched once the user allows its host. */
-function remote(reference: DocumentReference, host: string): CodedReport<Code> {
+function remoteReport(reference: DocumentReference, host: string): CodedReport<Code> {
   const message = `Remote OpenAPI file not loaded: ${quote(reference.source)}. Allow ${quote(host)} to check its entries.`;
   return reportAt(reference, { code: "openapi-remote", message, data: { allowHost: host } });
 }

@@ -20,20 +20,20 @@ export const openApiLeadingSlash: Rule = { code: "openapi-leading-slash", severi
  */
 function* checkIgnored({ navigation }: Site): Iterable<Report> {
   const atRoot = navigation?.fields.get("openapi");
-  if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
+  if (atRoot !== undefined) yield ignoredAtRootReport(atRoot);
   for (const { parent, openapiReferences } of navigation?.active ?? []) {
     const [first, ...more] = openapiReferences;
-    if (first !== undefined && parent !== undefined) for (const reference of more) yield ignored(reference, first);
+    if (first !== undefined && parent !== undefined) for (const reference of more) yield ignoredReport(reference, first);
   }
 }
 
-function ignored(reference: DocumentReference, first: DocumentReference): Report {
+function ignoredReport(reference: DocumentReference, first: DocumentReference): Report {
   const message = `OpenAPI file ${quote(reference.source)} is ignored; only the first one is used: ${quote(first.source)}.`;
   const data = reference.node.parent?.type === "array" ? { remove: true as const } : { removeItem: quote(reference.source) };
   return reportAt(reference, { message, data });
 }
 
-function ignoredAtRoot(value: SourceNode): Report {
+function ignoredAtRootReport(value: SourceNode): Report {
   const message = "`openapi` is ignored at the root of `navigation`; set it on a tab or group.";
   return reportAt(keyAt(value), { message, data: { remove: true } });
 }

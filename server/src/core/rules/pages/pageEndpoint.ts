@@ -33,7 +33,7 @@ function* check(site: Site): Iterable<Report> {
     const { openapi, api } = page.frontMatter;
     if (page.excludedBy !== undefined) continue;
     if (openapi !== undefined && openapi.text !== "" && parseEndpointEntry(openapi.text) === undefined)
-      yield reportOf(page, openapi, invalid(openapi.text));
+      yield reportOf(page, openapi, invalidIssue(openapi.text));
     const issue = api && apiEndpointIssue(api);
     if (issue !== undefined) yield { ...issue, file: page.textFile };
   }
@@ -68,7 +68,7 @@ interface Issue {
   readonly replaceWith?: string | undefined;
 }
 
-function invalid(text: string): Issue {
+function invalidIssue(text: string): Issue {
   const message = `Invalid endpoint ${quote(text)}. Expected \`[file] METHOD /path\`, such as \`GET /users/{id}\`.`;
   return { message };
 }
@@ -84,7 +84,7 @@ function issueOf(
   const isUncertain = !pageDocuments.isComplete || (file !== undefined && isUrl(file.text));
   if (shown?.item.name === endpoint.target.text) {
     const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
-    return isMeant || isUncertain ? undefined : otherFile(endpoint, file, shown.document.source, pageDocuments.documents);
+    return isMeant || isUncertain ? undefined : otherFileIssue(endpoint, file, shown.document.source, pageDocuments.documents);
   }
   if (isUncertain || pageDocuments.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
   const named = file === undefined ? pageDocuments.documents : documentsNamed(file.text, pageDocuments.documents);
@@ -93,11 +93,13 @@ function issueOf(
       ? { message: `Endpoint not found: ${quote(nameOf(endpoint))}. The site has no OpenAPI file.` }
       : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
   }
-  return endpoint.isWebhook ? missingWebhook(endpoint, named, budget) : missingOperation(endpoint, named, pageDocuments, budget);
+  return endpoint.isWebhook
+    ? missingWebhookIssue(endpoint, named, budget)
+    : missingOperationIssue(endpoint, named, pageDocuments, budget);
 }
 
 /** The page shows the operation of another file than the one it names. */
-function otherFile(endpoint: EndpointEntry, file: EntryToken, shown: string, documents: readonly LoadedDocument[]): Issue {
+function otherFileIssue(endpoint: EndpointEntry, file: EntryToken, shown: string, documents: readonly LoadedDocument[]): Issue {
   const operation = quote(nameOf(endpoint));
   const [named] = documentsNamed(file.text, documents);
   const lead =
@@ -118,14 +120,14 @@ function mayHave({ index }: LoadedDocument, { target, isWebhook }: EndpointEntry
   return item !== undefined && definitionOf(index, item) === undefined;
 }
 
-function missingWebhook({ target }: EndpointEntry, named: readonly LoadedDocument[], budget: WorkBudget | undefined): Issue {
+function missingWebhookIssue({ target }: EndpointEntry, named: readonly LoadedDocument[], budget: WorkBudget | undefined): Issue {
   const names = budget === undefined ? [] : named.flatMap(({ index }) => [...index.webhooks.keys()]);
   const [near] = nearest(target.text, names, 1, budget);
   const message = `Webhook not found in ${nameOfFiles(named)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
-function missingOperation(
+function missingOperationIssue(
   endpoint: EndpointEntry,
   named: readonly LoadedDocument[],
   pageDocuments: PageDocuments,

@@ -96,7 +96,7 @@ function issueOfEntry(
   const nearest = others.nearest(address)?.address;
   if (nearest === undefined) return issue;
   const other = inStyleOf(entry.value, nearest);
-  return corrected("page-missing", `Page not found: ${quote(entry.value)}.${didYouMean(other)}`, other);
+  return correctedIssue("page-missing", `Page not found: ${quote(entry.value)}.${didYouMean(other)}`, other);
 }
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
@@ -124,19 +124,19 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
   if (file !== undefined) {
     const excluded = issueOfFile(file);
     if (excluded !== undefined) return excluded;
-    return useInstead("page-extension", "Remove the extension", inStyleOf(value, bare));
+    return useInsteadIssue("page-extension", "Remove the extension", inStyleOf(value, bare));
   }
   const place = withoutQuery(address);
   if (place !== address && pages.page(place) !== undefined) {
-    return useInstead("page-missing", `Remove ${quote(address.slice(place.length))}`, inStyleOf(value, place));
+    return useInsteadIssue("page-missing", `Remove ${quote(address.slice(place.length))}`, inStyleOf(value, place));
   }
   const slashed = bare.replaceAll("\\", "/");
   if (slashed !== bare && pages.page(slashed) !== undefined) {
-    return useInstead("page-missing", "Separate folders with `/`", inStyleOf(value, slashed));
+    return useInsteadIssue("page-missing", "Separate folders with `/`", inStyleOf(value, slashed));
   }
   const other = pages.pageInOtherCase(bare)?.address;
   if (other !== undefined) {
-    return useInstead("page-case", "Wrong case", inStyleOf(value, other));
+    return useInsteadIssue("page-case", "Wrong case", inStyleOf(value, other));
   }
   if (value.trim() === "") {
     return { code: "page-missing", message: "The page path must not be blank.", data: { remove: true } };
@@ -189,10 +189,10 @@ function issueOfFile(page: PageFile): Issue | undefined {
   return message === undefined ? undefined : { code: "page-excluded", message, data: { remove: true } };
 }
 
-function useInstead(code: Code, problem: string, path: string): Issue {
-  return corrected(code, `${problem}: use ${quote(path)}.`, path);
+function useInsteadIssue(code: Code, problem: string, path: string): Issue {
+  return correctedIssue(code, `${problem}: use ${quote(path)}.`, path);
 }
 
-function corrected(code: Code, message: string, path: string): Issue {
+function correctedIssue(code: Code, message: string, path: string): Issue {
   return { code, message, data: { replaceWith: JSON.stringify(path) } };
 }

@@ -28,23 +28,23 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const { redirects } = site;
   if (redirects.length === 0) return;
   const live = liveAddresses(site);
-  for (const members of patternLoops(redirects, live)) if (!isSpelling(members)) yield loop(members);
+  for (const members of patternLoops(redirects, live)) if (!isSpelling(members)) yield loopReport(members);
   const looping = new Set(redirects.filter(isOtherSpelling));
-  for (const redirect of looping) yield spellingLoop(redirect);
+  for (const redirect of looping) yield spellingLoopReport(redirect);
   const steps = site.view(RedirectSteps.of);
   const next = ({ to }: Redirect) => (to === undefined ? undefined : stepOf(steps.from(to)));
   // Hardly any redirect leads to another one.
   const leading = redirects.filter((redirect) => next(redirect) !== undefined);
   for (const members of cyclesOf(leading, next)) {
     for (const member of members) looping.add(member);
-    if (!isSpelling(members)) yield loop(members);
+    if (!isSpelling(members)) yield loopReport(members);
   }
   const ends = new ChainEnds(steps, looping);
   for (const redirect of leading) {
     const second = next(redirect);
     const last = second && !second.isTemporary && !looping.has(redirect) ? ends.after(second) : undefined;
     const isPage = redirect.to === undefined || live === undefined || live.pageAt(redirect.to) !== undefined;
-    if (second !== undefined && last !== undefined && !isPage) yield chain(redirect, second, last);
+    if (second !== undefined && last !== undefined && !isPage) yield chainReport(redirect, second, last);
   }
 }
 
@@ -89,7 +89,7 @@ class ChainEnds {
   }
 }
 
-function spellingLoop({ source, destination }: Redirect): CodedReport<Code> {
+function spellingLoopReport({ source, destination }: Redirect): CodedReport<Code> {
   const message = `Redirect loop: ${quote(textAt(source))} → ${quote(textAt(destination))}; both are the same address.`;
   return reportAt(destination, { code: "redirect-loop", message, data: { removeItem: "this redirect" } });
 }
@@ -99,7 +99,7 @@ function isSpelling([redirect, ...others]: readonly [Redirect, ...Redirect[]]): 
   return others.length === 0 && (changesOnlySlash(redirect) || isOtherSpelling(redirect));
 }
 
-function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {
+function loopReport([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {
   const named = others.slice(0, maxSteps).map((step) => quote(textAt(step.source)));
   const more = others.length > maxSteps ? [`${others.length - maxSteps} more`] : [];
   const start = quote(textAt(redirect.source));
@@ -108,20 +108,20 @@ function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedR
     code: "redirect-loop",
     message,
     data: { removeItem: "this redirect" },
-    ...(others.length > 0 && { related: others.map((step) => place(step, "The loop continues here.")) }),
+    ...(others.length > 0 && { related: others.map((step) => placeInformation(step, "The loop continues here.")) }),
   });
 }
 
-function chain(redirect: Redirect, second: Redirect, last: Redirect): CodedReport<Code> {
+function chainReport(redirect: Redirect, second: Redirect, last: Redirect): CodedReport<Code> {
   const [written, end] = [textAt(redirect.destination), textAt(last.destination)];
   return reportAt(redirect.destination, {
     code: "redirect-chain",
     message: `Redirect chain: ${quote(written)} is redirected again. Use ${quote(end)}.`,
-    related: [place(second, "Redirected again here.")],
+    related: [placeInformation(second, "Redirected again here.")],
     data: { replaceWith: JSON.stringify(end) },
   });
 }
 
-function place({ destination }: Redirect, message: string): RelatedInformation {
+function placeInformation({ destination }: Redirect, message: string): RelatedInformation {
   return { ...locationOf(destination), message };
 }

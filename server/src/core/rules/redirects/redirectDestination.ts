@@ -43,8 +43,8 @@ function* checkEnds(site: Site): Iterable<Report> {
       const unserved = live.unservedFile(to);
       const reason = unserved && whyExcluded(unserved);
       if (reason !== undefined) yield reportAt(destination, { message: reason, data: { removeItem: "this redirect" } });
-      else if (live.isPageFolder(to)) yield folderEnd(destination);
-      else yield deadEnd(destination, live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
+      else if (live.isPageFolder(to)) yield folderReport(destination);
+      else yield deadEndReport(destination, live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
       const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;
@@ -54,12 +54,12 @@ function* checkEnds(site: Site): Iterable<Report> {
 }
 
 /** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */
-function folderEnd(destination: SourceNode): Report {
+function folderReport(destination: SourceNode): Report {
   const message = `Redirect destination ${quote(textAt(destination))} has no index page; use a page in it.`;
   return reportAt(destination, { severity: "information", message });
 }
 
-function deadEnd(destination: SourceNode, near: NearAddress | undefined): Report {
+function deadEndReport(destination: SourceNode, near: NearAddress | undefined): Report {
   const text = textAt(destination);
   const suggestion = near && `/${near.address}${text.slice(withoutQuery(text).length)}`;
   const differsOnlyInCase = near?.differsOnlyInCase === true && suggestion !== undefined;

@@ -27,11 +27,11 @@ export function* checkReach(site: Site): Iterable<Report> {
     if (same === undefined) spellings.set(spelling, redirect);
     const first = same ?? patterns.including(redirect, place);
     if (first !== undefined && textAt(first.source) !== textAt(redirect.source) && !leadsTo(first, redirect, exact))
-      yield unreachable(redirect, first);
+      yield unreachableReport(redirect, first);
   }
 }
 
-function unreachable({ source }: Redirect, first: Redirect): Report {
+function unreachableReport({ source }: Redirect, first: Redirect): Report {
   const message = `Redirect never used: ${quote(textAt(first.source))} comes first and matches ${quote(textAt(source))}.`;
   return reportAt(source, {
     message,

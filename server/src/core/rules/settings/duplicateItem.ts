@@ -32,7 +32,7 @@ export function* duplicateItems(site: Site): Iterable<Report> {
     if (path[0] === "variations" && !hasVariations(site)) continue;
     const at = settingAt(site, ...path);
     const list = at && dereference(at, site.follow);
-    if (list?.node.type === "array") yield* compare(list, unique);
+    if (list?.node.type === "array") yield* checkList(list, unique);
   }
 }
 
@@ -45,7 +45,7 @@ function* indistinctDivisions({ navigation }: Site): Iterable<Report> {
       if (name === undefined || label === "") continue;
       const first = seen.get(`${kind} ${label}`);
       if (first === undefined) seen.set(`${kind} ${label}`, name);
-      else yield { ...duplicateOf(first, name, `\`${kind}\` in ${quote(`${kind}s`)}: ${quote(label)}`), severity: "warning" };
+      else yield { ...duplicateReport(first, name, `\`${kind}\` in ${quote(`${kind}s`)}: ${quote(label)}`), severity: "warning" };
     }
   }
 }
@@ -66,7 +66,7 @@ function* furtherDefaults({ navigation }: Site): Iterable<Report> {
   }
 }
 
-function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<Report> {
+function* checkList(list: SourceNode, { path, key, trims }: UniqueList): Iterable<Report> {
   const seen = new Map<string, SourceNode>();
   for (const item of list.node.children ?? []) {
     const node = item.type === "object" ? memberOf(item, key) : undefined;
@@ -79,11 +79,14 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
       seen.set(name, value);
       continue;
     }
-    yield { ...duplicateOf(first, value, `\`${key}\` in ${quotePath(path)}: ${quote(text)}`), data: { removeItem: "this item" } };
+    yield {
+      ...duplicateReport(first, value, `\`${key}\` in ${quotePath(path)}: ${quote(text)}`),
+      data: { removeItem: "this item" },
+    };
   }
 }
 
-function duplicateOf(first: SourceNode, value: SourceNode, what: string): Report {
+function duplicateReport(first: SourceNode, value: SourceNode, what: string): Report {
   return reportAt(value, {
     message: `Duplicate ${what}.`,
     related: [{ ...locationOf(first), message: firstUse }],

@@ -31,17 +31,17 @@ function* check(site: Site): Iterable<Report> {
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
     yield own.size === 0
-      ? missing(fonts, "information", "`fonts` is empty; add `family`.")
-      : missing(fonts, "error", missingProperty(family, undefined));
+      ? missingReport(fonts, "information", "`fonts` is empty; add `family`.")
+      : missingReport(fonts, "error", missingProperty(family, undefined));
   } else if (place !== undefined) {
-    yield missing(place, "error", missingProperty(family, orphan));
+    yield missingReport(place, "error", missingProperty(family, orphan));
   } else if (!own.has("body")) {
-    yield missing(fonts, "information", "No `fonts.family`; text other than headings uses the theme's font.");
+    yield missingReport(fonts, "information", "No `fonts.family`; text other than headings uses the theme's font.");
   }
 }
 
 /** At the key of a value; at the opening brace if the value is a file of its own. */
-function missing(at: SourceNode, severity: Severity, message: string): Report {
+function missingReport(at: SourceNode, severity: Severity, message: string): Report {
   const report = reportAt(keyAt(at), { severity, message, data: { missing: "family" } });
   return at.node.parent === undefined ? { ...report, span: { offset: at.node.offset, length: 1 } } : report;
 }
