@@ -13,7 +13,7 @@ import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { seenBeside } from "../seenBeside.ts";
+import { seenInSubsite } from "../seenInSubsite.ts";
 
 export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "information", fix: "unsafe", check };
 
@@ -31,7 +31,7 @@ function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Rep
   const firsts = new Map<NavigationNode, Map<string, OperationPage>>();
   for (const page of operationPages) {
     if (page.entry === undefined) continue;
-    const seen = seenBeside(firsts, page.node);
+    const seen = seenInSubsite(firsts, page.node);
     let key = page.address;
     let first = seen.get(key);
     // Another operation may have the same address: another rule reports that.
@@ -54,7 +54,7 @@ function* checkUnknown(endpointEntries: readonly ResolvedEntry[]): Iterable<Repo
     const { file, method, target } = endpoint;
     const directory = inherited && directoryOf(inherited);
     const key = JSON.stringify([file?.text ?? inherited?.source, method.text.toLowerCase(), target.text, directory]);
-    const seen = seenBeside(firsts, entry.owner);
+    const seen = seenInSubsite(firsts, entry.owner);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, entry);
     else if (first.node !== entry.node) yield duplicateReport(entry, first);

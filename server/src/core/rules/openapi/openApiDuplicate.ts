@@ -14,7 +14,7 @@ import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { seenBeside } from "../seenBeside.ts";
+import { seenInSubsite } from "../seenInSubsite.ts";
 
 export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
 
@@ -38,7 +38,7 @@ function* check({ operationPages }: Site): Iterable<Report> {
   for (const [node, duplicates] of duplicatesByNode(operationPages)) {
     if (node.openapi === undefined) continue;
     if (duplicates.operations.size > 0) yield reportBelow(node.openapi, duplicates);
-    const seen = seenBeside(firsts, node);
+    const seen = seenInSubsite(firsts, node);
     // With another folder, it is generated twice on purpose.
     const what = JSON.stringify([duplicates.whole.document.uri, pageFolderOf(node.openapi)]);
     const first = seen.get(what);
