@@ -59,13 +59,13 @@ function fillLike(file: ConfigFile, { object }: WrittenDivision, { from, key, va
 }
 
 /** The pages that a division gets. */
-interface Found {
+interface DivisionPages {
   readonly addresses: readonly string[];
   /** The page is still to be created. */
   readonly isNew: boolean;
 }
 
-function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): Found | undefined {
+function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): DivisionPages | undefined {
   const unlisted = site.view(unlistedPages);
   if (kind === "navigation") {
     if (unlisted.length > 0) return existing(unlisted);
@@ -81,7 +81,7 @@ function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): Fo
   return { addresses: [name], isNew: true };
 }
 
-function existing(pages: readonly PageFile[]): Found {
+function existing(pages: readonly PageFile[]): DivisionPages {
   return { addresses: pages.slice(0, maxPages).map(({ address }) => address), isNew: false };
 }
 

@@ -11,13 +11,13 @@ import { fixesOf, likeliestOf } from "./fixers.ts";
 import { replace } from "./replace.ts";
 
 /** A fix for several diagnostics. */
-type Merged = Fix & { readonly diagnostics: readonly Diagnostic[] };
+type MergedFix = Fix & { readonly diagnostics: readonly Diagnostic[] };
 
 /** The most diagnostics that one action fixes: finding the fix of some of them takes as long as the file. */
 export const maxFixed = 500;
 
 /** Fixes all diagnostics of one code, each with its likeliest fix; undefined if that is only one edit. The title is for those of a file. */
-export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged | undefined {
+export function fixAllOf(code: string, contexts: readonly FixContext[]): MergedFix | undefined {
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
   const redirects = addAllRedirects(same);
@@ -41,14 +41,14 @@ export function fixAllTitle(
 }
 
 /** Fixes everything that has a safe fix. Editors may run this on save. */
-export function fixSafe(contexts: readonly FixContext[]): Merged | undefined {
+export function fixSafe(contexts: readonly FixContext[]): MergedFix | undefined {
   const safe = contexts.filter(({ diagnostic }) => isFixSafe(String(diagnostic.code)));
   const merged = merge(safe.map((context) => [context, replace(context)] as const));
   return merged.diagnostics.length === 0 ? undefined : { ...merged, title: "Apply all safe fixes in this file" };
 }
 
 /** All edits of some fixes. Of those that would change the same text, only the first is applied. */
-function merge(fixes: Iterable<readonly [FixContext, Fix | undefined]>): Pick<Merged, "edits" | "diagnostics"> {
+function merge(fixes: Iterable<readonly [FixContext, Fix | undefined]>): Pick<MergedFix, "edits" | "diagnostics"> {
   const edits: FileEdits[] = [];
   const diagnostics: Diagnostic[] = [];
   const applied = new Set<string>();

@@ -6,7 +6,7 @@ import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocu
 import type { Site } from "../../site/site.ts";
 
 /** An entry whose path is not in its OpenAPI file, and has no similar one there. */
-interface Lost {
+interface LostEntry {
   readonly entry: PageEntry;
   readonly method: string;
   readonly path: string;
@@ -42,8 +42,8 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
 /** More of them are not one path that was renamed. */
 const maxLost = 50;
 
-function lostEntries({ endpointEntries }: Site): ReadonlyMap<LoadedDocument, readonly Lost[]> {
-  const found = new Map<string, { readonly document: LoadedDocument; readonly lost: Lost[] }>();
+function lostEntries({ endpointEntries }: Site): ReadonlyMap<LoadedDocument, readonly LostEntry[]> {
+  const found = new Map<string, { readonly document: LoadedDocument; readonly lost: LostEntry[] }>();
   for (const { entry, endpoint, resolution } of endpointEntries) {
     if (resolution.kind !== "miss" || resolution.miss.kind !== "path-missing" || endpoint.isWebhook) continue;
     const { document, miss } = resolution;
@@ -56,12 +56,12 @@ function lostEntries({ endpointEntries }: Site): ReadonlyMap<LoadedDocument, rea
 }
 
 /** Whether an operation has the method of an entry, and a path with parameters in the same places. */
-function isOfSameForm({ method, path }: Lost, { operation, item, isWebhook }: Endpoint): boolean {
+function isOfSameForm({ method, path }: LostEntry, { operation, item, isWebhook }: Endpoint): boolean {
   return !isWebhook && operation.method.toUpperCase() === method && formOf(item.name) === formOf(path);
 }
 
 /** Whether, in addition, the paths have a word in common. */
-function isSimilar(lost: Lost, endpoint: Endpoint): boolean {
+function isSimilar(lost: LostEntry, endpoint: Endpoint): boolean {
   const words = new Set(wordsIn(lost.path));
   return isOfSameForm(lost, endpoint) && wordsIn(endpoint.item.name).some((word) => words.has(word));
 }

@@ -18,7 +18,7 @@ import type { LinkCode, LinkIssue } from "./linkIssue.ts";
 import { checkFile, checkImport, checkLink, fitsInto, fixData } from "./linkIssue.ts";
 import { LinkResolver } from "./linkResolver.ts";
 import { snippetReport, spacedReport } from "./pathReports.ts";
-import type { OpenLink, SettledPage } from "./settledLinks.ts";
+import type { LinksToCheck, OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
 /** What is wrong with the links of a page in a version of the site, apart from anchors. */
@@ -93,7 +93,7 @@ export class LinkChecker {
   }
 
   /** What is wrong with the links of a page that docs.json matters to. */
-  *#checkOpen(each: PageFinding<SettledPage>, resolver: LinkResolver, anchors: AnchorReports): Iterable<CodedReport<LinkCode>> {
+  *#checkOpen(each: PageFinding<LinksToCheck>, resolver: LinkResolver, anchors: AnchorReports): Iterable<CodedReport<LinkCode>> {
     const checked = this.#checked.get(each.index) ?? checkPage(each, resolver);
     this.#checked.set(each.index, checked);
     yield* checked.reports;
@@ -109,7 +109,7 @@ function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
 
-function checkPage({ page, index, found }: PageFinding<SettledPage>, resolver: LinkResolver): CheckedPage {
+function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: LinkResolver): CheckedPage {
   const { open, spaced, missing } = found;
   const file = index.file(page.uri);
   const reports: CodedReport<LinkCode>[] = [

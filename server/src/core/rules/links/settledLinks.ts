@@ -24,7 +24,7 @@ export interface OpenLink {
 }
 
 /** The links of a page, without those that certainly lead to something. */
-export interface SettledPage {
+export interface LinksToCheck {
   readonly open: readonly OpenLink[];
   readonly anchored: readonly AnchoredLink[];
   /** What would lead to a file, but is text because of spaces. */
@@ -53,18 +53,18 @@ export class SettledLinks {
     () => new Set([...this.#pages.files].filter((path) => snippetFolder.test(path)).map(lastSegment)),
   );
   /** The pages with links to check: most pages of a large site have none. */
-  readonly toCheck: PageFindings<SettledPage>;
+  readonly toCheck: PageFindings<LinksToCheck>;
   /** Those to parts of pages. */
   readonly anchors: AnchorReports;
 
   constructor(pages: Pages) {
     this.#pages = pages;
-    this.toCheck = new PageFindings(pages, (page, index) => this.#settle(page, index));
+    this.toCheck = new PageFindings(pages, (page, index) => this.#linksToCheck(page, index));
     this.anchors = new AnchorReports(pages);
   }
 
   /** What is to check in a page; undefined if that is nothing. */
-  #settle(page: PageFile, index: PageIndex): SettledPage | undefined {
+  #linksToCheck(page: PageFile, index: PageIndex): LinksToCheck | undefined {
     const open: OpenLink[] = [];
     const anchored: AnchoredLink[] = [];
     const missing: PageLink[] = [];

@@ -54,7 +54,7 @@ interface Importer extends NumberedPage {
 
 type Importers = ReadonlyMap<PageFile, Importer>;
 
-interface Found {
+interface MdxFindings {
   readonly broken: readonly BrokenPage[];
   readonly importers: Importers;
 }
@@ -77,7 +77,7 @@ class BrokenPages {
     });
   }
 
-  *in(indexes: PageIndexes): Steps<Found> {
+  *in(indexes: PageIndexes): Steps<MdxFindings> {
     const broken = yield* this.#broken.in(indexes);
     const snippets = broken.map(({ page }) => page).filter(isSnippet);
     const importers = snippets.length === 0 ? new Map() : leadingTo(snippets, yield* this.#imports.in(indexes));

@@ -22,14 +22,14 @@ export const fontRules = rulesOf(check, {
 /** How far the weights of a variable font may go beyond the listed ones, which are hundreds. */
 const beyond = 99;
 
-type Found = CodedReport<"font-name" | "font-weight" | "font-format">;
+type FontReport = CodedReport<"font-name" | "font-weight" | "font-format">;
 
 /**
  * Fonts that neither Google nor the site has, weights that a font of Google does not have, and formats that the file does not have. Names
  * are compared once Google's are known.
  * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
-function* check(site: Site): Iterable<Found> {
+function* check(site: Site): Iterable<FontReport> {
   const uses = site.view(fontUses);
   const families = site.catalog("fonts");
   const budget = site.suggestionBudget;
@@ -49,7 +49,7 @@ interface Known {
   readonly budget: WorkBudget;
 }
 
-function* checkName({ weight, isOfThumbnails }: FontUse, at: SourceNode, { families, own, budget }: Known): Iterable<Found> {
+function* checkName({ weight, isOfThumbnails }: FontUse, at: SourceNode, { families, own, budget }: Known): Iterable<FontReport> {
   const name = textAt(at).trim();
   if (name === "") return;
   const family = families.family(name);
@@ -72,7 +72,7 @@ function issueOfName(name: string, near: string | undefined, isOfThumbnails: boo
 }
 
 /** Variable fonts have all weights between the listed ones, and some a little beyond. */
-function* checkWeight(at: SourceNode, name: string, weights: readonly number[]): Iterable<Found> {
+function* checkWeight(at: SourceNode, name: string, weights: readonly number[]): Iterable<FontReport> {
   const weight = Number(at.node.value);
   const [lightest, heaviest] = [weights[0], weights.at(-1)];
   if (lightest === undefined || heaviest === undefined) return;
@@ -86,7 +86,7 @@ function* checkWeight(at: SourceNode, name: string, weights: readonly number[]):
   };
 }
 
-function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<Found> {
+function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<FontReport> {
   const [, extension] = /\.(woff2?)\s*(?:[?#]|$)/iu.exec(textAt(source).trim()) ?? [];
   const expected = extension?.toLowerCase();
   const written = format && textAt(format).trim();

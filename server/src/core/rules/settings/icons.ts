@@ -8,8 +8,8 @@ import type { Steps } from "../../text/steps.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import { pageRulesOf } from "../rule.ts";
-import type { IconCode } from "./iconName.ts";
-import { IconChecker } from "./iconName.ts";
+import type { IconCode } from "./iconChecker.ts";
+import { IconChecker } from "./iconChecker.ts";
 
 /** Rules about icons that are given by name: in docs.json, in front matter, and by components of pages. */
 export const iconRules = pageRulesOf<IconCode>(({ site, indexes }) => site.view(iconReports).in(indexes), {
@@ -17,7 +17,7 @@ export const iconRules = pageRulesOf<IconCode>(({ site, indexes }) => site.view(
   "icon-style": { severity: "warning", fix: "unsafe" },
 });
 
-type Found = CodedReport<IconCode>;
+type IconReport = CodedReport<IconCode>;
 
 /** How many icons are checked before other events may be handled: some milliseconds. */
 const iconsInStep = 2000;
@@ -29,8 +29,8 @@ const maxReports = 1000;
 class IconReports {
   readonly #site: Site;
   readonly #checker: IconChecker;
-  #inSettings: readonly Found[] | undefined;
-  #last: { readonly indexes: PageIndexes; readonly reports: readonly Found[] } | undefined;
+  #inSettings: readonly IconReport[] | undefined;
+  #last: { readonly indexes: PageIndexes; readonly reports: readonly IconReport[] } | undefined;
 
   constructor(site: Site) {
     this.#site = site;
@@ -38,7 +38,7 @@ class IconReports {
   }
 
   /** With what is in the pages, which changes while the site stays the same. */
-  *in(indexes: PageIndexes): Steps<readonly Found[]> {
+  *in(indexes: PageIndexes): Steps<readonly IconReport[]> {
     const isKnown = iconLibraryNames.some((name) => this.#site.catalog(name) !== undefined);
     this.#inSettings ??= isKnown ? this.#site.view(iconUses).flatMap((use) => [...this.#checker.check(use)]) : [];
     if (this.#last?.indexes !== indexes)
@@ -46,14 +46,14 @@ class IconReports {
     return this.#last.reports;
   }
 
-  *#inComponents(indexes: PageIndexes): Steps<readonly Found[]> {
+  *#inComponents(indexes: PageIndexes): Steps<readonly IconReport[]> {
     const { pages } = this.#site;
     const name = iconLibraryOf(this.#site);
     const library = name && this.#site.catalog(name);
     const doubtful = library && this.#site.pagesView(componentIcons)?.doubtfulIn(library);
     if (pages === undefined || library === undefined || doubtful === undefined || doubtful.length === 0) return [];
     const isListed = listedFlags(this.#site);
-    const reports: Found[] = [];
+    const reports: IconReport[] = [];
     let left = iconsInStep;
     for (const { at, page } of doubtful) {
       const index = indexes.get(page.path);
