@@ -11,7 +11,7 @@ import type { ReadText } from "./features/moves/wholePages.ts";
 import { overlongPages, wholePages } from "./features/moves/wholePages.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
-import { overlayTargets } from "./features/rename/overlayTargets.ts";
+import { overlayTargetEdits } from "./features/rename/overlayTargetEdits.ts";
 import type { PathKey } from "./features/rename/pathAt.ts";
 import { pathAt } from "./features/rename/pathAt.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
@@ -259,7 +259,7 @@ async function overlayEdits({ apiFiles }: Site, change: EndpointChange, read: Re
   const uris = apiFiles.loadedDocument(source)?.uri === changed ? (apiFiles.overlays(source)?.uris ?? []) : [];
   const found = Array.from(uris, async (uri): Promise<readonly FileEdits[]> => {
     const text = (await read(uri)) ?? "";
-    const edits = overlayTargets(text, change);
+    const edits = overlayTargetEdits(text, change);
     return edits.length === 0 ? [] : [{ file: textFileOf(uri, text), edits }];
   });
   return (await Promise.all(found)).flat();

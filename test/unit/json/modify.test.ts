@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { edited, insertItem, setValue } from "../../../server/src/core/json/modify.ts";
+import { insertItem, setValue, withEdits } from "../../../server/src/core/json/modify.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 describe("changes of a JSON text", () => {
@@ -12,11 +12,11 @@ describe("changes of a JSON text", () => {
 
   it("keep an array on one line", () => {
     const after = text.replace('"2"', '"2", "3"');
-    assert.equal(edited(text, insertItem(text, ["overrides", 0, "values"], 2, "3")), after);
+    assert.equal(withEdits(text, insertItem(text, ["overrides", 0, "values"], 2, "3")), after);
     const long = "x".repeat(100);
     const lines = ["1", "2", long].map((item) => `            "${item}"`).join(",\n");
     assert.equal(
-      edited(text, insertItem(text, ["overrides", 0, "values"], 2, long)),
+      withEdits(text, insertItem(text, ["overrides", 0, "values"], 2, long)),
       text.replace('["1", "2"]', `[\n${lines}\n        ]`),
     );
   });
@@ -29,29 +29,29 @@ describe("changes of a JSON text", () => {
                 "b": "off"
             }
         }`;
-    assert.equal(edited(text, insertItem(text, ["overrides"], 1, item)), text.replace("}\n    ]", `},\n${written}\n    ]`));
+    assert.equal(withEdits(text, insertItem(text, ["overrides"], 1, item)), text.replace("}\n    ]", `},\n${written}\n    ]`));
     const flat = '{ "overrides": [{ "files": ["x"] }] }';
     assert.equal(
-      edited(flat, insertItem(flat, ["overrides"], 1, item)),
+      withEdits(flat, insertItem(flat, ["overrides"], 1, item)),
       '{ "overrides": [{ "files": ["x"] }, { "files": ["y"], "rules": { "b": "off" } }] }',
     );
   });
 
   it("keep an object on one line", () => {
-    assert.equal(edited(text, setValue(text, ["rules", "b"], "off")), text.replace('"off" }', '"off", "b": "off" }'));
-    assert.equal(edited(text, setValue(text, ["rules", "a"], "error")), text.replace('"a": "off" }', '"a": "error" }'));
+    assert.equal(withEdits(text, setValue(text, ["rules", "b"], "off")), text.replace('"off" }', '"off", "b": "off" }'));
+    assert.equal(withEdits(text, setValue(text, ["rules", "a"], "error")), text.replace('"a": "off" }', '"a": "error" }'));
     const long = "x".repeat(100);
     const lines = `{\n        "a": "off",\n        "${long}": "off"\n    }`;
-    assert.equal(edited(text, setValue(text, ["rules", long], "off")), text.replace('{ "a": "off" }', lines));
+    assert.equal(withEdits(text, setValue(text, ["rules", long], "off")), text.replace('{ "a": "off" }', lines));
   });
 
   it("take linear time in a long line, and leave it one line", () => {
     const items = Array.from({ length: 4000 }, (_, at) => ({ files: [`x${at}`] }));
     const text = JSON.stringify({ items });
     const work = cpuTimeOf(() => {
-      const after = edited(text, insertItem(text, ["items"], items.length, "last"));
+      const after = withEdits(text, insertItem(text, ["items"], items.length, "last"));
       assert.equal(after, JSON.stringify({ items: [...items, "last"] }));
-      assert.deepEqual(JSON.parse(edited(text, setValue(text, ["rules", "a"], "off"))), { items, rules: { a: "off" } });
+      assert.deepEqual(JSON.parse(withEdits(text, setValue(text, ["rules", "a"], "off"))), { items, rules: { a: "off" } });
     });
     assert.ok(work < 1500, `${work} ms`);
   });

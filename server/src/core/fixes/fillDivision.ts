@@ -37,7 +37,7 @@ export function fillDivision(context: FixContext): Fix | undefined {
   const found = pagesFor(written.division, context.site, pages);
   const first = found?.addresses[0];
   if (found === undefined || first === undefined) return undefined;
-  const edit = listing(file.json.text, written, found.addresses);
+  const edit = listingEdit(file.json.text, written, found.addresses);
   if (edit === undefined) return undefined;
   const what = found.addresses.length === 1 ? `page ${quote(first)}` : countText(found.addresses.length, "page");
   const edits = [{ file, edits: [edit] }];
@@ -85,7 +85,7 @@ function existing(pages: readonly PageFile[]): DivisionPages {
   return { addresses: pages.slice(0, maxPages).map(({ address }) => address), isNew: false };
 }
 
-function listing(text: string, { division, object }: WrittenDivision, addresses: readonly string[]) {
+function listingEdit(text: string, { division, object }: WrittenDivision, addresses: readonly string[]) {
   const items = addresses.map((address) => JSON.stringify(address));
   const list = memberOf(object, "pages");
   if (list !== undefined) return list.type === "array" ? insertion(text, list, list.children?.at(-1), items) : undefined;

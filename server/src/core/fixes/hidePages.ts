@@ -15,12 +15,12 @@ export function hidePages({ site, data }: FixContext): Fix | undefined {
   const what = others.length === 0 ? quote(first.address) : countText(pages.length, "page");
   return {
     title: `Set \`hidden: true\` in ${what}`,
-    edits: pages.map((page) => ({ file: page.textFile, edits: [hiding(page)] })),
+    edits: pages.map((page) => ({ file: page.textFile, edits: [hidingEdit(page)] })),
   };
 }
 
 /** Changes `hidden`, or adds it as the first line of the front matter. */
-function hiding({ head }: PageFile): Edit {
+function hidingEdit({ head }: PageFile): Edit {
   const end = head.includes("\r\n") ? "\r\n" : "\n";
   const [opening] = /^\uFEFF?---[ \t]*\r?\n/u.exec(head) ?? [];
   if (opening === undefined)
@@ -36,6 +36,6 @@ function hiding({ head }: PageFile): Edit {
  */
 function isHiddenByFix(page: PageFile): boolean {
   const { head, frontMatter } = page;
-  const after = withEdit(head, hiding(page));
+  const after = withEdit(head, hidingEdit(page));
   return frontMatter.unread === undefined && readFrontMatter(`${after}\n---\n`).hidden === true;
 }

@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath, getNodeValue } from "jsonc-parser";
 import type { Edit } from "../json/edit.ts";
-import { edited, insertItem, setValue } from "../json/modify.ts";
+import { insertItem, setValue, withEdits } from "../json/modify.ts";
 import { valueNodeOf } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { movedSetting } from "../start/mintJson/movedSetting.ts";
@@ -32,14 +32,14 @@ export function moveMintSetting(context: FixContext): Fix | undefined {
     const last = place.at(-1);
     const edits =
       typeof last === "number" ? insertItem(after, place.slice(0, -1), last, setting) : setValue(after, [...place], setting);
-    after = edited(after, edits);
+    after = withEdits(after, edits);
   }
-  for (const old of moved.removed) after = edited(after, setValue(after, emptied(root, [...old], moved.values), undefined));
+  for (const old of moved.removed) after = withEdits(after, setValue(after, emptied(root, [...old], moved.values), undefined));
   const places = new Set(moved.values.map(([place, setting]) => quote(placeOf([...place], setting).join("."))));
   return {
     title: `Move to ${listOf([...places])}`,
     isPreferred: true,
-    edits: [{ file: at.file, edits: [difference(text, after)] }],
+    edits: [{ file: at.file, edits: [differenceEdit(text, after)] }],
   };
 }
 
@@ -64,7 +64,7 @@ function placeOf(path: JSONPath, value: Json): JSONPath {
   return members.length === 1 && only !== undefined && path[0] !== "navigation" ? placeOf([...path, only[0]], only[1]) : path;
 }
 
-function difference(before: string, after: string): Edit {
+function differenceEdit(before: string, after: string): Edit {
   const offset = commonStart(before, after);
   const end = commonEnd(before, after, offset);
   return { offset, length: before.length - offset - end, newText: after.slice(offset, after.length - end) };

@@ -6,7 +6,7 @@ import { isConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { Edit } from "../json/edit.ts";
-import { edited, insertItem, setValue } from "../json/modify.ts";
+import { insertItem, setValue, withEdits } from "../json/modify.ts";
 import { memberOf } from "../json/tree.ts";
 import { rules } from "../rules/index.ts";
 import { rangeIn } from "../text/lines.ts";
@@ -83,7 +83,7 @@ type Change = (text: string) => readonly Edit[];
 function fixOf(title: string, change: Change, file: ConfigFile | undefined, uri: string): Fix {
   if (file !== undefined) return { title, edits: [{ file, edits: change(file.json.text) }] };
   const empty = "{}\n";
-  return { title, edits: [], creations: [{ uri, text: edited(empty, change(empty)) }] };
+  return { title, edits: [], creations: [{ uri, text: withEdits(empty, change(empty)) }] };
 }
 
 /** Adds to the override of the same rule and file, or adds one. */

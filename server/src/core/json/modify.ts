@@ -55,7 +55,7 @@ function valueText(text: string, value: unknown, indentation: string | undefined
 }
 
 /** A text with edits. */
-export function edited(text: string, edits: readonly Edit[]): string {
+export function withEdits(text: string, edits: readonly Edit[]): string {
   return applyEdits(
     text,
     edits.map(({ offset, length, newText }) => ({ offset, length, content: newText })),

@@ -47,9 +47,9 @@ export function redirectEdits(
   const reused = useless.slice(0, wanted.length);
   for (const [at, redirect] of reused.entries()) {
     const replacement = wanted[at];
-    if (replacement !== undefined) edits.push(...replaced(redirect, replacement));
+    if (replacement !== undefined) edits.push(...replacementEdits(redirect, replacement));
   }
-  edits.push(...removed(useless.slice(reused.length)));
+  edits.push(...removalEdits(useless.slice(reused.length)));
   const more = newRedirects(site, wanted.slice(useless.length));
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
 }
@@ -84,7 +84,7 @@ function pageRedirects(site: Site, pages: Pages, moved: MovedPaths): readonly Pa
 }
 
 /** Removes redirects from their lists, which may be in several files. */
-function removed(redirects: readonly Redirect[]): readonly SettingEdit[] {
+function removalEdits(redirects: readonly Redirect[]): readonly SettingEdit[] {
   const lists = new Map<Node, { readonly file: SourceNode["file"]; readonly nodes: Node[] }>();
   for (const { source } of redirects) {
     const item = source.node.parent?.parent;
@@ -96,10 +96,10 @@ function removed(redirects: readonly Redirect[]): readonly SettingEdit[] {
   return [...lists.values()].flatMap(({ file, nodes }) => removals(file.json.text, nodes).map((edit) => ({ ...edit, file })));
 }
 
-function replaced({ source, destination }: Redirect, replacement: NewRedirect): readonly SettingEdit[] {
-  return [edited(source, sourceText(replacement)), edited(destination, destinationText(replacement))];
+function replacementEdits({ source, destination }: Redirect, replacement: NewRedirect): readonly SettingEdit[] {
+  return [stringEdit(source, sourceText(replacement)), stringEdit(destination, destinationText(replacement))];
 }
 
-function edited({ file, node }: SourceNode, value: string): SettingEdit {
+function stringEdit({ file, node }: SourceNode, value: string): SettingEdit {
   return { file, offset: node.offset, length: node.length, newText: JSON.stringify(value) };
 }

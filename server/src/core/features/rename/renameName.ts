@@ -97,13 +97,13 @@ function hasName({ imports, exports, lists, uses }: PageNames, name: string): bo
 function exportEdits(names: PageNames, name: string, newName: string): readonly NameEdit[] {
   const listed = names.lists.find(({ exported, source }) => source === undefined && exported.name === name);
   // `export { local as name }`: nothing else has that name.
-  if (listed !== undefined && listed.local !== listed.exported) return [changed(listed.exported, newName)];
+  if (listed !== undefined && listed.local !== listed.exported) return [nameEdit(listed.exported, newName)];
   // Whoever exports it there keeps its name.
   const passed = names.lists.find(({ exported, source }) => source !== undefined && exported.name === name);
   if (passed !== undefined)
-    return [changed(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
+    return [nameEdit(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
   if (exportedBy(names, name) === undefined) return [];
-  return [...(listed === undefined ? [] : [changed(listed.exported, newName)]), ...useEdits(names, name, newName)];
+  return [...(listed === undefined ? [] : [nameEdit(listed.exported, newName)]), ...useEdits(names, name, newName)];
 }
 
 function importEdits(
@@ -117,7 +117,7 @@ function importEdits(
   let isSame = false;
   for (const { local, exported, source } of names.imports) {
     if (exported?.name !== name || !isOfPage(source)) continue;
-    edits.push(changed(exported, newName));
+    edits.push(nameEdit(exported, newName));
     isSame ||= local.offset === exported.offset;
   }
   if (isSame) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn));
@@ -130,7 +130,7 @@ function localEdits(names: PageNames, name: string, newName: string): readonly N
   const { local, exported } = imported;
   const isShared = exported !== undefined && exported.offset === local.offset;
   const written = isShared ? `${name} as ${newName}` : newName;
-  return [changed(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
+  return [nameEdit(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
 }
 
 /** Changes a name in lists such as `export { name }`, with a source for which `isMeant` is true. Others know it by the old name. */
@@ -142,7 +142,7 @@ function listEdits(
 ): readonly NameEdit[] {
   return lists.flatMap(({ local, exported, source }) => {
     if (local.name !== name || !isMeant(source)) return [];
-    return changed(local, local === exported ? `${newName} as ${name}` : newName);
+    return nameEdit(local, local === exported ? `${newName} as ${name}` : newName);
   });
 }
 
@@ -152,9 +152,9 @@ function isOwn(source: string | undefined): boolean {
 }
 
 function useEdits({ uses }: PageNames, name: string, newName: string): readonly NameEdit[] {
-  return uses.flatMap((use) => (use.name === name ? changed(use, use.isProperty ? `${name}: ${newName}` : newName) : []));
+  return uses.flatMap((use) => (use.name === name ? nameEdit(use, use.isProperty ? `${name}: ${newName}` : newName) : []));
 }
 
-function changed({ offset, length }: PlacedName, newText: string): NameEdit {
+function nameEdit({ offset, length }: PlacedName, newText: string): NameEdit {
   return { offset, length, newText };
 }

@@ -5,7 +5,7 @@ import type { EndpointChange } from "./endpointChange.ts";
 const named = /\b(paths|webhooks)(?:(?:''|\\"|['"])\])?\[(''|\\"|['"])([^'"\\\n[\]]{1,2000})\2\]/gu;
 
 /** The edits of an overlay so that its targets follow an endpoint to its new name. */
-export function overlayTargets(text: string, { isWebhook, before, after }: EndpointChange): readonly Edit[] {
+export function overlayTargetEdits(text: string, { isWebhook, before, after }: EndpointChange): readonly Edit[] {
   if (before.name === after.name || /['"\\\n[\]]/u.test(after.name)) return [];
   const section = isWebhook ? "webhooks" : "paths";
   return [...text.matchAll(named)].flatMap(({ index, 0: found, 1: key, 2: mark = "", 3: name = "" }) => {
