@@ -28,7 +28,7 @@ export function describePurpose({ schema, form, current }: Setting): string {
   return paragraphs([
     schema.description,
     form === schema || form?.description === schema.description ? undefined : form?.description,
-    allowedValues(schema, current, schema.default ?? form?.default),
+    listAllowedValues(schema, current, schema.default ?? form?.default),
   ]);
 }
 
@@ -89,7 +89,7 @@ function display(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function allowedValues(schema: Schema, current: unknown, fallback: unknown): string | undefined {
+function listAllowedValues(schema: Schema, current: unknown, fallback: unknown): string | undefined {
   const values = enumValues(schema.type === "array" && schema.items !== undefined ? schema.items : schema);
   if (values.length === 0) return undefined;
   const name = ({ value }: EnumValue) => (value === current ? `**${codeSpan(value)}**` : codeSpan(value));

@@ -79,11 +79,11 @@ function originOf({ endpoint, owner }: PageEntry): string {
   if (endpoint?.file !== undefined || inheritedFrom?.openapi === undefined) return "this entry";
   const { file, node } = inheritedFrom.openapi;
   const line = file.document.positionAt(node.offset).line + 1;
-  return `${nameOf(inheritedFrom)} (${fileLink(`line ${line}`, file.uri, line)})`;
+  return `${nameOfDivision(inheritedFrom)} (${fileLink(`line ${line}`, file.uri, line)})`;
 }
 
 /** A part of the navigation, as Markdown: tab `API`. */
-export function nameOf({ kind, label }: NavigationNode): string {
+export function nameOfDivision({ kind, label }: NavigationNode): string {
   return label === "" ? `an unnamed ${kindLabel(kind)}` : `${kindLabel(kind)} ${codeSpan(label)}`;
 }
 

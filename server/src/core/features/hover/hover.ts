@@ -17,7 +17,7 @@ import { describeFile } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
 import type { HoverOptions } from "./reference.ts";
 import { describeReference } from "./reference.ts";
-import { withSample } from "./theme.ts";
+import { describeTheme } from "./theme.ts";
 
 /**
  * Describes what is at `offset` of a file: a setting with its type, default, purpose and allowed values; an enumeration value; or the
@@ -59,7 +59,7 @@ async function describeString({ site, file, scope }: ScopedFile, node: Node, opt
   const value = scalarText(node);
   const described = describeValue(path, schema, value);
   if (described === undefined) return describeReference(site, { file, node, schema }, options);
-  if (referenceKindOf(schema) === "highlighterTheme") return withSample(value, described, options.readCatalog);
+  if (referenceKindOf(schema) === "highlighterTheme") return describeTheme(value, described, options.readCatalog);
   return paragraphs([described, describeLanguage(site, node)]);
 }
 

@@ -7,14 +7,14 @@ import { iconUses } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import { touches } from "../../text/span.ts";
-import type { Described } from "./described.ts";
+import type { HoverContent } from "./hoverContent.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** The most tags that are listed. */
 const maxTags = 12;
 
 /** Describes an icon of a site, as Markdown; undefined if it is not the name of one. */
-export async function describeIconUse(use: IconUse | undefined, read: CatalogReader): Promise<Described | undefined> {
+export async function describeIconUse(use: IconUse | undefined, read: CatalogReader): Promise<HoverContent | undefined> {
   const value = use && (await describeIcon(use.library, use.text, read));
   return use === undefined || value === undefined ? undefined : { span: use.span, value };
 }

@@ -12,8 +12,8 @@ import { nameHover } from "../names/nameAt.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferences } from "../references/pageReferences.ts";
 import type { SitePage } from "../sitePage.ts";
-import type { Described } from "./described.ts";
 import { describeEndpoint } from "./endpoint.ts";
+import type { HoverContent } from "./hoverContent.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -45,7 +45,7 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
 }
 
 /** The meaning of a key of the front matter, over the key. */
-function keyHover({ head, frontMatter }: PageFile, offset: number): Described | undefined {
+function keyHover({ head, frontMatter }: PageFile, offset: number): HoverContent | undefined {
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return undefined;
   const lineStart = head.lastIndexOf("\n", offset - 1) + 1;
   const [, name = ""] = /^([\w-]+):/u.exec(head.slice(lineStart, lineStart + 100)) ?? [];
@@ -60,7 +60,7 @@ function keyHover({ head, frontMatter }: PageFile, offset: number): Described | 
 }
 
 /** The operation or the schema that the page documents. */
-function documentedHover({ site, page }: SitePage, offset: number): Described | undefined {
+function documentedHover({ site, page }: SitePage, offset: number): HoverContent | undefined {
   for (const { span, target } of pageReferences(site, (other) => other === page)) {
     if (!touches(span, offset)) continue;
     if (target.kind === "operation") return { span, value: paragraphs(describeEndpoint(site, target)) };
@@ -75,7 +75,7 @@ function documentedHover({ site, page }: SitePage, offset: number): Described | 
   return undefined;
 }
 
-function linkHover(sitePage: SitePage, offset: number, { showsImages }: PageHoverOptions): Described | undefined {
+function linkHover(sitePage: SitePage, offset: number, { showsImages }: PageHoverOptions): HoverContent | undefined {
   const { site, indexes, page } = sitePage;
   const index = indexes.get(page.path);
   const link = index && linkAt(site, page, index, offset);
@@ -85,7 +85,7 @@ function linkHover(sitePage: SitePage, offset: number, { showsImages }: PageHove
 }
 
 /** The ID of a heading, which a link to it needs. */
-function headingHover({ indexes, page }: SitePage, offset: number): Described | undefined {
+function headingHover({ indexes, page }: SitePage, offset: number): HoverContent | undefined {
   const index = indexes.get(page.path);
   const found = index && anchorAt(page, index, offset);
   if (found === undefined) return undefined;

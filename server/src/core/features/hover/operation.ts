@@ -9,7 +9,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import { nameOf } from "./endpoint.ts";
+import { nameOfDivision } from "./endpoint.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Further pages are only counted. */
@@ -45,6 +45,6 @@ function pageLine(site: Site, page: OperationPage): string {
   const { file, node: at } = entry ?? node;
   const line = file.document.positionAt(at.offset).line + 1;
   const link = fileLink(`${pathBelow(site.root, file.uri) ?? file.uri}, line ${line}`, file.uri, line);
-  const origin = entry === undefined ? `generated for ${nameOf(node)} (${link})` : `listed in ${link}`;
+  const origin = entry === undefined ? `generated for ${nameOfDivision(node)} (${link})` : `listed in ${link}`;
   return `**${codeSpan(entryText(page))}** · Page: ${codeSpan(`/${address}`)}, ${origin}`;
 }

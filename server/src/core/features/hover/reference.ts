@@ -58,15 +58,15 @@ export async function describeReference(
       const graphql = entry && site.view(graphqlPagesByEntry).get(entry);
       if (graphql !== undefined) return describeSourcePage(site, graphql);
       const found = entry && site.resolveEntry(entry);
-      if (entry?.endpoint === undefined) return pageAt(site, value);
+      if (entry?.endpoint === undefined) return describePageAt(site, value);
       return found?.kind === "operation"
         ? describeEntry(site, entry, found, await parametersOf(found, readParameters))
         : undefined;
     }
     case "page":
-      return pageAt(site, value);
+      return describePageAt(site, value);
     case "address":
-      return value.startsWith("/") ? atAddress(site, value, readParameters) : undefined;
+      return value.startsWith("/") ? describeAtAddress(site, value, readParameters) : undefined;
     case "openapi":
       return describeDocument(site, value.trim(), directoryBeside(site, text));
     case "asyncapi":
@@ -97,7 +97,7 @@ async function parametersOf(endpoint: DocumentEndpoint, readParameters: ReadPara
   return readParameters(operationLocation(document, endpoint).uri, parameterPlaces(document.index, endpoint));
 }
 
-function pageAt(site: Site, path: string): string | undefined {
+function describePageAt(site: Site, path: string): string | undefined {
   const address = addressOf(path);
   const page = site.pages?.page(address);
   if (page !== undefined) return describePage(page);
@@ -105,12 +105,12 @@ function pageAt(site: Site, path: string): string | undefined {
   return generated && describeSourcePage(site, generated);
 }
 
-async function atAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
+async function describeAtAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
   const path = withoutMarkdownExtension(withoutQuery(href));
-  const page = pageAt(site, path);
+  const page = describePageAt(site, path);
   if (page !== undefined) return page;
   const generated = site.operationPages.find(({ address }) => address === addressOf(path));
-  if (generated === undefined) return pageAt(site, `${path}/index`);
+  if (generated === undefined) return describePageAt(site, `${path}/index`);
   return paragraphs(describeEndpoint(site, generated, await parametersOf(generated, readParameters)));
 }
 

@@ -8,7 +8,7 @@ import { describeEndpoint } from "./endpoint.ts";
 import { describeIcon } from "./icon.ts";
 import { describePage } from "./page.ts";
 import { paragraphs } from "./paragraphs.ts";
-import { withSample } from "./theme.ts";
+import { describeTheme } from "./theme.ts";
 
 /** Something that a string of docs.json may refer to. Plain data, since the editor keeps it and sends it back. */
 export type Subject =
@@ -37,6 +37,6 @@ export async function describeSubject(site: Site, subject: Subject, readCatalog:
     case "icon":
       return describeIcon(subject.library, subject.name, readCatalog);
     case "highlighterTheme":
-      return withSample(subject.name, subject.description, readCatalog);
+      return describeTheme(subject.name, subject.description, readCatalog);
   }
 }

@@ -11,7 +11,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import type { Described } from "../hover/described.ts";
+import type { HoverContent } from "../hover/hoverContent.ts";
 import { describeLink } from "../hover/link.ts";
 import { paragraphs } from "../hover/paragraphs.ts";
 import type { TargetLocation } from "../references/target.ts";
@@ -83,7 +83,7 @@ export function nameDefinition(sitePage: SitePage, offset: number): LocationLink
 }
 
 /** Describes what the name at an offset of a page is imported from, as Markdown. */
-export function nameHover(sitePage: SitePage, offset: number): Described | undefined {
+export function nameHover(sitePage: SitePage, offset: number): HoverContent | undefined {
   const found = nameAt(sitePage, offset);
   const { link, exported } = found?.imported ?? {};
   if (found === undefined || link === undefined) return undefined;
