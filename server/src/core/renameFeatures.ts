@@ -17,8 +17,8 @@ import { pathAt } from "./features/rename/pathAt.ts";
 import type { Refusal, Unchanged } from "./features/rename/refusal.ts";
 import { refuse, unchanged } from "./features/rename/refusal.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
-import { changeOf, documentEdits, refusalOf } from "./features/rename/renameEndpoint.ts";
-import { moveTo, nameOf } from "./features/rename/renameFile.ts";
+import { documentEdits, endpointChangeOf, refusalOfEndpoint } from "./features/rename/renameEndpoint.ts";
+import { moveForName, placeholderOfFile } from "./features/rename/renameFile.ts";
 import { refusalOfName, renameName } from "./features/rename/renameName.ts";
 import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
@@ -87,7 +87,7 @@ export class RenameFeatures {
     if (found === undefined) {
       const path = this.#pathAt(uri, position);
       if (path === undefined) return undefined;
-      return refusalOf(path.found) ?? { kind: "ready", range: path.range, placeholder: path.found.item.name };
+      return refusalOfEndpoint(path.found) ?? { kind: "ready", range: path.range, placeholder: path.found.item.name };
     }
     const { file, target } = found;
     if (target.kind === "refused") return target;
@@ -107,7 +107,7 @@ export class RenameFeatures {
       case "refused":
         return target;
       case "file":
-        return this.#renameFile(moveTo(site, target, newName), options);
+        return this.#renameFile(moveForName(site, target, newName), options);
       case "endpoint":
         return this.#renameEndpoint(target.found, newName, options);
       case "name":
@@ -199,7 +199,7 @@ export class RenameFeatures {
   }
 
   async #renameEndpoint(found: FoundEndpoint, newName: string, options: RenameOptions): Promise<RenameResult> {
-    const result = changeOf(found, newName);
+    const result = endpointChangeOf(found, newName);
     if (result.kind !== "change") return result;
     const { change } = result;
     const { uri, source } = found.document;
@@ -243,7 +243,7 @@ export class RenameFeatures {
   }
 
   async #placeholderOf(target: Exclude<RenameTarget, Refusal>): Promise<string | undefined> {
-    if (target.kind === "file") return nameOf(target);
+    if (target.kind === "file") return placeholderOfFile(target);
     if (target.kind === "endpoint") return entryText(target.found);
     if (target.kind === "name") return target.found.name;
     const { at, named } = target;

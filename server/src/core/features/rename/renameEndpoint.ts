@@ -18,7 +18,7 @@ import { refuse, unchanged } from "./refusal.ts";
 type NewEndpoint = { readonly kind: "change"; readonly change: EndpointChange } | Unchanged | Refusal;
 
 /** Gives an endpoint the method and the path of a new text of its entry. A path alone keeps the method. */
-export function changeOf(found: FoundEndpoint, newText: string): NewEndpoint {
+export function endpointChangeOf(found: FoundEndpoint, newText: string): NewEndpoint {
   const { document, item, definition, operation, isWebhook } = found;
   const isPath = !isWebhook && newText.startsWith("/");
   const endpoint = parseEndpointEntry(isPath ? `${operation.method} ${newText}` : newText);
@@ -52,7 +52,7 @@ export function changeOf(found: FoundEndpoint, newText: string): NewEndpoint {
 }
 
 /** Why the endpoint of an entry cannot be renamed; undefined if it can. */
-export function refusalOf({ item, operation, definition, isWebhook }: FoundEndpoint): Refusal | undefined {
+export function refusalOfEndpoint({ item, operation, definition, isWebhook }: FoundEndpoint): Refusal | undefined {
   if (item.keyFile !== undefined || operation.file !== undefined)
     return refuse(`An overlay adds ${quote(entryText({ item, operation, isWebhook }))}: rename the operation there.`);
   // The key of the method is in that file.

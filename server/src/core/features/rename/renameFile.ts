@@ -9,12 +9,12 @@ import { refuse, unchanged } from "./refusal.ts";
 import type { FileTarget } from "./renameTarget.ts";
 
 /** What is edited to rename a file: the address of a page, or the path of another file, from the docs root. */
-export function nameOf({ path, isPage }: FileTarget): string {
+export function placeholderOfFile({ path, isPage }: FileTarget): string {
   return isPage ? withoutMarkdownExtension(path) : path;
 }
 
 /** The move that gives a file a new name. The extension may be left out: the file keeps it. */
-export function moveTo(site: Site, target: FileTarget, newName: string): FileMove | Unchanged | Refusal {
+export function moveForName(site: Site, target: FileTarget, newName: string): FileMove | Unchanged | Refusal {
   const { path, isPage } = target;
   const extension = /\.[^./]+$/u.exec(path)?.[0] ?? "";
   const written = addressOf(newName.trim());

@@ -17,7 +17,7 @@ import { referencesAt } from "../references/references.ts";
 import type { SitePage } from "../sitePage.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
-import { refusalOf } from "./renameEndpoint.ts";
+import { refusalOfEndpoint } from "./renameEndpoint.ts";
 
 /** What is renamed at a place of a file, and the text there. */
 export type RenameTarget =
@@ -78,7 +78,7 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget 
   const document = site.apiFiles.document(found.document.source);
   if (document.kind === "file" && document.isRemote === true)
     return refuse(`${quote(found.document.source)} is at a URL: rename the operation where the file is kept.`);
-  return refusalOf(found) ?? { kind: "endpoint", found, span };
+  return refusalOfEndpoint(found) ?? { kind: "endpoint", found, span };
 }
 
 /** What is renamed at an offset of a page: a heading, what the link there leads to, or a name of its scripts and tags. */

@@ -20,7 +20,7 @@ import { ObjectValue } from "./objectValue.ts";
 import { maxOverlayValues } from "./overlayBudget.ts";
 import type { Overlay } from "./overlayDocument.ts";
 import { readOverlay } from "./overlayDocument.ts";
-import { placed } from "./placed.ts";
+import { withPlaces } from "./withPlaces.ts";
 
 /** An overlay to apply. Plain data, so it can be sent to a worker thread. */
 export interface OverlayFile {
@@ -94,7 +94,7 @@ function withOverlays(
   if (typeof index === "string") return undefined;
   // A number lost its notation.
   const specVersion = typeof document["openapi"] === "string" ? index.specVersion : base.specVersion;
-  return placed({ ...index, specVersion }, { base, changed, origins, overlays });
+  return withPlaces({ ...index, specVersion }, { base, changed, origins, overlays });
 }
 
 /** The index of a file of which nothing else is known. */

@@ -21,7 +21,7 @@ interface Sources {
 const nowhere: Span = { offset: 0, length: 0 };
 
 /** The index of a document with overlays, with the places of its paths and operations in the OpenAPI file and in the overlays. */
-export function placed(index: OpenApiIndex, sources: Sources): OpenApiIndex {
+export function withPlaces(index: OpenApiIndex, sources: Sources): OpenApiIndex {
   const { base, changed } = sources;
   const components = childOf(changed, "components");
   const objects: Readonly<Record<"paths" | "webhooks" | "pathItems", unknown>> = {
