@@ -3,7 +3,7 @@ import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
 import { textFileOf } from "./files/textFile.ts";
-import { actionOf } from "./fixes/codeAction.ts";
+import { codeActionOf } from "./fixes/codeAction.ts";
 import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
@@ -72,7 +72,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
         });
       const edits = await freshEdits(store, sites, find, token);
       if (edits.length === 0 || token?.isCancellationRequested === true) return action;
-      return { ...action, ...actionOf({ title: action.title, edits }, action.diagnostics ?? []) };
+      return { ...action, ...codeActionOf({ title: action.title, edits }, action.diagnostics ?? []) };
     },
     restoreDiagnostics(uri, range, given) {
       const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);

@@ -4,7 +4,7 @@ import { referenceEdits } from "./features/moves/moveEdits.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { endpointMove } from "./features/rename/endpointChange.ts";
 import type { TextFile } from "./files/textFile.ts";
-import { actionOf } from "./fixes/codeAction.ts";
+import { codeActionOf } from "./fixes/codeAction.ts";
 import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import { documentsNamed } from "./navigation/documentingPages.ts";
@@ -47,7 +47,7 @@ function lostAction(indexed: IndexedSite, diagnostic: Diagnostic): CodeAction | 
   if (links === 0) return undefined;
   const redirects = found.length === 1 ? "a redirect" : countText(found.length, "redirect");
   const title = `Add ${redirects} and update ${countText(links, "link")}`;
-  return actionOf({ title, edits: referenceEdits(indexed, moved, { addRedirects: true }) }, [diagnostic]);
+  return codeActionOf({ title, edits: referenceEdits(indexed, moved, { addRedirects: true }) }, [diagnostic]);
 }
 
 /** Changes everything that still has the old name of an endpoint. Undefined if there is nothing but what is reported. */
@@ -61,7 +61,7 @@ function endpointAction(indexed: IndexedSite, change: EndpointChange, diagnostic
   const { before, after } = change;
   const [from, to] = before.name === after.name ? [before.method, after.method] : [before.name, after.name];
   const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} across the site`;
-  return actionOf({ title, edits: referenceEdits(indexed, moved, { addRedirects: wasServed }, { settings, pages }) }, [
+  return codeActionOf({ title, edits: referenceEdits(indexed, moved, { addRedirects: wasServed }, { settings, pages }) }, [
     diagnostic,
   ]);
 }

@@ -13,11 +13,11 @@ import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
+import type { EntryInsertion, InnerGroup, Place } from "./entryInsertions.ts";
+import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
 import { ByGap } from "./gaps.ts";
-import type { InnerGroup, Insertion, Place } from "./insertion.ts";
-import { insertAll } from "./insertion.ts";
 import { divisionOf } from "./locate.ts";
 import { Ranked } from "./ranked.ts";
 
@@ -61,10 +61,10 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   const { index, uri } = document;
   const ranks = ranksOf(index);
   const places = new Places(site, division, index, [...listedIn(site, ranks, { uri, isNamed: named !== undefined })]);
-  const insertions: Insertion[] = [];
-  const known = new ByGap<Insertion>();
+  const insertions: EntryInsertion[] = [];
+  const known = new ByGap<EntryInsertion>();
   /** The new groups in each list. */
-  const newGroups = new Map<Node, Map<string, Insertion>>();
+  const newGroups = new Map<Node, Map<string, EntryInsertion>>();
   const ranked = entries.map((entry) => {
     const { rank, tag } = ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? {
       rank: ranks.size,
@@ -76,19 +76,19 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
     const place = places.of(rank);
     if (place === undefined) continue;
     const { gap, group, inner } = place;
-    const create = (): Insertion => ({ gap, ...(group && { group }), items: [] });
-    const groups = newGroups.get(gap.list) ?? new Map<string, Insertion>();
+    const create = (): EntryInsertion => ({ gap, ...(group && { group }), items: [] });
+    const groups = newGroups.get(gap.list) ?? new Map<string, EntryInsertion>();
     newGroups.set(gap.list, groups);
     const same = group === undefined ? known.get(gap, create) : (groups.get(group.name) ?? create());
     if (group !== undefined) groups.set(group.name, same);
     if (same.items.length === 0) insertions.push(same);
     itemsIn(same, inner).push(JSON.stringify(entry));
   }
-  return insertAll(insertions);
+  return insertionEdits(insertions);
 }
 
 /** The items of the innermost one of some groups in a new group, which are created. */
-function itemsIn({ items }: Insertion, names: readonly string[]): Insertion["items"] {
+function itemsIn({ items }: EntryInsertion, names: readonly string[]): EntryInsertion["items"] {
   let inner = items;
   for (const name of names) {
     const known = inner.find((item): item is InnerGroup => typeof item !== "string" && item.name === name);

@@ -7,7 +7,7 @@ import type { Fix } from "./fix.ts";
  * A fix as an LSP code action. If the editor can, the first file that it creates is shown, with the cursor at its end, or the name that the
  * author goes on to change is selected.
  */
-export function actionOf(
+export function codeActionOf(
   fix: Fix,
   diagnostics: readonly Diagnostic[],
   { kind = CodeActionKind.QuickFix, showFile }: { kind?: CodeActionKind; showFile?: string | undefined } = {},

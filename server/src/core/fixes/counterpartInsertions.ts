@@ -1,9 +1,9 @@
 import { inStyleOf } from "../files/paths.ts";
 import type { LanguageDifferences } from "../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import type { EntryInsertion, Place } from "./entryInsertions.ts";
 import type { Gap } from "./gaps.ts";
 import { isSameGap } from "./gaps.ts";
-import type { Insertion, Place } from "./insertion.ts";
 
 /** What is in the `pages` or `groups` of a division. */
 type Item = PageEntry | NavigationNode;
@@ -13,7 +13,7 @@ type Item = PageEntry | NavigationNode;
  * group. A group of which no page is listed comes next to its neighbor, with the name that it has in the default language.
  */
 export class CounterpartInsertions {
-  readonly insertions: Insertion[] = [];
+  readonly insertions: EntryInsertion[] = [];
   readonly #pairs: ReadonlyMap<PageEntry, PageEntry>;
   readonly #groups = new Map<NavigationNode, NavigationNode | undefined>();
   readonly #neighbors = new Neighbors((item) => this.#counterpartOf(item));

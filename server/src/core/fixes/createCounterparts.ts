@@ -9,8 +9,8 @@ import type { Site } from "../site/site.ts";
 import { partText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { CounterpartInsertions } from "./counterpartInsertions.ts";
+import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { insertAll } from "./insertion.ts";
 import { divisionOf } from "./locate.ts";
 
 /** How many pages beside those of the same list show where a page of a language belongs. */
@@ -44,7 +44,7 @@ export function createCounterparts(context: FixContext): Fix | undefined {
   // The diagnostic counts all that are missing.
   const several = `Create ${partText(paths.length, missing.length, "page")} in ${quote(coverage.language.label)}`;
   const title = others.length === 0 ? `Create page ${quote(first)}` : several;
-  return { title, edits: insertAll(places.insertions), creations };
+  return { title, edits: insertionEdits(places.insertions), creations };
 }
 
 /** Finds the address that the counterpart of a page has, like those of the pages around it; undefined if a file is there. */

@@ -1,26 +1,26 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { quote } from "../text/quote.ts";
-import { actionOf } from "./codeAction.ts";
+import { codeActionOf } from "./codeAction.ts";
 import { dataOf } from "./diagnosticData.ts";
 import type { DiagnosedFile, Fix, FixCapabilities, FixContext } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
-import { siteAction } from "./siteFix.ts";
+import { siteFixAction } from "./siteFix.ts";
 import { turnOff, turnOffBudget } from "./turnOff.ts";
 
 /** A file with diagnostics, and its site. */
 type FileContext = Pick<FixContext, "site" | "file">;
 
 /**
- * The quick fixes for diagnostics of a file. `found` gives all diagnostics of the site. It is only called when a fix may apply to
+ * The quick fixes for diagnostics of a file. `diagnosticsOfSite` gives all of the site. It is only called when a fix may apply to
  * several of them.
  */
 export function quickFixes(
   fileContext: FileContext,
   diagnostics: readonly Diagnostic[],
-  found: () => readonly DiagnosedFile[],
+  diagnosticsOfSite: () => readonly DiagnosedFile[],
   { createFiles, resolveEdits, showFile, allowHost }: FixCapabilities,
 ): CodeAction[] {
   const contextOf = (diagnostic: Diagnostic): FixContext => ({ ...fileContext, diagnostic, data: dataOf(diagnostic) });
@@ -32,7 +32,7 @@ export function quickFixes(
     const context = contextOf(diagnostic);
     const add = (to: Map<string, CodeAction>, fixes: readonly Fix[]): void => {
       for (const fix of fixes)
-        if (createFiles || fix.creations === undefined) addAction(to, actionOf(fix, [diagnostic], { showFile }));
+        if (createFiles || fix.creations === undefined) addAction(to, codeActionOf(fix, [diagnostic], { showFile }));
     };
     const fixes = fixesOf(context);
     add(corrections, fixes);
@@ -42,12 +42,12 @@ export function quickFixes(
     if (likeliestOf(fixes) !== undefined) codes.add(String(diagnostic.code));
   }
   const actions = [...corrections.values()];
-  const files = codes.size === 0 ? [] : found();
+  const files = codes.size === 0 ? [] : diagnosticsOfSite();
   const contexts = files.flatMap((each) => (each.uri === fileContext.file.uri ? each.diagnostics.map(contextOf) : []));
   for (const code of codes) {
     const fix = fixAllOf(code, contexts);
-    if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
-    const inSite = resolveEdits === true ? siteAction(fileContext, code, files) : undefined;
+    if (fix !== undefined) actions.push(codeActionOf(fix, fix.diagnostics));
+    const inSite = resolveEdits === true ? siteFixAction(fileContext, code, files) : undefined;
     if (inSite !== undefined) actions.push(inSite);
   }
   // Last, since correcting is better than not being told.
@@ -67,7 +67,7 @@ export function fixAll(fileContext: FileContext, diagnostics: readonly Diagnosti
   const wanted = code === undefined ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.code === code);
   const fix = fixSafe(wanted.map((diagnostic) => ({ ...fileContext, diagnostic, data: dataOf(diagnostic) })));
   const kind = code === undefined ? fixAllKind : `${fixAllKind}.${code}`;
-  return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, { kind })];
+  return fix === undefined ? [] : [codeActionOf(fix, fix.diagnostics, { kind })];
 }
 
 /** A command instead of an edit: the editor changes the user's settings. */

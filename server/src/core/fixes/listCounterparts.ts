@@ -2,8 +2,8 @@ import { languageGaps } from "../site/languageGaps.ts";
 import { partText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { CounterpartInsertions } from "./counterpartInsertions.ts";
+import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { insertAll } from "./insertion.ts";
 import { divisionOf } from "./locate.ts";
 
 /** Lists the pages of a language that exist and that only the default language lists, in its order. */
@@ -17,5 +17,5 @@ export function listCounterparts(context: FixContext): Fix | undefined {
   if (listed.length === 0) return undefined;
   // The diagnostic counts all that are missing.
   const title = `Add ${partText(listed.length, missing.length, "page")} to ${quote(coverage.language.label)}`;
-  return { title, isPreferred: true, edits: insertAll(places.insertions) };
+  return { title, isPreferred: true, edits: insertionEdits(places.insertions) };
 }

@@ -17,7 +17,7 @@ export interface SiteFix {
  * The action that fixes all diagnostics of one rule in a site, without its edit: the texts of pages that no editor has open are read for
  * it. Undefined unless this file and another one have diagnostics with a likeliest replacement.
  */
-export function siteAction(
+export function siteFixAction(
   { site, file }: Pick<FixContext, "site" | "file">,
   code: string,
   files: readonly DiagnosedFile[],

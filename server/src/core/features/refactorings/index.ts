@@ -1,7 +1,7 @@
 import { findNodeAtOffset } from "jsonc-parser";
 import type { CodeAction, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { actionOf } from "../../fixes/codeAction.ts";
+import { codeActionOf } from "../../fixes/codeAction.ts";
 import type { FixCapabilities } from "../../fixes/fix.ts";
 import type { Site } from "../../site/site.ts";
 import { changeForm } from "./changeForm.ts";
@@ -34,7 +34,7 @@ export function refactorings(
     if (refactoring === undefined || (refactoring.creations !== undefined && !createFiles)) return [];
     // A new file is not shown: the author goes on where the cursor is.
     const shown = refactoring.placeholder === undefined ? undefined : showFile;
-    const { diagnostics: _, ...action } = actionOf(refactoring, [], { kind: refactoring.kind, showFile: shown });
+    const { diagnostics: _, ...action } = codeActionOf(refactoring, [], { kind: refactoring.kind, showFile: shown });
     return action;
   });
 }

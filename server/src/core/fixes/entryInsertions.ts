@@ -35,12 +35,12 @@ export interface InnerGroup {
 }
 
 /** Entries (JSON) for a place; groups, if they are in a new group. */
-export interface Insertion extends Place {
+export interface EntryInsertion extends Place {
   readonly items: (string | InnerGroup)[];
 }
 
 /** Inserts entries at several places. */
-export function insertAll(insertions: readonly Insertion[]): readonly FileEdits[] {
+export function insertionEdits(insertions: readonly EntryInsertion[]): readonly FileEdits[] {
   return fillGaps(
     insertions.map(({ gap, group, items }) => ({
       gap,
@@ -50,7 +50,7 @@ export function insertAll(insertions: readonly Insertion[]): readonly FileEdits[
 }
 
 /** A group (JSON) with entries (JSON), written like another one, and with the OpenAPI file if that one sets it; or like a list of pages. */
-function newGroup({ name, beside, hasOperations }: NewGroup, items: Insertion["items"]): string {
+function newGroup({ name, beside, hasOperations }: NewGroup, items: EntryInsertion["items"]): string {
   if ("value" in beside) return groupBesidePage(name, beside, items);
   const { node, file, fields, inheritedFrom } = beside;
   const { text } = file.json;
@@ -74,7 +74,7 @@ function newGroup({ name, beside, hasOperations }: NewGroup, items: Insertion["i
 }
 
 /** Entries, with the groups among them, on lines with an indentation or on one line each. */
-function textsOf(text: string, items: Insertion["items"], indentation: string | undefined): readonly string[] {
+function textsOf(text: string, items: EntryInsertion["items"], indentation: string | undefined): readonly string[] {
   const list = innerIndentation(text, indentation);
   return items.map((item) => {
     if (typeof item === "string") return item;
@@ -83,7 +83,7 @@ function textsOf(text: string, items: Insertion["items"], indentation: string | 
   });
 }
 
-function groupBesidePage(name: string, { node, file }: PageEntry, items: Insertion["items"]): string {
+function groupBesidePage(name: string, { node, file }: PageEntry, items: EntryInsertion["items"]): string {
   const { text } = file.json;
   const indentation = hasLines(text, node.parent ?? node) ? indentationAt(text, node.offset) : undefined;
   const inner = innerIndentation(text, indentation);
