@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ParseError } from "../../../server/src/core/text/value.ts";
-import { parseYaml } from "../../../server/src/core/yaml/nodes.ts";
+import { parseYaml } from "../../../server/src/core/yaml/parseYaml.ts";
 
 /** The error message for a text that is not YAML. */
 function messageOf(text: string): string {

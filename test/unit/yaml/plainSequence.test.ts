@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Scalar, Value } from "../../../server/src/core/text/value.ts";
-import { parseYamlPart } from "../../../server/src/core/yaml/nodes.ts";
+import { parseYamlPart } from "../../../server/src/core/yaml/parseYaml.ts";
 import { plainSequence } from "../../../server/src/core/yaml/plainSequence.ts";
 
 /** The items of a sequence and its span. */

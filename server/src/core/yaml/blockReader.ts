@@ -14,7 +14,7 @@ import {
   plainKeyColon,
 } from "./lines.ts";
 import { badIndentation, duplicateKey, noKey, unquotedColon } from "./messages.ts";
-import { parseYamlPart } from "./nodes.ts";
+import { parseYamlPart } from "./parseYaml.ts";
 import { plainSequence } from "./plainSequence.ts";
 import { blockHeader, blockText, foldFlow, isPlainKey, jsonString, plainScalar } from "./scalars.ts";
 

@@ -1,6 +1,6 @@
 import type { Value } from "../text/value.ts";
 import { BlockReader, UnsupportedYaml } from "./blockReader.ts";
-import { parseYaml } from "./nodes.ts";
+import { parseYaml } from "./parseYaml.ts";
 import { defaultPreciseLength, loadYaml } from "./yamlValue.ts";
 
 /**

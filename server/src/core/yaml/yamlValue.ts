@@ -7,7 +7,7 @@ import { errorSpan } from "./compose.ts";
 import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
 import { maxDepth } from "./depth.ts";
 import { describeJsYamlError, tooDeep } from "./messages.ts";
-import { checkYaml } from "./nodes.ts";
+import { checkYaml } from "./parseYaml.ts";
 import { dateTextType, dateType } from "./yamlDate.ts";
 
 /** How js-yaml reads a text: with the types that the platform's reader knows, and dates without quotes as `Date`s or as text. */
