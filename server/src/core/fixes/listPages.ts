@@ -1,6 +1,5 @@
 import { insertions } from "../json/insertions.ts";
-import { kindLabel } from "../navigation/divisions.ts";
-import type { NavigationNode } from "../navigation/navigation.ts";
+import { divisionName } from "../navigation/divisionName.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -17,13 +16,8 @@ export function listPages({ site, data }: FixContext): Fix | undefined {
   const { node, last, isNear } = found;
   const entries = addresses.map((page) => entryLike(last, page));
   return {
-    title: `Add ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")} to ${nameOf(node)}`,
+    title: `Add ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")} to ${divisionName(node)}`,
     isPreferred: isNear,
     edits: [{ file: last.file, edits: insertions(last.file.json.text, new Map([[list, new Map([[last.node, entries]])]])) }],
   };
-}
-
-function nameOf({ kind, label }: NavigationNode): string {
-  if (kind === "navigation") return "the navigation";
-  return label === "" ? `an unnamed ${kindLabel(kind)}` : `${kindLabel(kind)} ${quote(label)}`;
 }

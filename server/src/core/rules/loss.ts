@@ -1,5 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import { isInvalid, isUsable } from "../navigation/content.ts";
+import { divisionName } from "../navigation/divisionName.ts";
 import { contentKeys, isContentKey, kindLabel } from "../navigation/divisions.ts";
 import { droppableKeys, droppedDepth } from "../navigation/dropped.ts";
 import { exclusiveSource } from "../navigation/exclusive.ts";
@@ -54,9 +55,9 @@ function sentenceOf(division: NavigationNode | undefined, key: string): string {
   return `The platform drops ${what} ${nameOf(division)}${pages}.`;
 }
 
-function nameOf({ kind, label }: NavigationNode): string {
-  if (kind === "navigation") return "the navigation";
-  return label === "" ? `this ${kindLabel(kind)}` : `${kindLabel(kind)} ${quote(label)}`;
+function nameOf(division: NavigationNode): string {
+  const { kind, label } = division;
+  return kind !== "navigation" && label === "" ? `this ${kindLabel(kind)}` : divisionName(division);
 }
 
 function pagesBelow(division: NavigationNode, key: string): number {

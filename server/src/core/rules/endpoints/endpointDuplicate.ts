@@ -1,4 +1,4 @@
-import { kindLabel } from "../../navigation/divisions.ts";
+import { divisionName } from "../../navigation/divisionName.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
@@ -81,10 +81,8 @@ function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report>
 }
 
 function duplicateReport(entry: PageEntry, first: PageEntry): Report {
-  const subsite = subsiteOf(entry.owner);
-  const where = subsite.kind === "navigation" ? "the navigation" : `${kindLabel(subsite.kind)} ${quote(subsite.label)}`;
   return reportAt(entry, {
-    message: `Duplicate entry in ${where}: ${quote(entry.value)}.`,
+    message: `Duplicate entry in ${divisionName(subsiteOf(entry.owner))}: ${quote(entry.value)}.`,
     related: [{ ...locationOf(first), message: "First listed here." }],
     data: { remove: true },
   });

@@ -1,6 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import { kindLabel } from "../../navigation/divisions.ts";
+import { divisionName } from "../../navigation/divisionName.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
@@ -79,7 +79,7 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
 function reportBeside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
-    message: `Duplicate pages: all operations in ${quote(at.source)} get pages here and in ${kindLabel(first.kind)} ${quote(first.label)}. Remove one \`openapi\`, or set a different \`directory\`.`,
+    message: `Duplicate pages: all operations in ${quote(at.source)} get pages here and in ${divisionName(first)}. Remove one \`openapi\`, or set a different \`directory\`.`,
     ...(first.openapi && { related: [{ ...locationOf(first.openapi), message: "First generated here." }] }),
   });
 }
