@@ -5,6 +5,7 @@ import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import { servedPages } from "../site/servedPages.ts";
+import { hasInOrder } from "../text/hasInOrder.ts";
 import { rangeIn } from "../text/lines.ts";
 import { oneLine } from "../text/oneLine.ts";
 
@@ -28,14 +29,14 @@ interface Named {
  * `.md` files.
  */
 export function workspaceSymbols(sites: readonly IndexedSite[], query: string): SymbolInformation[] {
-  const letters = [...query.toLowerCase().replace(/\s+/gu, "")];
+  const letters = query.toLowerCase().replace(/\s+/gu, "");
   const found = new Map<string, SymbolInformation>();
   let looksLeft = maxLooks;
   for (const namedIn of [pagesIn, operationsIn, headingsIn]) {
     for (const site of sites) {
       for (const { name, kind, container, location } of namedIn(site)) {
         if (looksLeft-- <= 0 || found.size >= maxFound) return [...found.values()];
-        if (!hasLetters(name, letters)) continue;
+        if (!hasInOrder(name.toLowerCase(), letters)) continue;
         const symbol = { name, kind, containerName: container, location: location() };
         // Sites may share OpenAPI files.
         found.set(`${name} ${JSON.stringify(symbol.location)}`, symbol);
@@ -77,15 +78,4 @@ function* headingsIn({ site, indexes }: IndexedSite): Iterable<Named> {
       yield { name: oneLine(text), kind: SymbolKind.String, container: `/${withoutIndex(address)}`, location };
     }
   }
-}
-
-function hasLetters(name: string, letters: readonly string[]): boolean {
-  const text = name.toLowerCase();
-  let at = 0;
-  for (const letter of letters) {
-    const next = text.indexOf(letter, at);
-    if (next === -1) return false;
-    at = next + letter.length;
-  }
-  return true;
 }

@@ -1,3 +1,4 @@
+import { hasInOrder } from "../../text/hasInOrder.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /**
@@ -15,13 +16,4 @@ export function bestMatches(suggestions: readonly Suggestion[], typed: string, m
     } else if (scattered.length < max && hasInOrder(match, wanted)) scattered.push(suggestion);
   }
   return [...whole, ...scattered].slice(0, max);
-}
-
-function hasInOrder(text: string, letters: string): boolean {
-  let at = -1;
-  for (const letter of letters) {
-    at = text.indexOf(letter, at + 1);
-    if (at === -1) return false;
-  }
-  return true;
 }

@@ -7,6 +7,7 @@ import { eolOf } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { addTo } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
@@ -77,9 +78,7 @@ function pathsByName({ folders, files }: MovedPaths): ReadonlyMap<string, readon
   for (const [from, to] of [...folders, ...files]) {
     const name = lastSegment(from);
     if (name === lastSegment(to)) continue;
-    const others = found.get(name.toLowerCase());
-    if (others === undefined) found.set(name.toLowerCase(), [to]);
-    else others.push(to);
+    addTo(found, name.toLowerCase(), to);
   }
   return found;
 }

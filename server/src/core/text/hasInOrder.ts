@@ -1,0 +1,10 @@
+/** Whether a text has all letters of another one in their order, with others between them: as editors filter lists. */
+export function hasInOrder(text: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    const next = text.indexOf(letter, at);
+    if (next === -1) return false;
+    at = next + letter.length;
+  }
+  return true;
+}
