@@ -22,19 +22,22 @@ export interface DocumentEndpoint extends Endpoint {
 /** An OpenAPI file that was read, or why it could not be. */
 export type OpenApiFile = IndexedOpenApi | FileFailure;
 
+/** An OpenAPI file at a known URI. It may be missing. */
+export interface DocumentFile {
+  readonly kind: "file";
+  readonly uri: string;
+  readonly content: OpenApiFile;
+  /** What entries look up; undefined if the file could not be read. */
+  readonly loaded: LoadedDocument | undefined;
+  /** Issues beyond those of the index; undefined while the file is being validated. */
+  readonly validation: DocumentValidation | undefined;
+  /** It is a local copy of a file at a URL. */
+  readonly isRemote?: true;
+}
+
 /** What an `openapi` value in docs.json leads to. */
 export type OpenApiDocument =
-  | {
-      readonly kind: "file";
-      readonly uri: string;
-      readonly content: OpenApiFile;
-      /** What entries look up; undefined if the file could not be read. */
-      readonly loaded: LoadedDocument | undefined;
-      /** Issues beyond those of the index; undefined while the file is being validated. */
-      readonly validation: DocumentValidation | undefined;
-      /** It is a local copy of a file at a URL. */
-      readonly isRemote?: true;
-    }
+  | DocumentFile
   /** It is a URL that has not been fetched, or it is still being read. `host`: the host that the user can allow. */
   | { readonly kind: "unknown"; readonly host?: string }
   /** The path is outside the docs root. */

@@ -3,7 +3,7 @@ import { isTooLarge } from "../config/configFile.ts";
 import { isUrl } from "../files/paths.ts";
 import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import { openApiSourceOf } from "../navigation/documentingPages.ts";
-import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentFile } from "../openapi/openApiDocument.ts";
 import { addressLostCode } from "./baseAddresses.ts";
 import { grammarUris } from "./grammars.ts";
 import { neededCatalogs } from "./neededCatalogs.ts";
@@ -113,7 +113,7 @@ function noDependencies(root: string): Dependencies {
 }
 
 /** Whether a file must be valid: it could be read, and no overlay changes what may be invalid. */
-function isValidated({ content }: Extract<OpenApiDocument, { kind: "file" }>): boolean {
+function isValidated({ content }: DocumentFile): boolean {
   return content.kind === "read" && content.overlays === undefined;
 }
 

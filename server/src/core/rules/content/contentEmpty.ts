@@ -9,7 +9,7 @@ import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import { exclusiveSource } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
-import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
+import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import { isSynonym } from "../../schema/synonyms.ts";
@@ -152,7 +152,7 @@ function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site)
 }
 
 /** Whether an OpenAPI file has errors, which may be why its operations are not found. */
-function hasErrors({ validation }: Extract<OpenApiDocument, { kind: "file" }>): boolean {
+function hasErrors({ validation }: DocumentFile): boolean {
   return validation?.kind === "broken" || (validation?.kind === "checked" && validation.errors > 0);
 }
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
+import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { IndexedOpenApi, UnresolvedPathItem } from "../../openapi/readOpenApi.ts";
 import { capitalized } from "../../text/capitalized.ts";
@@ -14,9 +14,6 @@ export type ContentCode = "openapi-broken" | "openapi-json" | "openapi-version" 
 
 /** What is wrong with the content of a file, for whatever place names it. */
 type ContentReport = Omit<CodedReport<ContentCode>, "span" | "file">;
-
-/** An OpenAPI file at a known URI. It may be missing. */
-export type DocumentFile = Extract<OpenApiDocument, { kind: "file" }>;
 
 /** How many places in an OpenAPI file are shown with a diagnostic. */
 const maxPlaces = 10;
