@@ -2,21 +2,21 @@ import type { Node } from "jsonc-parser";
 import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { unquotedSpan } from "../json/spanInString.ts";
-import { scalarText, valueNodeOf } from "../json/tree.ts";
+import { stringOf, valueNodeOf } from "../json/tree.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
+import type { Rgb } from "../text/color.ts";
+import { hexOf, rgbOf } from "../text/color.ts";
 import { rangeIn } from "../text/lines.ts";
-
-/** The hex colors that the platform supports: no names, no alpha (docs/platform.md, "Colors"). */
-const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
 /** A color, and its node. */
 export interface ColorValue {
   readonly node: Node;
   readonly text: string;
+  readonly rgb: Rgb;
 }
 
-/** The valid hex colors in settings that expect one. */
+/** The valid hex colors in settings that expect one: no names, no alpha (docs/platform.md, "Colors"). */
 export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema): readonly ColorValue[] {
   const found: ColorValue[] = [];
   const waiting = json.root === undefined ? [] : [json.root];
@@ -29,8 +29,10 @@ export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema):
         const child = node.children[index];
         if (child !== undefined) waiting.push(child);
       }
-    } else if (node.type === "string" && hexColor.test(scalarText(node)) && isColor(schemaAt(node, schema), node)) {
-      found.push({ node, text: scalarText(node) });
+    } else {
+      const text = stringOf(node);
+      const rgb = text === undefined ? undefined : rgbOf(text);
+      if (text !== undefined && rgb !== undefined && isColor(schemaAt(node, schema), node)) found.push({ node, text, rgb });
     }
   }
   return found;
@@ -41,20 +43,14 @@ export function isColor(schema: Schema | undefined, node?: Node): boolean {
   return schema !== undefined && formsOf(schema, node).some(({ format }) => format === "color-hex");
 }
 
-/** `#rgb` and `#rrggbb` as `#` and six lowercase digits, so that equal colors are equal strings. */
-export function normalizeColor(text: string): string {
-  const digits = text.slice(1).toLowerCase();
-  return `#${digits.length === 3 ? digits.replace(/./gu, "$&$&") : digits}`;
-}
-
 /** A swatch for each color. The range does not include the quotes, so that edits keep them. */
 export function documentColors(file: ConfigFile): ColorInformation[] {
   const { document } = file;
   return colorValues(file, docsSchema)
     .filter(({ node, text }) => node.length === text.length + 2)
-    .map(({ node, text }) => ({
+    .map(({ node, rgb: [red, green, blue] }) => ({
       range: rangeIn(document, unquotedSpan(node)),
-      color: readColor(text),
+      color: { red: red / 255, green: green / 255, blue: blue / 255, alpha: 1 },
     }));
 }
 
@@ -65,7 +61,7 @@ export function documentColors(file: ConfigFile): ColorInformation[] {
 export function colorPresentations({ document }: Pick<ConfigFile, "document">, color: Color, range: Range): ColorPresentation[] {
   const current = document.getText(range);
   const isUpper = /[A-F]/u.test(current) && !/[a-f]/u.test(current);
-  const digits = [color.red, color.green, color.blue].map(hexByte).join("");
+  const digits = hexOf([color.red * 255, color.green * 255, color.blue * 255]).slice(1);
   const short = /^(.)\1(.)\2(.)\3$/u.exec(digits);
   const forms = short !== null && /^"?#[\da-f]{3}"?$/iu.test(current) ? [short.slice(1).join(""), digits] : [digits];
   return forms.map((form) => {
@@ -73,15 +69,4 @@ export function colorPresentations({ document }: Pick<ConfigFile, "document">, c
     const newText = current.startsWith('"') ? `"${label}"` : label;
     return { label, textEdit: { range, newText } };
   });
-}
-
-function readColor(text: string): Color {
-  const channels = Number.parseInt(normalizeColor(text).slice(1), 16);
-  return { red: (channels >> 16) / 255, green: ((channels >> 8) & 255) / 255, blue: (channels & 255) / 255, alpha: 1 };
-}
-
-/** A channel from 0 to 1 as two hex digits. */
-function hexByte(channel: number): string {
-  const byte = Math.round(Math.min(1, Math.max(0, channel)) * 255);
-  return byte.toString(16).padStart(2, "0");
 }

@@ -1,7 +1,8 @@
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { siteColors } from "../../start/colors.ts";
-import { colorValues, isColor, normalizeColor } from "../colors.ts";
+import { hexOf } from "../../text/color.ts";
+import { colorValues, isColor } from "../colors.ts";
 import type { SchemaScope } from "../schemaScope.ts";
 import { settingPath } from "../settingForms.ts";
 import type { Suggestion, ValueProvider } from "./suggestion.ts";
@@ -20,16 +21,16 @@ export function palette(scope: SchemaScope): ValueProvider {
     canSuggest: (schema) => isColor(schema),
     *suggest({ file, place }) {
       const swatches = new Map<string, Swatch>();
-      for (const { node, text } of colorValues(file, scope.schema)) {
+      for (const { node, text, rgb } of colorValues(file, scope.schema)) {
         if (node === place.value) continue;
         const firstUse = settingPath([...scope.path, ...getNodePath(node)]);
-        const swatch = swatches.get(normalizeColor(text)) ?? { text, firstUse, uses: 0 };
+        const swatch = swatches.get(hexOf(rgb)) ?? { text, firstUse, uses: 0 };
         swatch.uses += 1;
-        swatches.set(normalizeColor(text), swatch);
+        swatches.set(hexOf(rgb), swatch);
       }
       for (const { text, firstUse, uses } of [...swatches.values()].sort((a, b) => b.uses - a.uses))
         yield { ...color(text), description: uses === 1 ? firstUse : `${firstUse} and ${uses - 1} more` };
-      for (const text of siteColors.values()) if (!swatches.has(normalizeColor(text))) yield color(text);
+      for (const text of siteColors.values()) if (!swatches.has(text.toLowerCase())) yield color(text);
     },
   };
 }
