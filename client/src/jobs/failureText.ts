@@ -24,18 +24,18 @@ const invalidHttp = /^(HPE_|Z_)/;
 
 /** The failures that are the same each time. */
 const fixedTexts = {
-  apiKeyMissing: text("No API key", "Set the admin API key to track these jobs.", "setApiKey"),
-  apiKeyUnavailable: text(
+  apiKeyMissing: failureText("No API key", "Set the admin API key to track these jobs.", "setApiKey"),
+  apiKeyUnavailable: failureText(
     "Cannot read the API key",
     "VS Code could not read its secret storage. Unlock the OS keyring, then try again.",
     "refresh",
   ),
-  tooLarge: text(
+  tooLarge: failureText(
     "Response too large",
     `The response is larger than ${maxBodySize / 1024} KB. Check the base URL.`,
     "openSettings",
   ),
-  notJson: text(
+  notJson: failureText(
     "Response is not JSON",
     "The response may come from a proxy or a sign-in page. Check the base URL.",
     "openSettings",
@@ -51,76 +51,87 @@ export function describeFailure(failure: Failure): FailureText {
     case "notJson":
       return fixedTexts[failure.kind];
     case "apiKeyInvalid":
-      return text("Invalid API key", apiKeyProblemMessages[failure.problem], "setApiKey");
+      return failureText("Invalid API key", apiKeyProblemMessages[failure.problem], "setApiKey");
     case "apiKeyRejected":
-      return text("API key rejected", `The key is invalid or expired. Set a new one.${quoted(failure.message)}`, "setApiKey");
+      return failureText(
+        "API key rejected",
+        `The key is invalid or expired. Set a new one.${quoted(failure.message)}`,
+        "setApiKey",
+      );
     case "forbidden":
-      return text(
+      return failureText(
         "Access denied",
         `The key cannot read the jobs of this project, or the server does not allow this network. Check your VPN.${quoted(failure.message)}`,
         "setApiKey",
       );
     case "notFound":
-      return text(
+      return failureText(
         "Job not found",
         `Check the job ID and the project ID, or remove the job.${quoted(failure.message)}`,
         "removeJob",
       );
     case "rateLimited": {
       const detail = `The server received too many requests${retryAfter(failure.retryAfter)}.`;
-      return { ...text("Rate limited", detail, "refresh"), retryNote: "Retrying automatically." };
+      return { ...failureText("Rate limited", detail, "refresh"), retryNote: "Retrying automatically." };
     }
     case "serverError":
-      return backingOff("Server error", `The server responded with status ${failure.status}${retryAfter(failure.retryAfter)}.`);
+      return retriedFailureText(
+        "Server error",
+        `The server responded with status ${failure.status}${retryAfter(failure.retryAfter)}.`,
+      );
     case "unexpectedStatus":
-      return text(
+      return failureText(
         "Unexpected response",
         `The server responded with status ${failure.status}. Check the base URL.`,
         "openSettings",
       );
     case "redirected":
-      return text(
+      return failureText(
         "Unexpected redirect",
         `The server redirected the request${failure.to === undefined ? "" : ` to ${plainText(failure.to)}`}. Redirects are not followed, to protect the API key. Check the base URL.`,
         "openSettings",
       );
     case "timeout":
-      return backingOff("Request timed out", `The server did not respond within ${duration(requestTimeout)}.`);
+      return retriedFailureText("Request timed out", `The server did not respond within ${duration(requestTimeout)}.`);
     case "offline":
       return describeOffline(failure.code);
     case "certificate":
-      return text(
+      return failureText(
         "Untrusted certificate",
         `The server's certificate is not trusted${inParentheses(failure.code)}. Check the proxy and certificate settings of VS Code.`,
         "refresh",
       );
     case "invalidResponse":
-      return text("Response is not a job", `${capitalized(plainText(failure.problem))}. Check the base URL.`, "openSettings");
+      return failureText(
+        "Response is not a job",
+        `${capitalized(plainText(failure.problem))}. Check the base URL.`,
+        "openSettings",
+      );
   }
 }
 
 function describeOffline(code: string | undefined): FailureText {
   if (invalidHttp.test(code ?? ""))
-    return backingOff(
+    return retriedFailureText(
       "Invalid response",
       `The response is not valid HTTP${inParentheses(code)}. It may come from a proxy. Check the base URL.`,
       "openSettings",
     );
   if (code === "ERR_PROXY_CONNECTION_FAILED")
-    return backingOff(
+    return retriedFailureText(
       "Server unreachable",
       `The proxy did not connect${inParentheses(code)}. Check the proxy settings of VS Code.`,
     );
-  return backingOff("Server unreachable", `Could not connect${inParentheses(code)}. Check the network and the base URL.`);
+  return retriedFailureText("Server unreachable", `Could not connect${inParentheses(code)}. Check the network and the base URL.`);
 }
 
-function text(title: string, detail: string, action: FailureText["action"]): FailureText {
+function failureText(title: string, detail: string, action: FailureText["action"]): FailureText {
   return { title, detail, action };
 }
 
 /** A failure that may pass by itself. */
-function backingOff(title: string, detail: string, action: FailureText["action"] = "refresh"): FailureText {
-  return { ...text(title, detail, action), retryNote: "Retrying, with increasing delay." };
+function retriedFailureText(title: string, detail: string, action: FailureText["action"] = "refresh"): FailureText {
+  return { ...failureText(title, detail, action), retryNote: "Retrying, with increasing delay." };
 }
 
 /** What the server says, after what we say. */

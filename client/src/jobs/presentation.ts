@@ -64,18 +64,18 @@ function isSaidByGroup(kind: JobState["kind"], tracked: TrackedJob): boolean {
 
 /** The name of a job, with only the beginning of a long title: where there is little room. Its tooltip has all of it. */
 export function jobName(job: TrackedJob): string {
-  return titleOf(job) === undefined ? fullJobName(job) : shortTitle(fullJobName(job));
+  return jobTitle(job) === undefined ? fullJobName(job) : shortTitle(fullJobName(job));
 }
 
 /** The name of a job as plain text: its title or branch, which are the most specific, or else its repository or id. */
 export function fullJobName(job: TrackedJob): string {
   const { key, last } = job;
   const branch = plainText(branchOf(job) ?? "") || undefined;
-  return titleOf(job) ?? branch ?? repositoryOf(last?.job) ?? plainText(key.id);
+  return jobTitle(job) ?? branch ?? repositoryOf(last?.job) ?? plainText(key.id);
 }
 
 /** The title of a job as plain text, if it has one. */
-export function titleOf({ title }: TrackedJob): string | undefined {
+export function jobTitle({ title }: TrackedJob): string | undefined {
   return plainText(title ?? "") || undefined;
 }
 

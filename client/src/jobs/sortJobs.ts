@@ -19,7 +19,7 @@ export function sortJobs(jobs: readonly TrackedJob[], order: SortOrder): readonl
 }
 
 /** Moves jobs that are done or archived to the end of a list to pick a job from, and those that the server does not know behind them. */
-export function openFirst(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
+export function openJobsFirst(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
   return sortedBy(jobs, pickRank, (a, b) => a - b);
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openFirst, sortJobs } from "../../../client/src/jobs/sortJobs.ts";
+import { openJobsFirst, sortJobs } from "../../../client/src/jobs/sortJobs.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
@@ -36,6 +36,6 @@ describe("the order of the jobs", () => {
     assert.ok(first && second);
     const lost: TrackedJob = { ...first, failure: { reason: { kind: "notFound" }, at: 1, count: 1 } };
     const archived: TrackedJob = { ...second, archivedLocally: true };
-    assert.deepEqual(ids(openFirst([lost, archived, ...rest])), ["finished", "waiting", "resumed", "new"]);
+    assert.deepEqual(ids(openJobsFirst([lost, archived, ...rest])), ["finished", "waiting", "resumed", "new"]);
   });
 });

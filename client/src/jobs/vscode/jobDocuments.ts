@@ -5,7 +5,7 @@ import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
-import { titleOf } from "../presentation.ts";
+import { jobTitle } from "../presentation.ts";
 import type { Previews } from "../previews/previews.ts";
 import { shortTitle } from "../prompts/title.ts";
 import type { JobStore } from "../store.ts";
@@ -69,7 +69,7 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
   /** The title of the editor: that of the job, which never changes, or its ID. */
   #nameOf(key: JobKey): string {
     const job = configuredJobs(this.#store).find((each) => jobKeyText(each.key) === jobKeyText(key));
-    const title = job && titleOf(job);
+    const title = job && jobTitle(job);
     return (title === undefined ? key.id : shortTitle(title)).replaceAll("/", "∕");
   }
 

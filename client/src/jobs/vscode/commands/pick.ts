@@ -5,7 +5,7 @@ import { labelText } from "../../plainText.ts";
 import { presentJob } from "../../presentation.ts";
 import type { NoJobsOffer } from "../../setup.ts";
 import { noJobsOffer, setupState } from "../../setup.ts";
-import { openFirst } from "../../sortJobs.ts";
+import { openJobsFirst } from "../../sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";
@@ -52,7 +52,7 @@ export async function withJobs(
     const jobs = store.list(origin);
     const [first, ...rest] = jobs.filter(choice.appliesTo);
     if (first === undefined) return showNone(await offerWithout(origin, jobs, choice, context));
-    const job = rest.length === 0 ? first : await pick(openFirst([first, ...rest]), choice, clock);
+    const job = rest.length === 0 ? first : await pick(openJobsFirst([first, ...rest]), choice, clock);
     if (job !== undefined) await run([job]);
   });
 }
