@@ -40,7 +40,7 @@ export class ConfigFeatures {
       scope,
       providers,
       exampleOf: (example) => siteExample(known, example),
-      adapt: (schema, path) => withIconLibrary(known, schema, path),
+      adaptSchema: (schema, path) => withIconLibrary(known, schema, path),
       conflictingKey(object, key) {
         const division = known.navigation?.nodes.find(({ node }) => node === object);
         return division && conflictingKey(division, key);

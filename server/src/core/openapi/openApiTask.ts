@@ -1,5 +1,5 @@
 import type { ApiFormat } from "./apiFormat.ts";
-import { looksLike } from "./apiFormat.ts";
+import { looksLikeApiFile } from "./apiFormat.ts";
 import type { IndexedAsyncApi } from "./asyncApi.ts";
 import { readAsyncApi } from "./asyncApi.ts";
 import type { IndexedGraphql } from "./graphql/graphqlSchema.ts";
@@ -72,6 +72,6 @@ export async function runQuickTask(text: string, task: QuickTask): Promise<OpenA
       return readGraphql(text);
     }
     case "detect":
-      return looksLike(text, task.format);
+      return looksLikeApiFile(text, task.format);
   }
 }

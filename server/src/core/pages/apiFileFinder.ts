@@ -1,6 +1,6 @@
 import { isDataFile } from "../files/fileKinds.ts";
 import type { ApiFormat } from "../openapi/apiFormat.ts";
-import { looksLike } from "../openapi/apiFormat.ts";
+import { looksLikeApiFile } from "../openapi/apiFormat.ts";
 import { ContentCache } from "./contentCache.ts";
 
 /** Known JSON files that are neither OpenAPI nor AsyncAPI files. */
@@ -27,7 +27,7 @@ export class ApiFileFinder {
 
   /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be checked again. */
   forget(path: string, text: string | undefined): boolean {
-    return this.#known.forget(path, (known) => text !== undefined && looksLike(text, this.#format) === known);
+    return this.#known.forget(path, (known) => text !== undefined && looksLikeApiFile(text, this.#format) === known);
   }
 
   /** Forgets all files. */

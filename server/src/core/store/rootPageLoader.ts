@@ -258,11 +258,11 @@ export class RootPageLoader {
   async #apiFiles(files: readonly string[], format: ApiFormat): Promise<readonly string[]> {
     for (const { file } of this.#read.values())
       if (namesPartOf(format, file.frontMatter))
-        return this.#finders[format].find(files, (path) => this.#looksLike(path, format));
+        return this.#finders[format].find(files, (path) => this.#looksLikeApiFile(path, format));
     return [];
   }
 
-  async #looksLike(path: string, format: ApiFormat): Promise<boolean> {
+  async #looksLikeApiFile(path: string, format: ApiFormat): Promise<boolean> {
     const { host, textOf } = this.#context;
     const uri = uriBelow(this.#folder, path);
     return (await host.run({ uri, text: textOf(uri) }, { kind: "detect", format })) === true;

@@ -32,7 +32,7 @@ export interface CompletionContext {
   /** Gives what the site has in place of an example in a snippet of the schema. */
   readonly exampleOf?: (example: string) => SiteExample | undefined;
   /** See `KeyContext`. */
-  readonly adapt?: KeyContext["adapt"];
+  readonly adaptSchema?: KeyContext["adaptSchema"];
   readonly conflictingKey?: KeyContext["conflictingKey"];
 }
 
@@ -111,9 +111,9 @@ function completeKey(
   { file, scope, style, suggestedByEditor }: Prepared,
   context: CompletionContext,
 ): Completion {
-  const { adapt = asIs, conflictingKey = () => undefined, editor } = context;
+  const { adaptSchema = asIs, conflictingKey = () => undefined, editor } = context;
   const schema = schemaAt(place.object, scope.schema);
-  const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adapt, conflictingKey });
+  const keys = schema === undefined ? [] : suggestKeys(place, schema, { outer: scope.path, style, adaptSchema, conflictingKey });
   const own = keys.filter(({ label }) => !suggestedByEditor.has(label));
   return { ...noCompletion, items: jsonItems(file, place.slot, own, editor) };
 }
@@ -124,7 +124,7 @@ function asIs(schema: Schema): Schema {
 
 function completeValue(place: ValuePlace, offset: number, prepared: Prepared, context: CompletionContext): Completion {
   const { file, scope, providers, style, examples, suggestedByEditor } = prepared;
-  const { adapt = asIs, editor } = context;
+  const { adaptSchema = asIs, editor } = context;
   const path = [...scope.path, ...pathOf(place)];
   const schema = schemaOf(place, scope.schema);
   if (schema === undefined) return noCompletion;
@@ -138,7 +138,7 @@ function completeValue(place: ValuePlace, offset: number, prepared: Prepared, co
   const isFree = suggestions.length === 0 && enumValues(schema).length === 0;
   const literals = [...suggestLiterals(schema, { withDefaults: isFree, withExamples: isFree && !isWriting })];
   suggestions.push(...literals);
-  if (!isWriting) suggestions.push(...suggestContainers(adapt(schema, path), path, style));
+  if (!isWriting) suggestions.push(...suggestContainers(adaptSchema(schema, path), path, style));
   const own =
     suggestedByEditor.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !suggestedByEditor.has(match));
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);

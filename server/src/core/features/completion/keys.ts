@@ -17,7 +17,7 @@ export interface KeyContext {
   readonly outer: JSONPath;
   readonly style: WritingStyle;
   /** Gives the schema of a setting at a path, with snippets for the site. */
-  adapt(schema: Schema, path: JSONPath): Schema;
+  adaptSchema(schema: Schema, path: JSONPath): Schema;
   /** Gives the key of an object that a new key does not go with. */
   conflictingKey(object: Node, key: string): string | undefined;
 }
@@ -29,7 +29,7 @@ export interface KeyContext {
 export function suggestKeys(
   { object, property, hasColon }: KeyPlace,
   schema: Schema,
-  { outer, style, adapt, conflictingKey }: KeyContext,
+  { outer, style, adaptSchema, conflictingKey }: KeyContext,
 ): readonly Suggestion[] {
   const forms = openForms(schema, object, property);
   const others = (object.children ?? []).filter((other) => other !== property);
@@ -43,7 +43,7 @@ export function suggestKeys(
     const found = conflictingKey(object, key);
     const rival = found !== undefined && present.has(found) ? found : undefined;
     const described = { path: settingPath([...path, key]), schema: setting, required };
-    const value = hasColon ? undefined : valueSnippet(adapt(setting, [...path, key]), [...path, key], style);
+    const value = hasColon ? undefined : valueSnippet(adaptSchema(setting, [...path, key]), [...path, key], style);
     const purpose = describePurpose(described);
     const suggestion: Suggestion = {
       label: key,
