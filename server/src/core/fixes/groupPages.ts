@@ -3,9 +3,9 @@ import { languageCodes } from "../start/newNavigation.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { titleCase } from "../text/titleCase.ts";
+import type { Place } from "./entryInsertions.ts";
+import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import type { Place } from "./insertion.ts";
-import { insertAll } from "./insertion.ts";
 import type { NearestDivision } from "./nearestDivision.ts";
 import { entryLike, nearestDivision } from "./nearestDivision.ts";
 
@@ -26,7 +26,7 @@ export function groupPages({ site, data }: FixContext): Fix | undefined {
   if (place === undefined) return undefined;
   return {
     title: `Add group ${quote(name)} with ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")}`,
-    edits: insertAll([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
+    edits: insertionEdits([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
     placeholder: name,
   };
 }

@@ -5,7 +5,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
 import { eolOf, indentationAt, indentationUnit, reindented, removals } from "../../json/edit.ts";
-import { edited } from "../../json/modify.ts";
+import { withEdits } from "../../json/modify.ts";
 import { parseJson } from "../../json/parse.ts";
 import { keyOf, memberOf } from "../../json/tree.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
@@ -55,7 +55,7 @@ function contentWithout(object: string, keys: readonly string[], separator = "")
   const gone = members.filter((member) => keys.includes(keyOf(member)));
   const last = members.findLast((member) => !gone.includes(member));
   const ending = last === undefined ? [] : [{ offset: endOf(last), length: 0, newText: separator }];
-  return edited(object, [...removals(object, gone), ...ending])
+  return withEdits(object, [...removals(object, gone), ...ending])
     .slice(1, -1)
     .trim();
 }
