@@ -51,9 +51,10 @@ export function syncDocuments(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ type }) => type !== FileChangeType.Changed)) onFilesCreatedOrDeleted();
     for (const { uri, type } of changes) {
-      service.changedOnDisk(uri, type === FileChangeType.Changed ? "written" : "createdOrDeleted");
+      const change = type === FileChangeType.Changed ? "written" : "createdOrDeleted";
+      service.changedOnDisk(uri, change);
       sites.changedOnDisk(uri);
-      if (uri.endsWith("/.gitignore") || (type === FileChangeType.Created && uri.endsWith("/docs.json"))) workspace.changed();
+      workspace.changedOnDisk(uri, change);
     }
   });
   documents.listen(connection);

@@ -1,6 +1,8 @@
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
+import { mayBeFolder } from "../core/store/changedPaths.ts";
 import { configsBelow } from "../core/store/configsBelow.ts";
+import type { DiskChange } from "../core/store/diskChange.ts";
 import type { Host } from "../core/store/host.ts";
 import type { FoundSites } from "./foundSites.ts";
 
@@ -30,9 +32,22 @@ export class WorkspaceSites {
     if (this.#opened !== undefined && this.#opened !== opened) await this.open();
   }
 
-  /** Call this when there may be other ones. */
+  /** Call this when there may be other ones, such as in another folder of the workspace. */
   changed(): void {
     this.#opened = undefined;
+  }
+
+  /** Call this when a file changed on disk, or when a file or folder was created or deleted. */
+  changedOnDisk(uri: string, change: DiskChange): void {
+    if (/\/(?:docs\.json|\.gitignore)$/u.test(uri) || (change === "createdOrDeleted" && this.#mayBeFolder(uri))) this.changed();
+  }
+
+  /** Whether sites may be in what was created: editors may report nothing of the files in a folder. */
+  #mayBeFolder(uri: string): boolean {
+    return this.#folders().some((folder) => {
+      const path = pathBelow(folder, uri);
+      return path !== undefined && mayBeFolder(path);
+    });
   }
 
   async #openAll(): Promise<void> {

@@ -225,6 +225,44 @@ describe("a client that requests diagnostics", () => {
     assert.deepEqual(client.logged, []);
   });
 
+  it("gets those of sites that appear in other ways than a new docs.json", async () => {
+    const files: Files = {
+      "docs.json": docsJson,
+      "index.mdx": "",
+      "inner/docs.json": wrongTheme,
+      "inner/index.mdx": "",
+      "empty/docs.json": "",
+      "empty/index.mdx": "",
+    };
+    const { client } = await start(files);
+    const foundAfter = async (...changes: readonly [path: string, type: FileChangeType][]) => {
+      await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: changes.map(([path, type]) => ({ uri: uriOf(path), type })),
+      });
+      const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+      return items
+        .flatMap((item) => (item.kind === "full" && item.items.length > 0 ? item.uri.slice(uriOf("").length) : []))
+        .sort();
+    };
+    assert.deepEqual(await foundAfter(), []);
+    // It was another tool's, or empty.
+    files["empty/docs.json"] = wrongTheme;
+    delete files["docs.json"];
+    assert.deepEqual(await foundAfter(["docs.json", FileChangeType.Deleted], ["empty/docs.json", FileChangeType.Changed]), [
+      "empty/docs.json",
+      "inner/docs.json",
+    ]);
+    files["v1.2/docs.json"] = wrongTheme;
+    files["v1.2/index.mdx"] = "";
+    assert.deepEqual(await foundAfter(["v1.2", FileChangeType.Created]), [
+      "empty/docs.json",
+      "inner/docs.json",
+      "v1.2/docs.json",
+    ]);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
   it("gets no answer to a request that it canceled", async () => {
     const { client } = await start({ "index.mdx": "" });
     await client.open(docs, "docs-json", docsJson);
