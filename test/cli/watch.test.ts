@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -13,6 +14,8 @@ describe("docs-json check --watch as a process", () => {
   let child: ChildProcess | undefined;
   /** Whether the command must not be run by the superuser, whom permissions do not stop. */
   let isUnprivileged = false;
+  /** The file that its standard output goes to, if it goes to one. */
+  let output: number | undefined;
   const write = (file: string, content: string) => writeIn(folder, file, content);
   const site = (theme: string) =>
     JSON.stringify({ theme, name: "A", colors: { primary: "#0F766E" }, navigation: { pages: ["index", "more"] } });
@@ -24,18 +27,18 @@ describe("docs-json check --watch as a process", () => {
       cwd: folder,
       env: neutralEnvironment(),
       ...(isUnprivileged && process.geteuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", output ?? "pipe", "pipe"],
     });
     child = running;
-    const output = { stdout: "", stderr: "" };
+    const printed = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const)
-      running[name].on("data", (text: Buffer) => {
-        output[name] += text;
+      running[name]?.on("data", (text: Buffer) => {
+        printed[name] += text;
         running.emit("output");
       });
-    return async (pattern: RegExp, name: keyof typeof output = "stdout") => {
-      while (!pattern.test(output[name])) await once(running, "output");
-      output[name] = output[name].replace(pattern, "");
+    return async (pattern: RegExp, name: keyof typeof printed = "stdout") => {
+      while (!pattern.test(printed[name])) await once(running, "output");
+      printed[name] = printed[name].replace(pattern, "");
     };
   }
 
@@ -50,6 +53,8 @@ describe("docs-json check --watch as a process", () => {
       await once(child, "exit");
       child = undefined;
     }
+    if (output !== undefined) closeSync(output);
+    output = undefined;
     await rm(folder, { recursive: true });
   });
 
@@ -107,6 +112,27 @@ describe("docs-json check --watch as a process", () => {
     for (const _ of [1, 2, 3]) await runCli(folder, ["check"]);
     await write("docs/docs.json", site("mint"));
     await seen(/^docs-json: Wrote linked\/report\.txt: 0 errors, .*\ndocs-json: Watching .*\n$/, "stderr");
+  });
+
+  for (const name of ["docs/report.json", "check.log"])
+    it(`does not check again for the file that its output goes to (${name})`, async () => {
+      output = openSync(path.join(folder, name), "w");
+      const seen = start();
+      await seen(/^docs-json: Watching .*\n/, "stderr");
+      // Meanwhile, it would check again.
+      for (const _ of [1, 2, 3]) await runCli(folder, ["check"]);
+      await write("docs/docs.json", site("mint"));
+      await seen(/^docs-json: Watching .*\n$/, "stderr");
+    });
+
+  it("checks again only for text that sites have", async () => {
+    await write("check.log", "");
+    const seen = start();
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await write("check.log", "written by another program");
+    for (const _ of [1, 2, 3]) await runCli(folder, ["check"]);
+    await write(".gitignore", "docs\n");
+    await seen(/^docs-json: No docs\.json of .*\ndocs-json: Watching .*\n$/, "stderr");
   });
 
   it("notices changes behind links", async () => {
@@ -189,7 +215,7 @@ describe("docs-json check --watch as a process", () => {
     let isWriting = true;
     const writing = (async () => {
       for (let count = 0; isWriting; count++) {
-        await write("docs/busy.txt", `${count}`);
+        await write("docs/busy.json", `${count}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();

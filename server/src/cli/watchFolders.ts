@@ -1,9 +1,12 @@
+import type { BigIntStats } from "node:fs";
+import { fstatSync } from "node:fs";
 import { readlink, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
+import { hasContentOfSite } from "../core/files/fileKinds.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { linksBelow } from "../host/listFiles.ts";
@@ -104,7 +107,15 @@ class WatchedFolders implements FolderWatcher {
     watcher.on("error", (error) => this.#report(error));
     await new Promise<void>((resolve) => void watcher.once("ready", resolve));
     // Before that, each link counts as new.
-    watcher.on("all", () => this.#changes.add());
+    watcher.on("all", (event, file) => void this.#add(event, file));
+  }
+
+  async #add(event: string, file: string): Promise<void> {
+    const isWritten = event === "change";
+    if (isWritten && !hasContentOfSite(file)) return;
+    // With the output in a watched file, each check would cause another one.
+    if (isWritten && outputs().includes(await identityOf(file))) return;
+    this.#changes.add();
   }
 
   /** Whether changes of a file, or in a folder, do not matter. The watched folder itself may have any name. */
@@ -198,11 +209,19 @@ async function isDangling(link: string): Promise<boolean> {
 /** What differs between two folders that had the same path one after the other, even if the system gives them the same number. */
 async function identityOf(folder: string): Promise<string | undefined> {
   try {
-    const { dev, ino, birthtimeNs } = await stat(folder, { bigint: true });
-    return `${dev} ${ino} ${birthtimeNs}`;
+    return identityIn(await stat(folder, { bigint: true }));
   } catch {
     return undefined;
   }
+}
+
+function identityIn({ dev, ino, birthtimeNs }: BigIntStats): string {
+  return `${dev} ${ino} ${birthtimeNs}`;
+}
+
+/** The identities of the files that standard output and standard error go to. */
+function outputs(): readonly (string | undefined)[] {
+  return [process.stdout.fd, process.stderr.fd].map((fd) => identityIn(fstatSync(fd, { bigint: true })));
 }
 
 /** Changes, of which those that follow one another count as one. Each is waited for once, also if it came before. */

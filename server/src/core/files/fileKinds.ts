@@ -50,3 +50,8 @@ export function isFileOfSite(path: string): boolean {
     [isDataFile, isImage, isFont, isApiSource, isScript].some((isOfKind) => isOfKind(path))
   );
 }
+
+/** Whether the content of a file matters to a site, by its name. Of others, it only matters whether they exist. */
+export function hasContentOfSite(path: string): boolean {
+  return isDataFile(path) || isGraphqlSchema(path) || isImportable(path) || /(?:^|[/\\])\.(?:mint|git)ignore$/u.test(path);
+}
