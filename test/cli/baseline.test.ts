@@ -87,6 +87,17 @@ describe("docs-json check --baseline as a process", () => {
     assert.match(await read("known.json"), /"web\/docs\.json"/);
   });
 
+  it("does not take a page of another site for a known one", async () => {
+    await write("docs/docs.json", { ...site, navigation: { pages: ["index"] } });
+    await write("docs/guides/setup.mdx", "# Setup\n");
+    await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
+    await write("web/index.mdx", "# Web\n");
+    await check();
+    await write("web/guides/setup.mdx", "# Setup\n");
+    const { stdout } = await check("web");
+    assert.match(stdout, /^web\/guides\/setup\.mdx:1:1 info page-unlisted /);
+  });
+
   it("keeps what an error hides", async () => {
     await check();
     const all = await read("known.json");

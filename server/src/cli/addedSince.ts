@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
@@ -6,6 +5,7 @@ import type { Host } from "../core/store/host.ts";
 import { readText } from "../core/store/readText.ts";
 import { isBelow } from "../host/boundary.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
+import { filesFrom } from "./baselineFile.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
 import { pathFrom, realPathOf, uriOf } from "./paths.ts";
@@ -45,8 +45,7 @@ export async function addedSince(revision: string, checked: CheckedPaths, disk: 
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
     const repositoryPaths = await pathsInRepository(old.repository, checked, folder);
     const pathOf = (file: string) => repositoryPaths.get(file) ?? file;
-    const exists = (file: string) => existsSync(path.resolve(old.repository, file));
-    const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, exists }).added);
+    const added = new Set(compareWithBaseline(entries, diagnostics, { pathOf, ...filesFrom(old.repository) }).added);
     const changed = await changedLines(old, checked, repositoryPaths, host);
     return diagnostics.filter((each) => added.has(each) || changed.get(each.file)?.touch(each));
   });

@@ -26,6 +26,8 @@ export interface BaselineFiles {
   /** The path of the file of a diagnostic, from the folder of the baseline. */
   pathOf(file: string): string;
   exists(path: string): boolean;
+  /** The path of the docs root around a file, which need not exist. */
+  rootOf(path: string): string;
 }
 
 /**
@@ -35,8 +37,11 @@ export interface BaselineFiles {
 export function compareWithBaseline(
   known: readonly BaselineEntry[],
   diagnostics: readonly ReportedDiagnostic[],
-  { pathOf, exists }: BaselineFiles,
+  { pathOf, exists, rootOf }: BaselineFiles,
 ): Comparison {
+  // One of several in a diagnostic is reported at the first of them, so that its file may change.
+  const placeOf = (entry: BaselineEntry) => (isListed(entry) ? rootOf(entry.file) : entry.file);
+  const keyOf = (entry: BaselineEntry) => JSON.stringify([placeOf(entry), entry.code, entry.message, entry.item]);
   const kept: BaselineEntry[] = [];
   const left = groupBy(known, keyOf);
   const unknown = diagnostics.map((diagnostic) => ({
@@ -49,16 +54,16 @@ export function compareWithBaseline(
   }));
   const gone = new Set([...left.values()].flat());
   // What has moved is looked for among what is left: what has stayed goes first.
-  const within = groupBy(gone, (entry) => `${entry.file}\n${movedKeyOf(entry)}`);
+  const within = groupBy(gone, (entry) => `${placeOf(entry)}\n${movedKeyOf(entry)}`);
   const elsewhere = groupBy(
-    [...gone].filter((entry) => isListed(entry) || !exists(entry.file)),
+    [...gone].filter(({ file }) => !exists(file)),
     movedKeyOf,
   );
   let hasMoved = false;
   /** Takes an entry that has moved out of those that are left. Gives whether there is one. */
   const takeMoved = (entry: BaselineEntry): boolean => {
     const moved = movedKeyOf(entry);
-    const isKnown = takeFrom(within.get(`${entry.file}\n${moved}`), gone) || takeFrom(elsewhere.get(moved), gone);
+    const isKnown = takeFrom(within.get(`${placeOf(entry)}\n${moved}`), gone) || takeFrom(elsewhere.get(moved), gone);
     if (isKnown) kept.push(entry);
     hasMoved ||= isKnown;
     return isKnown;
@@ -75,12 +80,7 @@ export function baselineEntriesOf(diagnostic: ReportedDiagnostic, pathOf: Baseli
   return identitiesOf(diagnostic).map((identity) => ({ file, ...identity }));
 }
 
-function keyOf(entry: BaselineEntry): string {
-  const { file, code, message, item } = entry;
-  return JSON.stringify([isListed(entry) ? "" : file, code, message, item]);
-}
-
-/** Whether an entry is one of several in a diagnostic, which is reported at the first of them, so that its file may change. */
+/** Whether an entry is one of several in a diagnostic. */
 function isListed({ message, item }: BaselineEntry): boolean {
   return message === "" && item !== undefined;
 }

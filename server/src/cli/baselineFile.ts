@@ -4,7 +4,7 @@ import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { errorCode } from "../core/text/errors.ts";
 import { countText } from "../core/text/numberText.ts";
 import { isBelow } from "../host/boundary.ts";
-import type { BaselineEntry, Comparison } from "./baseline.ts";
+import type { BaselineEntry, BaselineFiles, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 import { cannotRead } from "./fileErrors.ts";
 import { pathFrom } from "./paths.ts";
@@ -66,10 +66,25 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
   // Of equal ones, the last one counts first.
   const comparison = compareWithBaseline([...session.removed, ...known], diagnostics, {
     pathOf,
-    exists: (name) => existsSync(path.resolve(folder, name)),
+    ...filesFrom(folder),
   });
   const note = canWrite ? await update(file, folder, comparison, { ...input, session }) : undefined;
   return { added: comparison.added, ...(note !== undefined && { note }) };
+}
+
+/** The files on disk, by their paths from a folder. */
+export function filesFrom(folder: string): Pick<BaselineFiles, "exists" | "rootOf"> {
+  const roots = new Map<string, string>();
+  const rootAt = (place: string): string => {
+    const parent = path.dirname(place);
+    const found = roots.get(place) ?? (parent === place || existsSync(path.join(place, "docs.json")) ? place : rootAt(parent));
+    roots.set(place, found);
+    return found;
+  };
+  return {
+    exists: (name) => existsSync(path.resolve(folder, name)),
+    rootOf: (name) => rootAt(path.dirname(path.resolve(folder, name))),
+  };
 }
 
 /** Updates a baseline, and gives a sentence about what is gone, or found again. */

@@ -5,11 +5,13 @@ import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { diagnosticWith } from "../../support/report.ts";
 
 const pathOf = (file: string) => file;
+/** All sites are in folders of the baseline's folder. */
+const rootOf = (file: string) => file.replace(/\/.*$/u, "");
 
 /** Compares diagnostics with a baseline of earlier ones. `gone` are the files that no longer exist. */
 function compared(before: readonly ReportedDiagnostic[], after: readonly ReportedDiagnostic[], gone: readonly string[] = []) {
   const known = before.flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf));
-  const result = compareWithBaseline(known, after, { pathOf, exists: (file) => !gone.includes(file) });
+  const result = compareWithBaseline(known, after, { pathOf, rootOf, exists: (file) => !gone.includes(file) });
   return { added: result.added.map(({ message }) => message), gone: result.gone.length, hasMoved: result.hasMoved };
 }
 
@@ -62,9 +64,12 @@ describe("the baseline of docs-json check", () => {
 
   it("knows a list of pages at whichever of them it is reported", () => {
     const at = (file: string, ...items: string[]) => diagnosticWith({ file, code: "page-unlisted", message: "1", items });
-    assert.deepEqual(compared([at("a/1.mdx", "a/1", "a/2")], [at("a/2.mdx", "a/2")]), { ...nothing, gone: 1 });
-    const moved = compared([at("a/1.mdx", "a/1", "a/2")], [at("a/1.mdx", "a/1"), at("b/2.mdx", "b/2")]);
+    const before = [at("docs/a/1.mdx", "a/1", "a/2")];
+    assert.deepEqual(compared(before, [at("docs/a/2.mdx", "a/2")]), { ...nothing, gone: 1 });
+    const moved = compared(before, [at("docs/a/1.mdx", "a/1"), at("docs/b/2.mdx", "b/2")]);
     assert.deepEqual(moved, { ...nothing, hasMoved: true });
+    assert.deepEqual(compared(before, [at("web/a/1.mdx", "a/1")]), { added: ["1"], gone: 2, hasMoved: false }, "another site");
+    assert.deepEqual(compared(before, [at("web/a/1.mdx", "a/1")], ["docs/a/1.mdx"]), { ...nothing, gone: 1, hasMoved: true });
   });
 
   it("reads a list in the message if that is all there is", () => {
@@ -117,6 +122,8 @@ describe("the baseline of docs-json check", () => {
     const gone = new Set(many("a").map(({ file }) => file));
     const known = many("a").flatMap((diagnostic) => baselineEntriesOf(diagnostic, pathOf));
     const exists = (file: string) => !gone.has(file);
-    assert.ok(cpuTimeOf(() => assert.equal(compareWithBaseline(known, many("b"), { pathOf, exists }).added.length, 0)) < 5000);
+    assert.ok(
+      cpuTimeOf(() => assert.equal(compareWithBaseline(known, many("b"), { pathOf, rootOf, exists }).added.length, 0)) < 5000,
+    );
   });
 });
