@@ -29,8 +29,14 @@ export async function existingPages(reader: FolderReader): Promise<readonly stri
   if (paths.length > maxPages) return [];
   const pages = await Promise.all(paths.map(async (path) => ({ path, text: (await reader.read(path)) ?? "" })));
   const imported = new Set(pages.flatMap(({ path, text }) => [...importsOf(path, text)]));
-  const published = pages.filter(({ path, text }) => !imported.has(path) && isPublished(path, text));
+  const published = meantAsPages(pages.filter(({ path, text }) => !imported.has(path) && isPublished(path, text)));
   return [...new Set(published.map(({ path }) => withoutMarkdownExtension(path)))].sort();
+}
+
+/** Among pages with front matter, an `.md` file without it hardly is one; a folder that never was a site may have no other pages. */
+function meantAsPages<P extends { readonly path: string; readonly text: string }>(pages: readonly P[]): readonly P[] {
+  const written = pages.filter(({ path, text }) => path.endsWith(".mdx") || frontMatterOf(text) !== undefined);
+  return written.length * 2 < pages.length ? pages : written;
 }
 
 /** The paths of all files, without those of sites in it; undefined if there are too many. */
@@ -49,14 +55,13 @@ async function filesIn(reader: FolderReader): Promise<readonly string[] | undefi
   return files;
 }
 
-/** Whether a file is written as a page that is not hidden: an `.md` file without front matter hardly is one. */
+/** Whether a file has an address, is not hidden, and is no page for errors. */
 function isPublished(path: string, text: string): boolean {
-  const yaml = frontMatterOf(text);
   // A file that is all extension has no address.
-  if (/^404\.mdx?$|(?:^|\/)\.mdx?$/u.test(path) || (yaml === undefined && path.endsWith(".md"))) return false;
+  if (/^404\.mdx?$|(?:^|\/)\.mdx?$/u.test(path)) return false;
   const hidden =
     /^hidden:(.*)$/mu
-      .exec(yaml ?? "")?.[1]
+      .exec(frontMatterOf(text) ?? "")?.[1]
       ?.replace(/ #.*/u, "")
       .trim() ?? "";
   return ["", "false", "null", "~"].includes(hidden);
