@@ -25,6 +25,8 @@ describe("syntax of a whole OpenAPI file", () => {
     ['{"x-a": [{"a": 1}, {"a": "a\\"}", "b": {"c": {}}, "\\u0062": 2}]}', "\\u0062", "duplicate key `\\u0062`"],
     ["openapi: 3.1.0\nx-a:\n  b: *none\n  c: &none 1\n", "*none", "unknown alias `*none`"],
     ['openapi: 3.1.0\nx-a: "\\q"\n', "\\q", "invalid escape sequence `\\q`"],
+    ["openapi: 3.1.0\n<<<<<<< A\nx-a: 1\n=======\nx-a: 2\n>>>>>>> B\n", "<<<<<<< A", "unresolved merge conflict"],
+    ['{\n<<<<<<< A\n  "openapi": "3.1.0"\n=======\n>>>>>>> B\n}\n', "<", "unresolved merge conflict"],
     [`openapi: 3.1.0\nx-a: ${"[".repeat(20_000)}\n`, "", "nested too deeply"],
   ];
   for (const [text, underlined, message] of errors) {

@@ -27,6 +27,11 @@ describe("the front matter of pages", () => {
     ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`. The build will fail."],
     ["title:A\nicon: b", "title:A", "missing space after the colon. The build will fail."],
     ["title: A\ntitle: B", "title", "duplicate key `title`. The build will fail."],
+    [
+      "icon: a\n<<<<<<< A\ntitle: A\n=======\ntitle: B\n>>>>>>> B",
+      "<<<<<<< A",
+      "unresolved merge conflict. The build will fail.",
+    ],
     ["tags: [a\nicon: b", "icon", "missing or unindented closing `]`. The build will fail."],
     [
       "title: A\n  icon: b",

@@ -775,4 +775,21 @@ describe("the rule mdx-syntax", () => {
       assert.equal(fixes.apply("Change to a link")["a.mdx"], `See ${link}.\n`);
     }
   });
+
+  it("reports a merge conflict once, and nothing that may only be wrong because of it", async () => {
+    const conflict = "<<<<<<< HEAD\n<Step>\n||||||| 1a2b3c4\n=======\n<Step>\n>>>>>>> feature\n";
+    const message = "error <<<<<<< | Unresolved merge conflict. The build will fail.";
+    const pages = [
+      `<Steps>\n${conflict}  A\n  </Step>\n</Steps>\n`,
+      `A\n${conflict}B</Step>\n`.replaceAll("\n", "\r\n"),
+      "- A\n<<<<<<< HEAD\n",
+      '<Card\n<<<<<<< HEAD\n  title="A"\n=======\n  title="B"\n>>>>>>> feature\n/>\n',
+    ];
+    for (const text of pages) assert.deepEqual(await found(text), [message], text);
+    assert.deepEqual(await found(`${conflict}\n${conflict}\nTakes <5 minutes.\n`), [message, message]);
+  });
+
+  it("reports no merge conflict in code", async () => {
+    assert.deepEqual(await found("```text\n<<<<<<< HEAD\n=======\n>>>>>>> feature\n```\n"), []);
+  });
 });

@@ -12,6 +12,7 @@ import {
   SPACE,
 } from "../text/charCodes.ts";
 import { matchEnd } from "../text/matchAt.ts";
+import { mergeConflict, startsConflict } from "../text/mergeConflict.ts";
 import { ParseError } from "../text/value.ts";
 
 /** From an opening bracket or brace to its closing one. */
@@ -111,7 +112,8 @@ export function afterColon(text: string, end: number): number {
 }
 
 /** An error at the word or character at `at`, or at the end of the text. */
-export function parseError(text: string, at: number, message: string): ParseError {
+export function parseError(text: string, at: number, reason: string): ParseError {
+  const message = startsConflict(text, at) ? mergeConflict : reason;
   if (at < text.length) {
     const word = /[\w$+.-]{1,100}|[\uD800-\uDBFF][\uDC00-\uDFFF]/y;
     return new ParseError(message, { offset: at, length: (matchEnd(word, text, at) ?? at + 1) - at });

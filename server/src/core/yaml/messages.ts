@@ -1,4 +1,5 @@
 import type { YAMLError } from "yaml";
+import { mergeConflict, startsConflict } from "../text/mergeConflict.ts";
 import { quote } from "../text/quote.ts";
 
 // The errors of the `yaml` package and of js-yaml in plain words: clauses that can follow a colon, in lower case and without a period.
@@ -26,6 +27,7 @@ export function isAboutDuplicateKey(message: string): boolean {
 
 /** The message about a text where a key is expected. */
 export function noKey(text: string): string {
+  if (startsConflict(text)) return mergeConflict;
   return lacksSpace(text) ? missingSpace : missingColon;
 }
 
@@ -77,6 +79,7 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
 
 /** What an error of the `yaml` package means; `written` is the text at its place. Messages that are not listed here are kept. */
 export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">, written: string): string {
+  if (startsConflict(written)) return mergeConflict;
   if (code === "DUPLICATE_KEY") return duplicateKey(written);
   const known = byCode[code] ?? translated(message, byMessage);
   if (known !== undefined) return (known === missingColon || known === brokenKey) && lacksSpace(written) ? missingSpace : known;
@@ -103,6 +106,7 @@ const byReason: typeof byMessage = [
 
 /** What an error of js-yaml means, given its reason and the text at its place. */
 export function describeJsYamlError(reason: string, written: string): string {
+  if (startsConflict(written)) return mergeConflict;
   if (reason === "duplicated mapping key") return duplicateKey(written);
   return translated(reason, byReason) ?? reason;
 }

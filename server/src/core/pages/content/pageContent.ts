@@ -77,6 +77,8 @@ type MdxIssueKind =
   | "url"
   /** A `<` that starts no tag. */
   | "less"
+  /** What Git writes at the start of a merge conflict. */
+  | "conflict"
   /** A brace that stays open, or another bracket of an import or export. */
   | "brace"
   /** Braces without an expression. */

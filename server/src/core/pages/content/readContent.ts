@@ -1,6 +1,7 @@
 import { lazy } from "../../text/lazy.ts";
 import { withLineFeeds } from "../../text/lines.ts";
 import { Blocks } from "./blocks.ts";
+import { withConflicts } from "./conflictIssues.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
 import { frontMatterLinks } from "./frontMatterLinks.ts";
@@ -49,6 +50,7 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const fields = frontMatterLinks(text.slice(0, start));
   return {
     ...content,
+    issues: withConflicts(text, content.issues),
     links: fields.length > 0 ? [...fields, ...inContent] : inContent,
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,

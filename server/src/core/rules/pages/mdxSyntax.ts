@@ -190,6 +190,7 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
 }
 
 const messages: Readonly<Record<Exclude<PlainKind, NamedKind>, string>> = {
+  conflict: "Unresolved merge conflict.",
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
   url: "MDX has no URLs in angle brackets; write a link.",
   expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
