@@ -273,6 +273,19 @@ describe("the fixes of pages that are not in the navigation", () => {
     assert.deepEqual(inLanguage.titles, ["Add `fr/new` to tab `T`", "Set `hidden: true` in `fr/new`"]);
   });
 
+  it("add a group next to that of another folder if no page of the folders around is listed", async () => {
+    const group = (name: string, ...pages: readonly string[]) => JSON.stringify({ group: name, pages });
+    const before = `{"navigation": {"groups": [${[group("A", "x/a/1"), group("B", "y/b/1", "y/b/2"), group("C", "y/c")].join(", ")}]}}`;
+    const fixes = await fixesAt(before.replace("y/c", "x/d/2"), { listPages: ["y/new/1"] }, { "y/new/1.mdx": "█" });
+    assert.deepEqual(fixes.titles, ["Add group `New` with `y/new/1`", "Set `hidden: true` in `y/new/1`"]);
+    assert.match(
+      fixes.apply("Add group `New` with `y/new/1`")["docs.json"] ?? "",
+      /"y\/b\/2"\]\}, \{ "group": "New", "pages": \["y\/new\/1"\] \}/u,
+    );
+    const elsewhere = await fixesAt(before, { listPages: ["z/1"] }, { "z/1.mdx": "█" });
+    assert.deepEqual(elsewhere.titles, ["Add group `Z` with `z/1`", "Set `hidden: true` in `z/1`"]);
+  });
+
   it("only hide it if no page is listed", async () => {
     const fixes = await fixesAt('{"navigation": {"pages": []}}', { listPages: ["lost/new"] }, { "lost/new.mdx": "█" });
     assert.deepEqual(fixes.titles, ["Set `hidden: true` in `lost/new`"]);

@@ -6,24 +6,25 @@ import { titleCase } from "../text/titleCase.ts";
 import type { Place } from "./entryInsertions.ts";
 import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import type { NearestDivision } from "./nearestDivision.ts";
-import { entryLike, nearestDivision } from "./nearestDivision.ts";
+import type { DivisionOfFolder } from "./nearestDivision.ts";
+import { divisionBelow, entryLike, nearestDivision } from "./nearestDivision.ts";
 
 /**
  * Adds a group with the pages of a folder of which none is listed yet, named after the folder: after the group that lists pages of a folder
- * around it, or after those pages where they are in no group.
+ * around it or below that, or after those pages where they are in no group.
  */
 export function groupPages({ site, data }: FixContext): Fix | undefined {
   const { listPages: addresses = [] } = data;
   const [address] = addresses;
   if (address === undefined || site.navigation === undefined) return undefined;
-  const name = titleCase(lastSegment(commonFolder(addresses)));
-  const found = nearestDivision(site.navigation, address);
+  const folder = lastSegment(commonFolder(addresses));
+  const name = titleCase(folder);
   // The pages of a language are no group.
-  if (name === "" || languageCodes.includes(lastSegment(commonFolder(addresses))) || found === undefined || found.isNear)
-    return undefined;
-  const place = placeAfter(found, name);
-  if (place === undefined) return undefined;
+  if (name === "" || languageCodes.includes(folder)) return undefined;
+  const nearest = nearestDivision(site.navigation, address);
+  const found = nearest ?? divisionBelow(site.navigation, address);
+  const place = found && placeAfter(found, name);
+  if (nearest?.isNear === true || found === undefined || place === undefined) return undefined;
   return {
     title: `Add group ${quote(name)} with ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")}`,
     edits: insertionEdits([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
@@ -37,7 +38,7 @@ function commonFolder(addresses: readonly string[]): string {
   return selfAndFolders(folderOf(first)).find((folder) => addresses.every((page) => page.startsWith(`${folder}/`))) ?? "";
 }
 
-function placeAfter({ node, last }: NearestDivision, name: string): Place | undefined {
+function placeAfter({ node, last }: DivisionOfFolder, name: string): Place | undefined {
   const beside = node.kind === "group" && node.node.parent?.type === "array" ? node : last;
   const list = beside.node.parent;
   return list && { gap: { file: beside.file, list, after: beside.node }, group: { name, beside, hasOperations: false } };
