@@ -1,4 +1,4 @@
-import { commands, Uri, window, workspace } from "vscode";
+import { commands, Range, Uri, window, workspace } from "vscode";
 import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
 import { labelText, messageText } from "../jobs/plainText.ts";
@@ -19,7 +19,8 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
   const document = await workspace.openTextDocument(mintJson);
   const conversion = convert(document.getText());
   if (conversion.kind === "invalid") {
-    await window.showTextDocument(document);
+    const place = document.positionAt(conversion.offset ?? 0);
+    await window.showTextDocument(document, { selection: new Range(place, place) });
     void window.showErrorMessage(messageText(`Cannot read ${workspace.asRelativePath(mintJson)}: ${conversion.message}`));
     return;
   }

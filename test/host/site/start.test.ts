@@ -271,6 +271,15 @@ describe("a mint.json", () => {
     assert.deepEqual(await diagnostics(document.uri, noDiagnostics), []);
   });
 
+  it("is shown at its syntax error if it cannot be read", async () => {
+    await writeText("broken/mint.json", '{\n  // Ours\n  "name": "Acme"\n}\n');
+    await vscode.commands.executeCommand("docsJson.convertMintJson", fileUri("broken/mint.json"));
+    const { selection } = await editorOf("/broken/mint.json");
+    assert.deepEqual([selection.active.line, selection.active.character], [1, 2]);
+    await seeNotification("Cannot read broken/mint.json: syntax error at line 2, column 3.");
+    await remove("broken");
+  });
+
   it("shows the name of a folder without the link in it", async () => {
     const folder = "[old](command:workbench.action.quit)";
     await writeText(`${folder}/mint.json`, mintJson);

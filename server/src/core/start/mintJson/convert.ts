@@ -14,8 +14,8 @@ import { isObject, MintSettings, objectOf } from "./settings.ts";
 export type MintJsonConversion =
   /** The text of docs.json, and the settings that it has no place for, or only a similar one. */
   | { readonly kind: "docs-json"; readonly text: string; readonly leftovers: readonly Leftover[] }
-  /** Why it cannot be read: a clause with a period, and maybe a sentence. */
-  | { readonly kind: "invalid"; readonly message: string };
+  /** Why it cannot be read: a clause with a period, and maybe a sentence. `offset`: of the syntax error. */
+  | { readonly kind: "invalid"; readonly message: string; readonly offset?: number };
 
 /**
  * Turns the text of a mint.json into that of the docs.json that means the same: each setting goes to its place of today, with its
@@ -25,7 +25,7 @@ export function convertMintJson(text: string): MintJsonConversion {
   const [error] = parseJson(text).syntaxErrors;
   if (error !== undefined) {
     const place = lineAndColumn(positionAt(lineStarts(text), error.span.offset));
-    return { kind: "invalid", message: `syntax error at ${place}. ${error.message}` };
+    return { kind: "invalid", message: `syntax error at ${place}. ${error.message}`, offset: error.span.offset };
   }
   const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
   if (!isObject(value)) return { kind: "invalid", message: "expected an object such as `{}`." };
