@@ -60,6 +60,20 @@ describe("icon-name", () => {
     ]);
   });
 
+  it("reports names with a blank or a slash, and finds the name in CSS classes and in the path of a drawing", async () => {
+    for (const icon of ["fas fa-rocket", "fab fa-rocket fa-lg", "solid/rocket"])
+      assert.deepEqual(await messagesOf(icon), [`Unknown Font Awesome icon \`${icon}\`. Did you mean \`rocket\`?`]);
+    const page = '---\ntitle: A\nicon: fa-solid fa-rocket\n---\n\n<Icon icon="fa-regular fa-rocket" />\n';
+    const found = await diagnose(site("rocket"), { "index.mdx": page }, withIcons);
+    assert.deepEqual(
+      found.map(({ code, text, message }) => [code, text, message.replace(/^.*\. /u, "")]),
+      [
+        ["icon-name", "fa-solid fa-rocket", "Did you mean `rocket`?"],
+        ["icon-name", "fa-regular fa-rocket", "Did you mean `rocket`?"],
+      ],
+    );
+  });
+
   it("accepts old names of Font Awesome, and reports those of Lucide", async () => {
     assert.deepEqual(await offensesOf("home"), []);
     assert.deepEqual(await messagesOf("circle-help", "lucide"), [
@@ -77,7 +91,7 @@ describe("icon-name", () => {
   });
 
   it("accepts URLs and SVG code whatever the library is, and leaves paths and `fa-` to other rules", async () => {
-    for (const icon of ["https://example.com/a.svg", "<svg viewBox='0 0 1 1'/>", "images/a.svg", ""])
+    for (const icon of ["https://example.com/a.svg", "<svg viewBox='0 0 1 1'/>", "images/a.svg", "", " "])
       assert.deepEqual(await offensesOf(icon), []);
     assert.deepEqual(
       (await offensesOf("/a.svg")).map(({ code }) => code),

@@ -1,3 +1,4 @@
+import { withoutIconClasses } from "../text/iconClasses.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
@@ -146,9 +147,17 @@ function namesByTag(icons: readonly Icon[]): ReadonlyMap<string, ReadonlySet<str
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|ico|avif)\s*$/iu;
 
-/** Whether an icon is given by its name: otherwise it is a path, a URL, SVG code, or nothing. */
+/**
+ * Whether an icon is given by its name: otherwise it is a path, a URL, SVG code, or nothing. The platform looks up all that is neither a
+ * URL nor starts with a slash, such as `fa-solid fa-house` and `solid/house`.
+ */
 export function isIconName(text: string): boolean {
-  return /^\s*[^\s/<{:]+\s*$/u.test(text) && !image.test(text);
+  return /^\s*[^\s/<{:][^<{:]*$/u.test(text) && !image.test(text);
+}
+
+/** The name in the CSS classes of an icon, such as `fa-solid fa-house`, or in the path of its drawing, such as `solid/house`. */
+export function bareIconName(text: string): string {
+  return withoutIconClasses(text.trim()).replace(/^.*\//u, "");
 }
 
 /** Whether an icon is an image in the docs root. */

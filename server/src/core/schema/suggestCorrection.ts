@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { withoutSlashes } from "../files/paths.ts";
 import { scalarText } from "../json/tree.ts";
+import { withoutIconClasses } from "../text/iconClasses.ts";
 import { hexOfCssColor } from "./cssColor.ts";
 import type { Schema } from "./schema.ts";
 import { isUriReference, tidyUri } from "./uri.ts";
@@ -39,10 +40,10 @@ function isColorPair({ properties }: Schema): boolean {
   return properties?.size === 2 && [...properties.values()].every(({ format }) => format === "color-hex");
 }
 
-/** The `fa-` of an icon's CSS class, a scheme, slashes around a path; the likeliest first. */
+/** The CSS classes of an icon, a scheme, slashes around a path; the likeliest first. */
 function* textSlips(text: string): Generator<string> {
   yield text;
-  yield text.replace(/^fa-/u, "");
+  yield withoutIconClasses(text);
   yield text.replace(/^https?:\/\//iu, "");
   yield withoutSlashes(text);
 }

@@ -1,5 +1,5 @@
 import type { IconLibrary } from "../../catalogs/iconLibrary.ts";
-import { iconLibraryNames, iconStyles } from "../../catalogs/iconLibrary.ts";
+import { bareIconName, iconLibraryNames, iconStyles } from "../../catalogs/iconLibrary.ts";
 import { suggestIcons } from "../../catalogs/suggestIcons.ts";
 import type { IconUse } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
@@ -43,9 +43,9 @@ export class IconChecker {
       const message = `${library.title} has renamed the icon ${quote(text)} to ${quote(newName)}; the old name shows no icon.`;
       return { message, data: { replaceWith: written(newName) } };
     }
-    const name = text.replace(/^fa-/u, "");
+    const name = bareIconName(text);
     const all = iconLibraryNames.flatMap((other) => this.#site.catalog(other) ?? []);
-    const others = all.filter((other) => other.has(name));
+    const others = library.has(name) ? [] : all.filter((other) => other.has(name));
     const found = this.#suggestionsFor(name, library, all);
     const objects =
       form === "string"
