@@ -159,6 +159,23 @@ describe("the paths of pages", () => {
       ]);
   });
 
+  it("are reported for files that other pages import", async () => {
+    const files = {
+      "part.mdx": "",
+      "snippets/part.mdx": "",
+      "index.mdx": 'import A from "/part.mdx"\nimport B from "./snippets/part.mdx"\n',
+    };
+    const reported = (path: string) =>
+      `warning page-excluded "${path}" \`${path}.mdx\` is not published as a page: other pages import it.`;
+    const pages = ["index", "part", "snippets/part"];
+    assert.deepEqual(await inNavigation({ pages }, files), [reported("part"), reported("snippets/part")]);
+    // Of files that the platform does not read, imports do not count.
+    for (const path of ["draft.mdx", "README.md"]) {
+      const unread = { "part.mdx": "", "index.mdx": "", [path]: files["index.mdx"], ".mintignore": "draft.mdx\n" };
+      assert.deepEqual(await inNavigation({ pages: ["index", "part"] }, unread), []);
+    }
+  });
+
   it("are not reported for a changelog that .mintignore takes back", async () => {
     const changelogs = { "CHANGELOG.md": "", "guides/Changelog.md": "" };
     const pages = ["CHANGELOG", "guides/Changelog"];

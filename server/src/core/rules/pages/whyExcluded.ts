@@ -5,6 +5,7 @@ const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
   ["name", "`.md` files with this name are ignored"],
   ["ignore-file", "`.mintignore` excludes it"],
   ["snippet", "files in this folder are snippets"],
+  ["imported", "other pages import it"],
 ]);
 
 /** Why the platform does not publish a file as a page, as a sentence, as far as that is certain. */
