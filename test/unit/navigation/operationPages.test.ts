@@ -41,6 +41,17 @@ paths:
   /b: { get: { summary: Same, x-hidden: true, ${ok} } }
   /c: { get: { summary: Same, ${ok} } }
 `,
+  "marks.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 2.0.0 }
+paths:
+  /a: { get: { x-excluded: yes, ${ok} } }
+  /b: { get: { x-excluded: "false", ${ok} } }
+  /c: { get: { x-excluded: 1, ${ok} } }
+  /d: { get: { x-excluded: 0, ${ok} } }
+  /e: { get: { x-excluded: "", ${ok} } }
+  /f: { get: { x-excluded: false, ${ok} } }
+  /g: { get: { x-excluded: , ${ok} } }
+`,
 };
 
 /** The pages of operations in a navigation: the address of each, and what it is made of; "all" where nothing lists it. */
@@ -95,6 +106,11 @@ describe("the pages of operations", () => {
   }
 
   const cases: readonly (readonly [title: string, navigation: object, ...pages: string[]])[] = [
+    [
+      "are those of operations whose `x-excluded` is not set",
+      tab("marks.yaml"),
+      ...["d", "e", "f", "g"].map((name) => `all GET /${name} → api-reference/get-${name}`),
+    ],
     [
       "are those of the entries, in their order",
       { groups: [{ ...group("POST /users", "intro", "get /users/"), openapi: "api.yaml" }] },

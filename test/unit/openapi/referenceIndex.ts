@@ -110,8 +110,8 @@ function operation(method: string, value: Json): unknown[] {
       operationId: string(value["operationId"]),
       tags: array(value["tags"]).flatMap((tag) => string(tag) ?? []),
       deprecated: value["deprecated"] === true,
-      hidden: value["x-hidden"] === true,
-      excluded: value["x-excluded"] === true,
+      hidden: Boolean(value["x-hidden"]),
+      excluded: Boolean(value["x-excluded"]),
       customizations: Object.entries(value).flatMap(([name, extension]) =>
         ["x-docs", "x-mint"].includes(name) && isObject(extension) ? { name, href: string(extension["href"]) } : [],
       ),

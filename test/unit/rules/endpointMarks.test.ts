@@ -17,7 +17,7 @@ paths:
   /old-and-hidden:
     get: { deprecated: true, x-hidden: true, responses: { "200": { description: ok } } }
   /unmarked:
-    get: { deprecated: false, x-hidden: false, x-excluded: "true", responses: { "200": { description: ok } } }
+    get: { deprecated: false, x-hidden: false, x-excluded: null, responses: { "200": { description: ok } } }
 webhooks:
   gone:
     post: { x-excluded: true, responses: { "200": { description: ok } } }

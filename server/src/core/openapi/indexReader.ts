@@ -1,6 +1,6 @@
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
-import type { Value } from "../text/value.ts";
+import type { Scalar, Value } from "../text/value.ts";
 import { hasTagKinds, withFiledTags } from "./filedTags.ts";
 import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
@@ -135,9 +135,11 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
         setText(fields, name, readString(inner));
         break;
       case "deprecated":
+        flags[name] = inner.scalar() === true;
+        break;
       case "x-hidden":
       case "x-excluded":
-        flags[name] = inner.scalar() === true;
+        flags[name] = isSet(inner.scalar());
         break;
       case "tags":
         tags = readStrings(inner);
@@ -162,6 +164,11 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
     excluded: flags["x-excluded"],
     customizations: [...customizations.values()],
   };
+}
+
+/** Whether the platform takes an extension for set: `"true"` and `yes` count as well (docs/platform.md, "Extensions"). */
+function isSet(value: Scalar | undefined): boolean {
+  return value !== false && value !== null && value !== "" && value !== "0";
 }
 
 function readCustomization(name: string, key: Span, value: Value): Customization | undefined {

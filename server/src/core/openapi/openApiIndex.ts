@@ -31,9 +31,9 @@ export interface Operation {
   /** Its page is filed under the first. */
   readonly tags: readonly string[];
   readonly deprecated: boolean;
-  /** `x-hidden: true`: its page is in the navigation only through an explicit entry. */
+  /** `x-hidden`: its page is in the navigation only through an explicit entry. */
   readonly hidden: boolean;
-  /** `x-excluded: true`: gets no page, and an entry for it makes the build fail. */
+  /** `x-excluded`: gets no page, and an entry for it makes the build fail. */
   readonly excluded: boolean;
   readonly customizations: readonly Customization[];
   /** The overlay that adds it, if that is not where its path item is. */
