@@ -47,7 +47,11 @@ describe("readAsyncApi", () => {
         { id: "shared", key: "shared", title: "R Title", tag: "T" },
         { id: "split", key: "split", elsewhere: "other.yaml#/channels/a" },
       ],
-      outside: { reference: "other.yaml#/channels/a", span: { offset: yaml.indexOf("$ref: 'other"), length: "$ref".length } },
+      broken: {
+        kind: "outside",
+        reference: "other.yaml#/channels/a",
+        span: { offset: yaml.indexOf("$ref: 'other"), length: "$ref".length },
+      },
     });
   });
 
@@ -90,7 +94,11 @@ components:
         { id: "far", key: "far" },
         { id: "tagged", key: "tagged" },
       ],
-      outside: { reference: "other.yaml#/a", span: { offset: text.indexOf("$ref: 'other"), length: "$ref".length } },
+      broken: {
+        kind: "outside",
+        reference: "other.yaml#/a",
+        span: { offset: text.indexOf("$ref: 'other"), length: "$ref".length },
+      },
     });
   });
 

@@ -73,8 +73,34 @@ describe("AsyncAPI files that `asyncapi` names", () => {
       assert.deepEqual(found?.related, [`x.yaml ${place} The reference is here.`]);
     });
 
+  const missing: [rest: string, reference: string][] = [
+    ["components: {messages: {m: {payload: {$ref: '#/components/schemas/b'}}}}\n", "#/components/schemas/b"],
+    ["x-a: {examples: [{$ref: '#b'}]}\n", "#b"],
+    ["x-a: [{$ref: '#/x-a/1'}]\n", "#/x-a/1"],
+    ["x-a: {b: {$ref: '#/channels'}, c: {$ref: '#/x-a/b/a/address/d'}}\n", "#/x-a/b/a/address/d"],
+  ];
+  for (const [rest, reference] of missing)
+    it(`reports a reference without a target: ${reference}`, async () => {
+      const [found, ...more] = await diagnoseWhole(
+        { ...minimal, navigation: { tabs: [{ tab: "A", asyncapi: "x.yaml" }] } },
+        { "x.yaml": `asyncapi: 3.0.0\nchannels: {a: {address: a}}\n${rest}` },
+      );
+      const message = `\`$ref\` target not found in AsyncAPI file \`x.yaml\`: \`${reference}\`.`;
+      assert.deepEqual([found?.severity, found?.code, found?.message, more], ["error", "asyncapi-broken", message, []]);
+      assert.deepEqual(found?.related, ["x.yaml $ref The reference is here."]);
+    });
+
+  it("accepts references through others, in circles, to escaped names, and to nothing but the file", async () => {
+    const text =
+      "asyncapi: 3.0.0\nchannels:\n  a/b: {$ref: '#/components/channels/c d'}\n" +
+      "components:\n  channels: {c d: {messages: [{payload: null}]}}\n" +
+      "x-a: [{$ref: '#/channels/a~1b/messages/0/payload'}, {$ref: '#/components/channels/c%20d'}, {$ref: '#'}]\n" +
+      "x-b: {c: {$ref: '#/x-b/d'}, d: {$ref: '#/x-b/c'}, e: {$ref: '#/x-b/c/f'}, g: 'h: {$ref: \"#/i\"}'}\n";
+    assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": text }), []);
+  });
+
   it("accepts what is no reference to another file", async () => {
-    const text = `${events("a: {}")}x-a: {description: "a $ref: b", $ref: [b], c: {$ref: "#/d"}, e: "$ref:b"}\n`;
+    const text = `${events("a: {}")}x-a: {description: "a $ref: b", $ref: [b], c: {$ref: "#/channels"}, e: "$ref:b"}\n`;
     assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": text }), []);
   });
 

@@ -3,9 +3,10 @@ import { copyOf } from "../text/copyOf.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
+import type { BrokenReference } from "./brokenReference.ts";
+import { brokenReference } from "./brokenReference.ts";
 import { locate } from "./locate.ts";
 import type { LimitFailure } from "./openApiIndex.ts";
-import { outsideReference } from "./outsideReference.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
@@ -38,8 +39,8 @@ export interface AsyncApiIndex {
   readonly version?: string;
   /** In the order of the file. */
   readonly channels: readonly Channel[];
-  /** The first reference to another file, which the platform does not allow. */
-  readonly outside?: { readonly reference: string; readonly span: Span };
+  /** The first reference that the platform does not accept. */
+  readonly broken?: Pick<BrokenReference, "kind" | "reference"> & { readonly span: Span };
 }
 
 /** The result of reading a text as an AsyncAPI file. Messages are clauses, as in `IndexResult`. */
@@ -74,16 +75,16 @@ export function readAsyncApi(text: string): IndexedAsyncApi {
     outcome:
       typeof index === "string"
         ? { kind: "not-asyncapi", message: index }
-        : { kind: "index", index: { ...index, ...outsideOf(text) } },
+        : { kind: "index", index: { ...index, ...brokenIn(text) } },
     lines,
   };
 }
 
-function outsideOf(text: string): Pick<AsyncApiIndex, "outside"> {
-  const found = outsideReference(text);
+function brokenIn(text: string): Pick<AsyncApiIndex, "broken"> {
+  const found = brokenReference(text);
   if (found === undefined) return {};
   const [span = { offset: 0, length: 0 }] = locate(text, [found.path]);
-  return { outside: { reference: found.reference, span } };
+  return { broken: { kind: found.kind, reference: found.reference, span } };
 }
 
 /** A channel as it is written: its references are not resolved. */

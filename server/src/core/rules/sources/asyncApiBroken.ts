@@ -72,8 +72,11 @@ function issueOf(name: string, uri: string, content: AsyncApiFile): FileIssue | 
     if (outdated !== undefined)
       return reportChannel(`has ${quote(outdated)}, which version 3 does not allow. Move it to \`operations\`.`);
   }
-  if (index.outside === undefined) return undefined;
-  const { reference, span } = index.outside;
-  const message = `AsyncAPI file ${name} refers to another file, which is not supported: ${quote(reference)}. Move its content into ${name}.`;
+  if (index.broken === undefined) return undefined;
+  const { kind, reference, span } = index.broken;
+  const message =
+    kind === "missing"
+      ? `\`$ref\` target not found in AsyncAPI file ${name}: ${quote(reference)}.`
+      : `AsyncAPI file ${name} refers to another file, which is not supported: ${quote(reference)}. Move its content into ${name}.`;
   return report(message, { uri, range: rangeOf(lines, span), message: "The reference is here." });
 }
