@@ -27,6 +27,19 @@ describe("the pages that a new site finds in its folder", () => {
     assert.deepEqual(await existingPages(readerOf(files)), ["faq", "guide/install", "guide/use"]);
   });
 
+  it("begin with the index page of each folder", async () => {
+    const files = {
+      "a.mdx": "",
+      "index.mdx": "",
+      "api/get.mdx": "",
+      "api/index.mdx": "",
+      "api/v1/index.mdx": "",
+      "api/v1/a.mdx": "",
+    };
+    const pages = ["index", "a", "api/index", "api/get", "api/v1/index", "api/v1/a"];
+    assert.deepEqual(await existingPages(readerOf(files)), pages);
+  });
+
   it("are no Markdown files without front matter next to as many pages that have it, or are .mdx files", async () => {
     const files = { "a.mdx": "# A\n", "b.md": "---\ntitle: B\n---\n", "notes.md": "# Notes\n", "todo.md": "# To do\n" };
     assert.deepEqual(await existingPages(readerOf(files)), ["a", "b"]);

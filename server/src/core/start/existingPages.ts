@@ -30,7 +30,12 @@ export async function existingPages(reader: FolderReader): Promise<readonly stri
   const pages = await Promise.all(paths.map(async (path) => ({ path, text: (await reader.read(path)) ?? "" })));
   const imported = new Set(pages.flatMap(({ path, text }) => [...importsOf(path, text)]));
   const published = meantAsPages(pages.filter(({ path, text }) => !imported.has(path) && isPublished(path, text)));
-  return [...new Set(published.map(({ path }) => withoutMarkdownExtension(path)))].sort();
+  return [...new Set(published.map(({ path }) => withoutMarkdownExtension(path)))].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** What addresses are in the order of: readers expect the page of a folder first. */
+function place(address: string): string {
+  return address.replace(/(?<=^|\/)index$/u, "");
 }
 
 /** Among pages with front matter, an `.md` file without it hardly is one; a folder that never was a site may have no other pages. */
