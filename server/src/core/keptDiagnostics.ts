@@ -35,16 +35,18 @@ export class KeptDiagnostics {
     const own = found.find(({ uri }) => uri === config.uri);
     const isSame = ({ uri, version = 0 }: FileDiagnostics): boolean =>
       isSamePage(uri, last, indexed) ?? versionOf(uri) === version;
+    const mayBeFound = hasNewFiles(last.site, site);
+    const isStill = ({ code }: Diagnostic): boolean => !(mayBeFound && aboutFiles.has(String(code)));
     const others = last.found.filter((file) => file.uri !== config.uri && isSame(file));
     const known = new Set([config.uri, ...others.map(({ uri }) => uri)]);
-    const before = last.found.find(({ uri }) => uri === config.uri)?.diagnostics ?? [];
+    const before = (last.found.find(({ uri }) => uri === config.uri)?.diagnostics ?? []).filter(isStill);
     const kept = before.filter(({ code }) => code !== "json-syntax").flatMap((diagnostic) => moved(diagnostic, config.uri, move));
     return [
       { uri: config.uri, ...own, diagnostics: sorted([...(own?.diagnostics ?? []), ...kept]) },
       ...others.map(({ uri, diagnostics }) => ({
         uri,
         ...openVersion(versionOf(uri)),
-        diagnostics: diagnostics.map((diagnostic) => withRelated(diagnostic, config.uri, move)),
+        diagnostics: diagnostics.filter(isStill).map((diagnostic) => withRelated(diagnostic, config.uri, move)),
       })),
       // What is certain of the pages that changed meanwhile.
       ...found.filter(({ uri }) => !known.has(uri)),
@@ -55,6 +57,26 @@ export class KeptDiagnostics {
   forget(uri: string): void {
     this.#last.delete(uri);
   }
+}
+
+/** The codes of diagnostics about files that do not exist, which may be wrong once there are other files. */
+const aboutFiles: ReadonlySet<string> = new Set([
+  ...[
+    "reference-missing",
+    "file-missing",
+    "openapi-missing",
+    "overlay-missing",
+    "source-missing",
+    "page-missing",
+    "link-missing",
+  ],
+]);
+
+/** Whether a site has files that it did not have before. */
+function hasNewFiles({ pages: before }: Site, { pages: after }: Site): boolean {
+  if (before === undefined || after === undefined || before === after) return false;
+  for (const path of after.files) if (!before.files.has(path)) return true;
+  return false;
 }
 
 /** Whether a page has the same text in two versions of a site, whether or not an editor has it open. Undefined if the file is no page. */

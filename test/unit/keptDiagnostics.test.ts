@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
+import { minimal } from "../support/diagnose.ts";
+import type { Files } from "../support/memoryHost.ts";
+import { uriOf } from "../support/memoryHost.ts";
+import { openSite } from "../support/openSite.ts";
+
+describe("diagnostics from before a syntax error", () => {
+  it("stay, except those about missing files once there are new ones", async () => {
+    const docs = JSON.stringify({ ...minimal, theme: "mnt", navigation: { pages: ["a", "new"] } });
+    const files: Files = { "a.mdx": "[b](/b)\n\n<br>\n" };
+    const service = await openSite(docs, files);
+    const codes = async () => {
+      service.diagnose(uriOf("docs.json"));
+      await service.whenSettled();
+      return service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    };
+    const before = ["enum", "page-missing", "mdx-syntax", "link-missing"];
+    assert.deepEqual((await codes()).sort(), before.toSorted());
+    service.change(textDocument(uriOf("docs.json"), "docs-json", 2, `${docs}\n<<<<<<< A\n=======\n>>>>>>> B\n`));
+    assert.deepEqual((await codes()).sort(), [...before, "json-syntax"].sort());
+    files["b.mdx"] = "";
+    service.changedOnDisk(uriOf("b.mdx"), "createdOrDeleted");
+    assert.deepEqual((await codes()).sort(), ["enum", "json-syntax", "mdx-syntax"]);
+  });
+});
