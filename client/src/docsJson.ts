@@ -5,8 +5,10 @@ import { docsJsonLanguage } from "../../server/src/protocol.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
 import { isEditable } from "./isEditable.ts";
+import { isInSite } from "./isInSite.ts";
 import type { StartLanguageClient } from "./language/restartableClient.ts";
 import { RestartableClient } from "./language/restartableClient.ts";
+import { exists } from "./start/files.ts";
 
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {
@@ -16,7 +18,7 @@ interface LanguageClientModule {
 
 /**
  * Sets the language of each docs.json that configures a site. Starts the language client if there is one in the workspace, or with the
- * first that is opened. The docs.json of another tool keeps its language. One that cannot be edited, such as the older side of a diff, is
+ * first that is opened, or with the first page that is opened of a site outside the workspace. The docs.json of another tool keeps its language. One that cannot be edited, such as the older side of a diff, is
  * not checked, but it has the language as well: VS Code's JSON support would warn that it does not load the schema.
  */
 export function registerDocsJson(context: vscode.ExtensionContext, load: () => Promise<LanguageClientModule>): void {
@@ -29,7 +31,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
       if (isEditable(document.uri)) void start();
     } else if (!changingLanguage.has(document.uri.toString()) && isUnrecognizedDocsJson(document)) {
       void vscode.languages.setTextDocumentLanguage(document, docsJsonLanguage);
-    }
+    } else if (isPageOutsideWorkspace(document.uri)) void startWithPage(document.uri, start);
   };
 
   subscriptions.push(
@@ -56,6 +58,18 @@ function isUnrecognizedDocsJson(document: vscode.TextDocument): boolean {
     document.uri.path.endsWith("/docs.json") &&
     isSiteConfiguration(document.getText())
   );
+}
+
+/** The path of an untitled page has no folders. */
+function isPageOutsideWorkspace(uri: vscode.Uri): boolean {
+  return /^\/.*\.mdx?$/isu.test(uri.path) && isEditable(uri) && vscode.workspace.getWorkspaceFolder(uri) === undefined;
+}
+
+/** Starts the language client if a page is in a site: a window may have only the page, and no folder. */
+async function startWithPage(page: vscode.Uri, start: () => Promise<unknown>): Promise<void> {
+  const { joinPath } = vscode.Uri;
+  const parent = (uri: vscode.Uri) => (joinPath(uri, "..").path === uri.path ? undefined : joinPath(uri, ".."));
+  if (await isInSite(page, { exists, child: joinPath, parent })) await start();
 }
 
 /** Starts the language client if the workspace contains a docs.json: pages have features, and are moved, without it being open. */
