@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { PromptPlace } from "../../../client/src/jobs/prompts/compose.ts";
-import { composePrompt, isUnwritten } from "../../../client/src/jobs/prompts/compose.ts";
+import { composePrompt, isUnwritten, promptHint } from "../../../client/src/jobs/prompts/compose.ts";
 import { promptTitle, shortTitle } from "../../../client/src/jobs/prompts/title.ts";
 
 describe("a new prompt", () => {
@@ -79,4 +79,11 @@ describe("a prompt without a task", () => {
     it(`is${isWithout ? "" : " not"} one with ${what}`, () =>
       assert.equal(isUnwritten(text, { text: first, revision }), isWithout));
   }
+});
+
+describe("the hint in an empty prompt", () => {
+  it("ends with the title of the job, which may be wider than the editor", () => {
+    const hint = "Write what the agent should do. Press Ctrl+Enter (⌘Enter) to send it to job Fix links in acme/docs.";
+    assert.equal(promptHint("job Fix links in acme/docs"), hint);
+  });
 });

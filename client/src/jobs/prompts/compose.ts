@@ -33,6 +33,11 @@ export function composePrompt(places: readonly PromptPlace[]): string {
   return `\n\nIn ${path}, ${lines}${text.length <= maxQuoted ? `:\n\n${fenced(text)}` : ""}\n`;
 }
 
+/** The hint on the empty line for the user: how the prompt is sent comes before where to, which may be a title wider than the editor. */
+export function promptHint(target: string): string {
+  return `Write what the agent should do. Press Ctrl+Enter (⌘Enter) to send it to ${target}.`;
+}
+
 /** Whether the line for the user in the text of a prompt is still empty: `text` is what it had at first, with places alone. */
 export function isUnwritten(text: string, { text: first, revision }: Pick<Draft, "text" | "revision">): boolean {
   return text.trim() === "" || (revision === 0 && text === first && text.startsWith("\n"));

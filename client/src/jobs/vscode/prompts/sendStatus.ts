@@ -3,6 +3,7 @@ import type { CommandId } from "../../manifest.ts";
 import { promptScheme } from "../../manifest.ts";
 import { jobWithRepository } from "../../notificationText.ts";
 import { escapeMarkdown, labelText } from "../../plainText.ts";
+import { promptHint } from "../../prompts/compose.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
 import type { JobStore } from "../../store.ts";
 import { safeMarkdown } from "../rows.ts";
@@ -64,7 +65,7 @@ export class SendStatus implements vscode.Disposable {
     );
     this.#item.accessibilityInformation = { label: `${before}Send prompt to ${to}`, role: "button" };
     this.#item.show();
-    const contentText = `Write what the agent should do. Send it to ${to} with Ctrl+Enter (⌘Enter).`;
+    const contentText = promptHint(to);
     const isEmpty = editor.document.lineAt(0).isEmptyOrWhitespace;
     editor.setDecorations(this.#hint, isEmpty ? [{ range: firstLine, renderOptions: { after: { contentText } } }] : []);
   }
