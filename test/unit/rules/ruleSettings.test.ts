@@ -438,6 +438,13 @@ describe("the fixes that turn a rule off", () => {
     assert.deepEqual(fixes.titles, ["Turn off `page-unlisted` in `more.mdx`", "Turn off `page-unlisted`"]);
   });
 
+  it("are for all lost addresses, and not for the setting that they are reported at", async () => {
+    const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, █"navigation": {"pages": ["index"]}}';
+    const base = [{ address: "old", path: "old.mdx" }];
+    const { titles } = await turnOffFixes(listed, "address-lost", pages, { base });
+    assert.deepEqual(titles, ["Turn off `address-lost`"]);
+  });
+
   it("are for a value in a page, and then for all of it", async () => {
     const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navigation": {"pages": ["index"]}}';
     const cases = [

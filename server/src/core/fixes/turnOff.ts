@@ -9,6 +9,7 @@ import type { Edit } from "../json/edit.ts";
 import { insertItem, setValue, withEdits } from "../json/modify.ts";
 import { memberOf } from "../json/tree.ts";
 import { rules } from "../rules/index.ts";
+import { addressLostCode } from "../site/baseAddresses.ts";
 import { rangeIn } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
@@ -34,13 +35,15 @@ export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudg
   const known = "json" in settings ? settings : undefined;
   if (known !== undefined && !canBeChanged(known)) return [];
   const isPage = !isConfigFile(file);
-  const text = isPage && isAboutPage(site, file, diagnostic) ? "" : valueIn(file.document.getText(diagnostic.range));
+  // Lost addresses are underlined at the setting that they have in common.
+  const isAboutAll = code === addressLostCode || (isPage && isAboutPage(site, file, diagnostic));
+  const text = isAboutAll ? "" : valueIn(file.document.getText(diagnostic.range));
   const place = isDistinctive(text) ? text : undefined;
   const forValue =
     place === undefined ? [] : [{ title: `Turn off \`${code}\` for ${quote(place)}`, change: overriding(code, path, place) }];
   // What is off for docs.json is off for the site.
   const inFile =
-    place !== undefined && !isPage
+    !isPage && (place !== undefined || isAboutAll)
       ? []
       : [{ title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, undefined) }];
   const fixes = [
