@@ -35,6 +35,33 @@ describe("`$ref` in docs.json", () => {
     });
   }
 
+  it("reports a leading slash at the top of the docs root, and follows the path all the same", async () => {
+    const files = {
+      "config/a.json": '{"groups": {"$ref": "/groups.json"}}',
+      "config/groups.json": '[{"group": "A", "pages": ["gone"]}]',
+    };
+    for (const slash of ["/", "//", "\\"]) {
+      const [failure, ...others] = await diagnoseWhole({ ...minimal, navigation: { $ref: `${slash}config/a.json` } }, files);
+      const reference = `${slash}config/a.json`;
+      const message = `\`$ref\` must not start with a slash: \`${reference}\`. Use \`config/a.json\`.`;
+      assert.deepEqual(
+        [failure?.code, failure?.message, failure?.data],
+        ["reference-outside", message, { replaceWith: '"config/a.json"' }],
+      );
+      assert.deepEqual(
+        others.map(({ code }) => code),
+        ["page-missing"],
+      );
+    }
+  });
+
+  it("reads a backslash as a slash", async () => {
+    assert.deepEqual(
+      await including(".\\config\\navigation.json", { "config/navigation.json": '{"pages": ["index"]}', "index.mdx": "" }),
+      [],
+    );
+  });
+
   const navigation = '{"pages": []}';
   const suggestions: readonly (readonly [reference: string, file: string, suggestion?: string])[] = [
     ["navgation.json", "navigation.json", "navigation.json"],

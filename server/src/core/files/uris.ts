@@ -24,9 +24,12 @@ export function fileFromRoot(root: string, path: string): string | undefined {
   return within(root, joined(URI.parse(root), relative));
 }
 
-/** The URI of a `$ref`, relative to its file; undefined if it is outside the docs root (docs/platform.md, "References"). */
+/**
+ * The URI of a `$ref`, relative to its file; undefined if it is outside the docs root. A backslash is a slash
+ * (docs/platform.md, "References").
+ */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
-  return within(root, joined(folderAround(containing), reference));
+  return within(root, joined(folderAround(containing), reference.replaceAll("\\", "/")));
 }
 
 /** The URI of a file under the docs root. */

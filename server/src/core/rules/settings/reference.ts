@@ -15,9 +15,15 @@ import { rulesOf } from "../rule.ts";
 
 type Code = "reference-missing" | "reference-outside" | "reference-cycle";
 
+interface Failure {
+  readonly code: Code;
+  readonly message: string;
+  readonly data?: OffenseData;
+}
+
 export const referenceRules = rulesOf<Code>(check, {
   "reference-missing": { severity: "error", fix: "unsafe" },
-  "reference-outside": { severity: "error" },
+  "reference-outside": { severity: "error", fix: "unsafe" },
   "reference-cycle": { severity: "error" },
 });
 
@@ -26,12 +32,28 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { at, object, reference, resolution } of site.view(includedScopes).references) {
     const isRead = resolution.kind === "value" || resolution.kind === "broken";
     const found = isRead && isInOtherCase(site, at, reference) ? missing : resolution;
-    const failure = failureOf(found, reference, () => nearestFile(site, at, reference));
+    const failure = isAbsolute(site, at, reference)
+      ? absoluteFailure(reference)
+      : failureOf(found, reference, () => nearestFile(site, at, reference));
     if (failure !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, failure);
   }
 }
 
 const missing: RefResolution = { kind: "missing" };
+
+/**
+ * Whether the platform takes a reference for a path on the disk: one with a leading slash in a file at the top of the docs root. Elsewhere,
+ * the slash makes no difference (docs/platform.md, "References").
+ */
+function isAbsolute({ root }: Site, { file }: SourceNode, reference: string): boolean {
+  return /^[/\\]/u.test(reference) && pathBelow(root, file.uri)?.includes("/") === false;
+}
+
+function absoluteFailure(reference: string): Failure {
+  const relative = reference.replace(/^[/\\]+/u, "");
+  const message = `\`$ref\` must not start with a slash: ${quote(reference)}. Use ${quote(relative)}.`;
+  return { code: "reference-outside", message, ...correctedTo(relative) };
+}
 
 /** Whether a reference is only found on a disk where upper and lower case are the same, unlike where the site is built. */
 function isInOtherCase(site: Site, { file }: SourceNode, reference: string): boolean {
@@ -60,11 +82,7 @@ function isLikely(path: string, near: string): boolean {
   return name === otherName || nearest(stem, [other]).length > 0;
 }
 
-function failureOf(
-  resolution: RefResolution,
-  reference: string,
-  suggest: () => string | undefined,
-): { readonly code: Code; readonly message: string; readonly data?: OffenseData } | undefined {
+function failureOf(resolution: RefResolution, reference: string, suggest: () => string | undefined): Failure | undefined {
   const name = quote(reference);
   switch (resolution.kind) {
     case "value":
