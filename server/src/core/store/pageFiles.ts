@@ -1,4 +1,5 @@
-import type { Exclusion, Exclusions } from "../files/exclusions.ts";
+import type { Exclusions } from "../files/exclusions.ts";
+import { isLeftOut } from "../pages/isPublished.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { LoadedPage } from "./readPage.ts";
 
@@ -15,18 +16,16 @@ export async function pageFiles(
   pause: () => Promise<void>,
 ): Promise<readonly PageFile[]> {
   const imported = new Set<string>();
-  const found: (Exclusion | undefined)[] = [];
+  const files: PageFile[] = [];
   let pausedAt = 0;
   for (const { file, imports } of pages) {
     const excludedBy = exclusions.of(file.path);
-    found.push(excludedBy);
-    if (excludedBy !== "ignore-file" && excludedBy !== "name") for (const path of imports) imported.add(path);
+    const found = excludedBy === undefined ? file : { ...file, excludedBy };
+    files.push(found);
+    if (!isLeftOut(found)) for (const path of imports) imported.add(path);
     if (exclusions.comparisons - pausedAt < workBetweenPauses) continue;
     pausedAt = exclusions.comparisons;
     await pause();
   }
-  return pages.map(({ file }, index) => {
-    const excludedBy = imported.has(file.path) ? "imported" : found[index];
-    return excludedBy === undefined ? file : { ...file, excludedBy };
-  });
+  return files.map((file) => (imported.has(file.path) ? { ...file, excludedBy: "imported" } : file));
 }
