@@ -17,9 +17,10 @@ interface LanguageClientModule {
 }
 
 /**
- * Sets the language of each docs.json that configures a site. Starts the language client if there is one in the workspace, or with the
- * first that is opened, or with the first page that is opened of a site outside the workspace. The docs.json of another tool keeps its language. One that cannot be edited, such as the older side of a diff, is
- * not checked, but it has the language as well: VS Code's JSON support would warn that it does not load the schema.
+ * Sets the language of each docs.json that configures a site. Starts the language client if there is one in the workspace, with the first
+ * that is opened, or with the first page that is opened of a site outside the workspace. The docs.json of another tool keeps its language.
+ * One that cannot be edited, such as the older side of a diff, is not checked, but it has the language as well: VS Code's JSON support
+ * would warn that it does not load the schema.
  */
 export function registerDocsJson(context: vscode.ExtensionContext, load: () => Promise<LanguageClientModule>): void {
   const { subscriptions } = context;

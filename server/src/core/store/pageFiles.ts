@@ -1,5 +1,5 @@
 import type { Exclusions } from "../files/exclusions.ts";
-import { isLeftOut } from "../pages/isPublished.ts";
+import { isUnserved } from "../pages/isPublished.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { LoadedPage } from "./readPage.ts";
 
@@ -22,7 +22,7 @@ export async function pageFiles(
     const excludedBy = exclusions.of(file.path);
     const found = excludedBy === undefined ? file : { ...file, excludedBy };
     files.push(found);
-    if (!isLeftOut(found)) for (const path of imports) imported.add(path);
+    if (!isUnserved(found)) for (const path of imports) imported.add(path);
     if (exclusions.comparisons - pausedAt < workBetweenPauses) continue;
     pausedAt = exclusions.comparisons;
     await pause();
