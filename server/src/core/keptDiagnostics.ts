@@ -61,15 +61,13 @@ export class KeptDiagnostics {
 
 /** The codes of diagnostics about files that do not exist, which may be wrong once there are other files. */
 const aboutFiles: ReadonlySet<string> = new Set([
-  ...[
-    "reference-missing",
-    "file-missing",
-    "openapi-missing",
-    "overlay-missing",
-    "source-missing",
-    "page-missing",
-    "link-missing",
-  ],
+  "reference-missing",
+  "file-missing",
+  "openapi-missing",
+  "overlay-missing",
+  "source-missing",
+  "page-missing",
+  "link-missing",
 ]);
 
 /** Whether a site has files that it did not have before. */
