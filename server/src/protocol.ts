@@ -101,8 +101,8 @@ export const lostAddressesRequest = "docsJson/lostAddresses";
 export interface SiteLosses {
   /** The URI of its docs.json. */
   readonly uri: string;
-  /** What users call the revision: `origin/main`. */
-  readonly revision: string;
+  /** What users call the revision: `origin/main`. Absent if there is none to compare with. */
+  readonly revision?: string;
   /** None if nothing is lost. Without slashes around them. */
   readonly lost: readonly {
     readonly address: string;

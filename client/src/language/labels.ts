@@ -14,6 +14,15 @@ export function lostAddressItems(lost: SiteLosses["lost"]) {
   }));
 }
 
+/** Why there are no lost addresses to show. */
+export function noLossesText(sites: readonly SiteLosses[]): string {
+  if (sites.length === 0) return "No site is open. Open a docs.json or a page of its site first.";
+  const compared = sites.find(({ revision }) => revision !== undefined);
+  return compared === undefined
+    ? "There is no older revision to compare with. The site must be in a Git repository with a default branch, such as main. Git must be installed."
+    : `No addresses have been lost since ${compared.revision}.`;
+}
+
 /** The operations or pages that are not listed, for a quick pick. */
 export function unlistedItems(items: readonly UnlistedItem[]) {
   return items.map(({ entry, description = "", uri, range }) => ({

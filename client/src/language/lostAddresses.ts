@@ -3,7 +3,7 @@ import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLosses } from "../../../server/src/protocol.ts";
 import { addRedirectsRequest, lostAddressesRequest } from "../../../server/src/protocol.ts";
-import { lostAddressItems } from "./labels.ts";
+import { lostAddressItems, noLossesText } from "./labels.ts";
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
 export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {
@@ -16,19 +16,14 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
   const sites = await client.sendRequest<SiteLosses[]>(lostAddressesRequest, {});
   const losing = sites.filter(({ lost }) => lost.length > 0);
   if (losing.length === 0) {
-    const [site] = sites;
-    void window.showInformationMessage(
-      site === undefined
-        ? "There is no older revision to compare with. To find lost addresses, open a docs.json in a Git repository with a default branch, such as main. Git must be installed."
-        : `No addresses have been lost since ${site.revision}.`,
-    );
+    void window.showInformationMessage(noLossesText(sites));
     return;
   }
   for (const site of losing) await pickRedirects(client, site);
 }
 
 /** Lets the user pick those of the addresses of a site that redirects are added for. */
-async function pickRedirects(client: BaseLanguageClient, { uri, revision, lost }: SiteLosses): Promise<void> {
+async function pickRedirects(client: BaseLanguageClient, { uri, revision = "", lost }: SiteLosses): Promise<void> {
   const picked = await window.showQuickPick(lostAddressItems(lost), {
     title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
     placeHolder: `Lost since ${revision}. Select the ones to redirect`,

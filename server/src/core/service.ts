@@ -93,7 +93,7 @@ export interface LanguageService extends CodeActions {
   unknownLinks(uri: string): Promise<readonly UnknownLinks[]>;
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
-  /** What the sites have lost that are compared with an older revision, once all files are read. */
+  /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */
   lostAddresses(token?: CancellationToken): Promise<SiteLosses[]>;
   /** The edit that adds redirects to a docs.json; null if there is no place for them. */
   addRedirects(params: AddRedirectsParams): WorkspaceEdit | null;

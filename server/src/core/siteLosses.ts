@@ -5,11 +5,14 @@ import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import type { Site } from "./site/site.ts";
 import { editOf } from "./workspaceEdit.ts";
 
-/** What the sites have lost that are compared with an older revision. */
+/** What sites have lost since the older revisions that they are compared with, if there are some. */
 export function siteLosses(sites: readonly Site[]): SiteLosses[] {
-  return sites.flatMap((site) =>
-    site.base === undefined ? [] : { uri: site.config.uri, revision: site.base.revision, lost: site.view(lostAddresses) },
-  );
+  return sites.map((site) => {
+    const { base, config } = site;
+    return base === undefined
+      ? { uri: config.uri, lost: [] }
+      : { uri: config.uri, revision: base.revision, lost: site.view(lostAddresses) };
+  });
 }
 
 /** The edit that adds redirects to a site; null if there is no place for them. */

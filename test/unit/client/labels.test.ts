@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lostAddressItems, plainCodeLenses, unlistedItems } from "../../../client/src/language/labels.ts";
+import { lostAddressItems, noLossesText, plainCodeLenses, unlistedItems } from "../../../client/src/language/labels.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
@@ -31,5 +31,22 @@ describe("names of a site in lists and code lenses", () => {
     const lens = { range, command: { title: "1 of 2 pages in $(bug)", command: "" } };
     const lenses = await plainCodeLenses.provideCodeLenses?.({} as never, {} as never, () => [lens] as never);
     assert.deepEqual(lenses, [{ range, command: { title: "1 of 2 pages in \\$(bug)", command: "" } }]);
+  });
+});
+
+describe("the message that no addresses are lost", () => {
+  const uri = "file:///docs.json";
+
+  it("says what is missing if nothing could be compared", () => {
+    assert.equal(noLossesText([]), "No site is open. Open a docs.json or a page of its site first.");
+    assert.match(noLossesText([{ uri, lost: [] }]), /^There is no older revision to compare with\./u);
+  });
+
+  it("names the revision that some site is compared with", () => {
+    const sites = [
+      { uri, lost: [] },
+      { uri, revision: "origin/main", lost: [] },
+    ];
+    assert.equal(noLossesText(sites), "No addresses have been lost since origin/main.");
   });
 });
