@@ -133,6 +133,14 @@ describe("docs-json check --baseline as a process", () => {
     assert.equal(await read("known.json"), all);
   });
 
+  it("is not replaced by the report", async () => {
+    await check();
+    const known = await read("known.json");
+    const refused = await check("--output-file", "docs/../known.json");
+    assert.deepEqual([refused.code, refused.stderr], [2, "docs-json: Cannot write docs/../known.json: it is the baseline.\n"]);
+    assert.equal(await read("known.json"), known);
+  });
+
   it("does not use a file that is no baseline", async () => {
     const other = "Not a baseline: known.json. Name another file.";
     const unusable = "Unsupported or damaged baseline: known.json. Delete it to create a new one.";

@@ -51,7 +51,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const source = await openSource(options, cwd, openDisk());
   const { host, input } = source;
   const { targets, nested, missing } = source.found;
-  if (options.outputFile !== undefined) await requireNoConflict(options.outputFile, cwd, targets);
+  await requireNoConflict(options, cwd, targets);
   const baseFolder = await baseFolderOf(options.format, cwd, process.env);
   const progress = new Progress(process.stderr);
   const settings = {
@@ -107,9 +107,11 @@ function reportOf(diagnostics: readonly ReportedDiagnostic[], { quiet }: CheckOp
   };
 }
 
-/** Throws an error if a report in a file would replace what is checked. */
-async function requireNoConflict(outputFile: string, cwd: string, targets: readonly Target[]): Promise<void> {
-  const reason = await reportConflict(path.resolve(cwd, outputFile), targets);
+/** Throws an error if a report in a file would replace something else. */
+async function requireNoConflict({ outputFile, baseline }: CheckOptions, cwd: string, targets: readonly Target[]): Promise<void> {
+  if (outputFile === undefined) return;
+  const known = baseline === undefined ? undefined : path.resolve(cwd, baseline);
+  const reason = await reportConflict(path.resolve(cwd, outputFile), targets, known);
   if (reason !== undefined) throw new Error(`Cannot write ${outputFile}: ${reason}.`);
 }
 
