@@ -145,6 +145,27 @@ describe("the rule mdx-syntax", () => {
       "{2,}",
       "{[a-z]+}",
       "{1 +}",
+      "{string[]}",
+      "{List<string>}",
+      "{v1.2.3}",
+      "{1.2.3}",
+      "{08}",
+      "{5 items}",
+      "{user 5}",
+      "{it's}",
+      "{name@host}",
+      '{"a" "b"}',
+      "{/path}",
+      "{/path/more}",
+      "{{< note >}}",
+      "{{- a }}",
+      "{{ .Values.a }}",
+      "{{/if}}",
+      "{{ a.b[0] }}",
+      "{{ a ? b : c }}",
+      "{{ range .a }}",
+      "{{ t('a.b') }}",
+      "{{ 'a' | upper }}",
     ];
     for (const braces of wrong)
       for (const text of [`GET /users/${braces} here\n`, `${braces}\n`, `- a\n\n  > ${braces}\n`]) {
@@ -153,10 +174,17 @@ describe("the rule mdx-syntax", () => {
         assert.deepEqual(others, [], text);
       }
     const right =
-      "{a} {} {a-b} {typeof a} {typeof!a} {typeof !a} {a!=b} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{ a_b }} {`a b`} {/* a b */} {[a, b]} {a++} {a--} {2.} {1..toFixed()} {returned} {class {}} {/* a. */} {'a;'} {\\u0061} {é}";
+      "{a} {} {a-b} {typeof a} {typeof!a} {typeof !a} {a!=b} {a in b} {async a => a} {2n} {2e3} {0x1f} {.5} {a ? b : c} {{a}} {{ a_b }} {`a b`} {/* a b */} {[a, b]} {a++} {a--} {2.} {1..toFixed()} {returned} {class {}} {/* a. */} {'a;'} {\\u0061} {é} {a[0]} {<b/>} {<b>a</b>} {typeof.5} {1.5} {5 in a} {'a' in b} {typeof 'a'} {/a\\/b/g} {/[/]/.x} {{...a}} {{/* a */}} {{ a() {} }} {{ get a() {} }} {{ async *a() {} }} {{ 'a': 1 }} {{ 'a'() {} }} {{ .5: 1 }} {{ a: b[0] }}";
     assert.deepEqual(
       await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n\n{a // b.\n}\n`),
       [],
+    );
+  });
+
+  it("reports words in double braces that JavaScript reserves, unless they are variables of the site", async () => {
+    assert.deepEqual(
+      (await found("{{else}} {{ this }} {{elsewhere}}\n")).map((each) => each.replace(/\. .*$/u, "")),
+      ["error {{else}} | Variable not found: `else`", "error {{ this }} | Variable not found: `this`"],
     );
   });
 

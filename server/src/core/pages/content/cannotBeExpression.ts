@@ -20,10 +20,28 @@ const starts: readonly RegExp[] = [
   /^[^"'`(){}[\]/]*;/u,
   // `2fa`, but not `2n` and `2e3`
   /^[1-9]\d*(?!n\b|[eE][+-]?\d)[\p{ID_Start}$]/u,
-  // `{#if user}`
-  /^\{[ \t]*[#>%]/u,
-  // `{ user.name | upper }`, but not `{user.name}`, which may be a variable of the site
-  /^\{[ \t]*[\p{ID_Start}$_][\p{ID_Continue}$.]*[ \t]*\|/u,
+  // `string[]`
+  /^(?!(?:await|delete|typeof|void|yield)\[)[\p{ID_Start}$_][\p{ID_Continue}$.]*\[\]/u,
+  // `v1.2`
+  /^(?!(?:await|delete|typeof|void|yield)\.)[\p{ID_Start}$_][\p{ID_Continue}$]*\.\d/u,
+  // `name@host`, `it's`, `user 5`, `name…`
+  /^(?!(?:await|class|delete|function|new|typeof|void|yield)(?![\p{ID_Continue}$]))[\p{ID_Start}$_][\p{ID_Continue}$.]*(?:[ \t]*(?:[@#~"']|\\(?!u)|[^\0-\x7F\s\p{ID_Continue}\u200C\u200D])|[ \t]+\d)/u,
+  // `1.2.3`, `08`, `5 items`
+  /^(?:\d+\.\d+\.\d|0\d|\d+[ \t]+(?!(?:in|instanceof)(?![\p{ID_Continue}$]))[\p{ID_Start}$_])/u,
+  // `"a" "b"`
+  /^(?:"[^"\\\n]*"|'[^'\\\n]*')[ \t]*(?!(?:in|instanceof)(?![\p{ID_Continue}$]))[\p{ID_Start}$_\d"']/u,
+  // `/path`, `/path/more`, but not `/pattern/g`
+  /^\/(?![/*])(?:[^/\n]{0,100}$|[^/\n[\\]+\/(?![dgimsuvy]*(?![\p{ID_Continue}$])))/u,
+  // `</a>`, `<!DOCTYPE html>`
+  /^<[/!]/u,
+  // `{#if user}`, `{< note >}`, `{- user }`, `{ .Values.user }`, `{/if}`, but not `{...user}` and `{/* comment */}`
+  /^\{[ \t]*(?:[!#%&)+,:;<=>?@^|~-]|\.(?!\.\.|\d)|\/(?![/*]))/u,
+  // `{ user.name | upper }`, `{ users[0] }`, `{ range .users }`, but not `{user.name}`, which may be a variable of the site
+  /^\{[ \t]*(?!(?:async|get|set)(?![\p{ID_Continue}$]))[\p{ID_Start}$_][\p{ID_Continue}$.-]*[ \t]*(?:[!"#%&'*+;<>?@[^|~]|==|=>|(?<=[ \t])\.)/u,
+  // `{ name(user) }`, but not `{ name(user) {} }`
+  /^\{[ \t]*[\p{ID_Start}$_][\p{ID_Continue}$.]*\([^(){}\n]*\)[ \t]*[^\s{/]/u,
+  // `{ "user" | upper }`
+  /^\{[ \t]*(?:"[^"\\\n]*"|'[^'\\\n]*')[ \t]*[^\s:(/]/u,
   // `{ user name }`
   /^\{[ \t]*(?!(?:async|get|set)[ \t])[\p{ID_Start}$_][\p{ID_Continue}$.]*[ \t]+[\p{ID_Start}$_]/u,
 ];
@@ -49,5 +67,7 @@ function cannotEndSo(tail: string): boolean {
   const line = lines.at(-1) ?? "";
   const isWhole = lines.length > 1 || line.startsWith("{");
   // What a comment ends with does not count.
-  return isWhole && ends.test(line) && !line.includes("//");
+  if (!isWhole || line.includes("//")) return false;
+  // Only JSX, which has a slash, ends with `>`: `List<string>` is no expression.
+  return ends.test(line) || (lines.length === 1 && line.endsWith(">") && !line.includes("/"));
 }
