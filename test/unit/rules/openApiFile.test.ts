@@ -54,6 +54,32 @@ describe("OpenAPI files that `openapi` names", () => {
     ],
     [{ source: "api.yaml", directory: "/api" }, 'warning openapi-directory "/api" Remove the leading slash: use `api`.'],
   ];
+  it("must not be in .mintignore", async () => {
+    const others = { "specs/api.yaml": texts["api.yaml"], ".mintignore": "/specs/\n" };
+    const isIgnored = "OpenAPI file is excluded by `.mintignore`: `specs/api.yaml`.";
+    const found = async (tab: object) =>
+      (await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", ...tab }] } }, others)).map(described);
+    assert.deepEqual(await found({ openapi: "specs/api.yaml" }), [`error openapi-missing "specs/api.yaml" ${isIgnored}`]);
+    const entry = { pages: ["specs/api.yaml GET /z"] };
+    assert.deepEqual(await found(entry), [`error endpoint-openapi-missing specs/api.yaml ${isIgnored}`]);
+  });
+
+  it("in .mintignore are no files that pages find, and their overlays are not applied", async () => {
+    const overlay =
+      'overlay: 1.0.0\ninfo: {title: O, version: "1"}\nextends: api.yaml\nactions: [{target: "$.paths[\'/z\']", remove: true}]\n';
+    const site = { ...minimal, navigation: { tabs: [{ tab: "A", openapi: "api.yaml", pages: ["GET /z", "page"] }] } };
+    const others = {
+      "api.yaml": texts["api.yaml"],
+      "page.mdx": "---\nopenapi: GET /y\n---\n",
+      "y.yaml": texts["api.yaml"].replace("/z", "/y"),
+    };
+    const codes = async (ignored: string) =>
+      (await diagnose(site, { ...others, "overlay.yaml": overlay, ".mintignore": ignored })).map(({ code }) => code);
+    assert.deepEqual(await codes("overlay.yaml\n"), []);
+    assert.deepEqual(await codes("other.yaml\n"), ["endpoint-path-missing"]);
+    assert.deepEqual(await codes("overlay.yaml\ny.yaml\n"), ["page-endpoint"]);
+  });
+
   const suggestions: readonly (readonly [written: string, suggestions: string])[] = [
     ["Api.yaml", "api.yaml"],
     ["/apis.yaml", "/api.yaml"],

@@ -12,6 +12,9 @@ const files: Files = {
   "schema.graphql": "type Query { a: Int }",
   "sdk/typedoc.json": "{}",
   "sdk/javadoc/index.html": "",
+  ".mintignore": "draft.*\n",
+  "draft.yaml": "asyncapi: 3.0.0\ninfo: {title: E, version: '1'}\nchannels: {d: {address: d}}\n",
+  "draft.graphql": "type Query { a: Int }",
 };
 
 async function inNavigation(navigation: object): Promise<readonly string[]> {
@@ -30,6 +33,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
     "several AsyncAPI files": { asyncapi: ["events.yaml", "./specs/orders.json"] },
     "an AsyncAPI file with a directory": { asyncapi: { source: "events.yaml", directory: "events" } },
     "a GraphQL schema": { graphql: "schema.graphql" },
+    "a GraphQL schema in .mintignore": { graphql: "draft.graphql" },
     "the output of a documentation tool": sdk("sdk/typedoc.json"),
     "a folder of output": sdk("sdk/javadoc"),
     "a folder with a slash at its end": sdk("sdk/javadoc/"),
@@ -57,6 +61,11 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
       "a missing file with a directory",
       { asyncapi: { source: "Events.yaml", directory: "events" } },
       'error source-missing "Events.yaml" AsyncAPI file not found: `Events.yaml`. Did you mean `events.yaml`?',
+    ],
+    [
+      "an AsyncAPI file in .mintignore",
+      { asyncapi: ["events.yaml", "/draft.yaml"] },
+      'error source-missing "/draft.yaml" AsyncAPI file is excluded by `.mintignore`: `/draft.yaml`.',
     ],
     [
       "a missing GraphQL schema",

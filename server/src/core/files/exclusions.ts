@@ -85,6 +85,11 @@ export class Exclusions {
     return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || hasUnlikelyName(path) ? "unlikely" : undefined;
   }
 
+  /** Whether `.mintignore` excludes a file of any kind. */
+  ignoresFile(path: string): boolean {
+    return this.#inSite.ignores(path);
+  }
+
   /** How many of the comparisons have been made. */
   get comparisons(): number {
     return maxWork - this.#budget.left;

@@ -1,5 +1,6 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { mayBePage } from "../files/exclusions.ts";
+import { folderOf } from "../files/paths.ts";
 import { addTo } from "../text/groupBy.ts";
 
 /** A file, as far as its address is concerned. */
@@ -43,4 +44,11 @@ export function onlyLonger(address: string, others: readonly string[]): string |
   if (!/[a-z]{4}$/iu.test(address)) return undefined;
   const [only, ...more] = others.filter((other) => other.startsWith(address) && /^[a-z]+$/iu.test(other.slice(address.length)));
   return more.length === 0 ? only : undefined;
+}
+
+/** The folders below the docs root that have a docs.json or `mint.json` of their own. */
+export function nestedSites(files: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.add(folderOf(file));
+  return folders;
 }

@@ -8,7 +8,7 @@ import { nearest, nearestPath } from "../text/nearest.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
-import { neighborsOf, normalForms, onlyLonger, splitAddress } from "./addressLookups.ts";
+import { neighborsOf, nestedSites, normalForms, onlyLonger, splitAddress } from "./addressLookups.ts";
 import { mayBeApiFile } from "./apiFileFinder.ts";
 import type { ComponentIcon, PageExports } from "./content/pageContent.ts";
 import { FilePaths } from "./filePaths.ts";
@@ -45,7 +45,7 @@ export interface PageFile {
 }
 
 /** What is found in other files of a docs root. */
-export type FoundFiles = Pick<Pages, "openApiFiles" | "asyncApiFiles" | "scripts" | "overlays">;
+export type FoundFiles = Pick<Pages, "openApiFiles" | "asyncApiFiles" | "scripts" | "overlays" | "ignoredApiFiles">;
 
 /** Common names of pages, also those of endpoints in folders for paths: one in another folder is not a likely suggestion. */
 const commonNames: ReadonlySet<string> = new Set([
@@ -93,6 +93,8 @@ export class Pages {
   readonly scripts: ReadonlyMap<string, PageExports>;
   /** The overlays that name the OpenAPI file that they change, in the order in which they are applied. */
   readonly overlays: readonly FoundOverlay[];
+  /** The files that could be OpenAPI or AsyncAPI files, and that `.mintignore` excludes. */
+  readonly ignoredApiFiles: ReadonlySet<string>;
 
   /** The paths of folders that cannot be read. */
   readonly unreadable: ReadonlySet<string>;
@@ -109,6 +111,7 @@ export class Pages {
       asyncApiFiles = [],
       scripts = new Map(),
       overlays = [],
+      ignoredApiFiles = new Set(),
       isComplete = true,
       unreadable = new Set(),
     }: Partial<FoundFiles & Pick<Pages, "isComplete" | "unreadable">> = {},
@@ -117,6 +120,7 @@ export class Pages {
     this.asyncApiFiles = asyncApiFiles;
     this.scripts = scripts;
     this.overlays = overlays;
+    this.ignoredApiFiles = ignoredApiFiles;
     this.isComplete = isComplete;
     this.unreadable = unreadable;
     this.files = new Set(files);
@@ -291,10 +295,4 @@ const basePath = /^(?:[^/]+\/)?docs\//u;
 /** The path of a data file without its extension. */
 function stemOf(path: string): string {
   return path.replace(/\.(?:json|ya?ml)$/u, "");
-}
-
-function nestedSites(files: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.add(folderOf(file));
-  return folders;
 }

@@ -9,11 +9,12 @@ export function fileListOf(pages: Pages | undefined): NonNullable<FileList> {
 
 /** Whether the same was found in other files of a docs root. */
 export function isSameFound(a: FoundFiles, b: FoundFiles): boolean {
-  const listed = ({ openApiFiles, asyncApiFiles, scripts, overlays }: FoundFiles) => [
+  const listed = ({ openApiFiles, asyncApiFiles, scripts, overlays, ignoredApiFiles }: FoundFiles) => [
     openApiFiles,
     asyncApiFiles,
     [...scripts],
     overlays,
+    [...ignoredApiFiles],
   ];
   return isDeepEqual(listed(a), listed(b));
 }

@@ -1,5 +1,5 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
-import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
+import { Exclusions, isSkippedFolder } from "../files/exclusions.ts";
 import type { FileContent, FileList } from "../files/fileContent.ts";
 import { isMarkdown } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/uris.ts";
@@ -19,6 +19,7 @@ import type { DiskChange } from "./diskChange.ts";
 import { exceededLimits } from "./exceededLimits.ts";
 import { fileListOf, isSameFound } from "./foundFiles.ts";
 import type { Host, ReadOptions } from "./host.ts";
+import { ignoredApiFiles, ignorePatterns } from "./ignorePatterns.ts";
 import { pageFiles } from "./pageFiles.ts";
 import type { LoadedPage } from "./readPage.ts";
 import { isSamePage, loadedPage, maxPageSize, readPage } from "./readPage.ts";
@@ -67,6 +68,8 @@ export class RootPageLoader {
   #isOutdated = true;
   /** What was created or deleted since then, and may be a folder. */
   #folders = new Set<string>();
+  /** The texts of the ignore files. */
+  #patterns: ReadonlyMap<string, string> = new Map();
   readonly #burst = new ChangeBurst();
   #running: Promise<void> | undefined;
 
@@ -186,9 +189,11 @@ export class RootPageLoader {
     this.#forgetOthers(present);
     const due = isTyping ? [] : list.files.filter((path) => isMarkdown(path) && (changed.has(path) || !this.#read.has(path)));
     const differs = (await this.#readPages(due)) || isTyping;
+    if (isOutdated)
+      this.#patterns = await ignorePatterns(present, (path) => this.#contentOf(path, { limit: maxPageSize, cut: true }));
     const found = await this.#filesFound(list.files, present);
     if (!differs && !isOutdated && this.#pages !== undefined && isSameFound(found, this.#pages)) return due.length > 0;
-    await this.#makePages(list, new Exclusions(await this.#patterns(present)), found);
+    await this.#makePages(list, new Exclusions(this.#patterns), found);
     return true;
   }
 
@@ -242,7 +247,9 @@ export class RootPageLoader {
     return differs;
   }
 
-  async #filesFound(files: readonly string[], present: ReadonlySet<string>): Promise<FoundFiles> {
+  async #filesFound(listed: readonly string[], present: ReadonlySet<string>): Promise<FoundFiles> {
+    const ignored = ignoredApiFiles(listed, this.#patterns);
+    const files = listed.filter((path) => !ignored.has(path));
     const imported = Array.from(this.#read.values(), ({ imports }) => imports.filter((path) => present.has(path))).flat();
     return {
       openApiFiles: await this.#apiFiles(files, "openapi"),
@@ -251,6 +258,7 @@ export class RootPageLoader {
         textIn(await this.#contentOf(path, { limit: maxPageSize })),
       ),
       overlays: await this.#overlays(files),
+      ignoredApiFiles: ignored,
     };
   }
 
@@ -274,16 +282,6 @@ export class RootPageLoader {
       head: async (path) => textIn(await this.#contentOf(path, { limit: headSize, cut: true })) ?? "",
       text: async (path) => textIn(await this.#contentOf(path, {})) ?? "",
     });
-  }
-
-  /** The texts of the ignore files. */
-  async #patterns(present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    const patterns = new Map<string, string>();
-    for (const path of ignoreFiles) {
-      const content = present.has(path) ? await this.#contentOf(path, { limit: maxPageSize, cut: true }) : undefined;
-      if (content?.kind === "text") patterns.set(path, content.text);
-    }
-    return patterns;
   }
 
   #contentOf(path: string, options: ReadOptions): Promise<FileContent> {

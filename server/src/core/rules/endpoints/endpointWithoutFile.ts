@@ -1,4 +1,5 @@
 import { settingAt } from "../../config/sourceNode.ts";
+import { addressOf } from "../../files/paths.ts";
 import { escapeJson } from "../../json/escape.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
@@ -46,7 +47,8 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     if (resolution.kind === "no-document") {
       // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
       if (endpoint.target.text.startsWith("/") && !hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
-    } else if (resolution.kind === "unusable" && endpoint.file !== undefined) addStranded(byFile, endpoint.file.text, stranded);
+    } else if (endpoint.file !== undefined && (resolution.kind === "unusable" || isIgnored(site, endpoint.file.text)))
+      addStranded(byFile, endpoint.file.text, stranded);
   }
   const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
   for (const group of byDivision.values()) yield withSeverity(group, withoutFileReport(group, settings()));
@@ -54,6 +56,11 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     const report = missingFileReport(source, group, site);
     if (report !== undefined) yield withSeverity(group, report);
   }
+}
+
+/** Whether a file is there, but the platform does not read it. */
+function isIgnored({ pages }: Site, source: string): boolean {
+  return pages !== undefined && pages.ignoredApiFiles.size > 0 && pages.ignoredApiFiles.has(addressOf(source));
 }
 
 function addStranded<Key>(groups: Map<Key, Group>, key: Key, stranded: Stranded): void {

@@ -49,6 +49,8 @@ export function loadFailure(
   const inOtherCase = path === undefined ? undefined : site?.pages?.fileInOtherCase(path);
   // It was read on a disk where upper and lower case are the same, unlike where the site is built.
   if (inOtherCase !== undefined) return notFound(inOtherCase);
+  if (path !== undefined && site?.pages?.ignoredApiFiles.has(path))
+    return missing(`OpenAPI file is excluded by \`.mintignore\`: ${name}.`);
   const brokenAt = ({ start, end }: Range, why: string): LoadFailure => ({
     kind: "broken",
     message: `Syntax error in ${name}, ${lineAndColumn(start)}: ${why}.`,

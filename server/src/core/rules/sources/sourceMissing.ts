@@ -45,6 +45,8 @@ function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | un
   // What is outside the docs root or in a skipped folder is not known, nor is another scheme.
   if (/^[a-z][a-z\d+.-]*:/iu.test(source) || source.split("/").some((name) => name === ".." || isSkippedFolder(name)))
     return undefined;
+  if (kind === "asyncapi" && pages.ignoredApiFiles.has(path))
+    return reportAt(at, { message: `AsyncAPI file is excluded by \`.mintignore\`: ${quote(source)}.` });
   if (pages.fileAt(source) !== undefined || pages.isUnknown(path) || (kind === "sdk" && pages.folders.has(path)))
     return undefined;
   const near = nearestSource(kind, path, pages, budget);
