@@ -96,12 +96,15 @@ describe("docs-json check --fix as a process", () => {
   });
 
   it("prints the fixed standard input, and the report to the standard error", async () => {
-    const run = (stdin: string) => runCli(folder, ["check", "--fix", "--format", "concise", "-"], { stdin });
+    const run = (stdin: string | Buffer) => runCli(folder, ["check", "--fix", "--format", "concise", "-"], { stdin });
     const { code, stdout, stderr } = await run(pages("index.mdx", "lost"));
     assert.deepEqual([code, stdout], [0, pages("index", "lost")]);
     assert.match(stderr, /^docs\.json:5:37 warning page-missing .*`lost`.*\n\n0 errors, 1 warning/);
     assert.equal(await read("docs.json"), pages("index.mdx", "gone"));
     assert.equal((await run(pages("index"))).stdout, pages("index"));
+    assert.equal((await run(`\uFEFF${pages("index.mdx")}`)).stdout, `\uFEFF${pages("index")}`);
+    const latin1 = await run(Buffer.from(pages("index.mdx").replace("Acme", "Caf\u00E9"), "latin1"));
+    assert.deepEqual(latin1, { code: 2, stdout: "", stderr: "docs-json: Cannot fix standard input: it is not UTF-8.\n" });
   });
 
   it("prints only what makes the check fail with --quiet", async () => {

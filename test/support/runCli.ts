@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** How the command is run: its standard input, the path of a copy of it, and variables of its environment. */
 interface RunOptions {
-  readonly stdin?: string;
+  readonly stdin?: string | Buffer;
   readonly script?: string;
   readonly FORCE_COLOR?: string;
   readonly GITHUB_WORKSPACE?: string;

@@ -1,7 +1,9 @@
+import { isUtf8 } from "node:buffer";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import type { Host } from "../core/store/host.ts";
 import type { CheckOptions } from "./checkOptions.ts";
+import { byteOrderMark } from "./fileChange.ts";
 import { uriOf } from "./paths.ts";
 import type { FoundTargets } from "./targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "./targets.ts";
@@ -21,17 +23,24 @@ export interface CheckSource {
 interface StandardInput {
   readonly uri: string;
   readonly text: string;
+  /** The byte order mark before the text; empty if there is none. */
+  readonly mark: string;
 }
 
 /** Finds the sites that the arguments name, and reads the standard input if that is checked. Throws an error if there are none. */
 export async function openSource(
-  { paths, stdinFilename, unmatched }: CheckOptions,
+  { paths, stdinFilename, unmatched, fix }: CheckOptions,
   cwd: string,
   disk: Host,
 ): Promise<CheckSource> {
   if (stdinFilename === undefined)
     return { found: requireTargets(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
-  const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text: await text(process.stdin) };
+  const bytes = await buffer(process.stdin);
+  // It would be printed with replacement characters.
+  if (fix === "write" && !isUtf8(bytes)) throw new Error("Cannot fix standard input: it is not UTF-8.");
+  const text = new TextDecoder().decode(bytes);
+  const mark = bytes.toString("utf8", 0, 3) === byteOrderMark ? byteOrderMark : "";
+  const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
   const host = withTexts(disk, new Map([[input.uri, input.text]]));
   return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
 }

@@ -1,9 +1,8 @@
 import type { FileChange } from "./fileChange.ts";
+import { byteOrderMark } from "./fileChange.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";
-
-const byteOrderMark = "\uFEFF";
 
 /** Writes a changed file. Gives a message, a clause, if that is not possible, such as when somebody else has changed the file meanwhile. */
 export async function writeChange({ path, before, after }: FileChange): Promise<string | undefined> {

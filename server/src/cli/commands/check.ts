@@ -151,7 +151,7 @@ async function printResult(
 ): Promise<void> {
   if (input === undefined || options.fix !== "write") return printReport(report, options, process.stdout, host);
   const text = fixes[0]?.after ?? input.text;
-  await print(process.stdout, text);
+  await print(process.stdout, input.mark + text);
   await printReport(report, options, process.stderr, withTexts(host, new Map([[input.uri, text]])));
 }
 
