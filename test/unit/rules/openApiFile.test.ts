@@ -54,6 +54,12 @@ describe("OpenAPI files that `openapi` names", () => {
     ],
     [{ source: "api.yaml", directory: "/api" }, 'warning openapi-directory "/api" Remove the leading slash: use `api`.'],
   ];
+  it("may be a URL without slashes, which the platform reads", async () => {
+    const [only, ...others] = await ofTab("https:acme.com/api.json");
+    assert.match(only ?? "", /^information uri "https:acme\.com\/api\.json" /u);
+    assert.deepEqual(others, []);
+  });
+
   it("must not be in .mintignore", async () => {
     const others = { "specs/api.yaml": texts["api.yaml"], ".mintignore": "/specs/\n" };
     const isIgnored = "OpenAPI file is excluded by `.mintignore`: `specs/api.yaml`.";

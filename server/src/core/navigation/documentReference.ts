@@ -1,5 +1,6 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, member, stringAt, textAt } from "../config/sourceNode.ts";
+import { tidyUri } from "../schema/uri.ts";
 
 /** A file that an `openapi`, `asyncapi`, `graphql`, or `sdk` value names, at the text that names it. */
 export interface DocumentReference extends SourceNode {
@@ -20,7 +21,8 @@ export function documentReferences(at: SourceNode | undefined, follow: Follow): 
   switch (value?.node.type) {
     case "string": {
       const { file, node, chain } = value;
-      const source = textAt(value).trim();
+      // `https:acme.com` is a URL as well (docs/platform.md, "Links in settings").
+      const source = tidyUri(textAt(value).trim());
       return source === "" ? [] : [{ file, node, chain, source, directory: undefined, overlays: undefined }];
     }
     case "array":
