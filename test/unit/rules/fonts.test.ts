@@ -28,6 +28,14 @@ describe("font-name", () => {
     ]);
   });
 
+  it("is silent about a font whose file is no string, which is reported itself", async () => {
+    const found = await offensesOf({ fonts: { family: "Acme", source: 5, format: "woff2" } });
+    assert.deepEqual(
+      found.map(([, code]) => code),
+      ["type"],
+    );
+  });
+
   it("accepts a font whose file is named elsewhere", async () => {
     const acme = { family: "Acme", source: "/fonts/acme.woff2", format: "woff2" };
     assert.deepEqual(await offensesOf({ fonts: { heading: acme, body: { family: "Acme", weight: 500 } } }), []);

@@ -6,6 +6,7 @@ import type { Site } from "./site.ts";
 export interface FontUse {
   readonly family: SourceNode | undefined;
   readonly weight: SourceNode | undefined;
+  /** Of any type: the schema reports another one than a string. */
   readonly source: SourceNode | undefined;
   readonly format: SourceNode | undefined;
   /** Whether it is the font of the thumbnails, which only Google's fonts can be. */
@@ -25,7 +26,7 @@ export function fontUses({ config, follow }: Site): readonly FontUse[] {
       {
         family: text("family"),
         weight: ofType("number", fields.get("weight")),
-        source: text("source"),
+        source: fields.get("source"),
         format: text("format"),
         isOfThumbnails,
       },
