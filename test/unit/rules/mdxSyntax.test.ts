@@ -53,8 +53,8 @@ describe("the rule mdx-syntax", () => {
 
   it("reports an attribute with empty braces", async () => {
     assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n"), [
-      "error {} | Missing value of `title`. The build will fail.",
-      "error { } | Missing value of `id`. The build will fail.",
+      "error {} | Missing value for `title`. The build will fail.",
+      "error { } | Missing value for `id`. The build will fail.",
     ]);
     assert.deepEqual(await found('{} <Card title={""} cols={2}>{}</Card>\n'), []);
   });
@@ -280,7 +280,7 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('<A b="c" "d">e</A>\n'), [unexpected('"')]);
     assert.deepEqual(await found('<A b="c"">d</A>\n'), [unexpected('"')]);
     assert.deepEqual(await found('<A b="c" d"e f">g</A>\n'), [unexpected('"')]);
-    assert.deepEqual(await found("<A b=>c</A>\n"), ["error => | Missing value of `b`. The build will fail."]);
+    assert.deepEqual(await found("<A b=>c</A>\n"), ["error => | Missing value for `b`. The build will fail."]);
     assert.deepEqual(await found("<A b=`c d`>e</A>\n"), ["error ` | Unexpected backtick in a tag. The build will fail."]);
     assert.deepEqual(await found("<A b={c>d</A>\n"), ["error { | Missing `}`. The build will fail."]);
     assert.deepEqual(await found("a </+A>\n"), ["error < | `<` does not start a tag; write `\\<`. The build will fail."]);

@@ -169,7 +169,7 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
     case "character":
       return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
     case "empty":
-      return `Missing value of ${quote(name)}.`;
+      return `Missing value for ${quote(name)}.`;
     case "less": {
       const asText = `write ${quote("\\<")}.`;
       return name === ""
