@@ -11,7 +11,7 @@ import { previewFixes, writeFixes } from "./writeFixes.ts";
 export const applyFixTool: Tool = {
   name: "apply_docs_fix",
   title: "Apply quick fix",
-  description: "Applies one quick fix of list_docs_fixes, and writes the files.",
+  description: "Applies one quick fix from list_docs_fixes, and writes the files.",
   inputSchema: {
     type: "object",
     properties: {

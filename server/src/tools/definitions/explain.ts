@@ -6,7 +6,7 @@ export const explainTool: Tool = {
   name: "explain_docs_diagnostic",
   title: "Explain diagnostic",
   description:
-    "Explains the code of a diagnostic of check_docs, such as page-missing: what is wrong, what the platform does with it, and an example before and after the fix.",
+    "Explains the code of a diagnostic from check_docs, such as page-missing: what is wrong, what the platform does with it, and an example before and after the fix.",
   inputSchema: {
     type: "object",
     properties: { code: { type: "string", description: "The code of the diagnostic." } },

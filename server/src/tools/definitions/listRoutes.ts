@@ -18,7 +18,7 @@ export const listRoutesTool: Tool = {
       from: {
         type: "integer",
         description:
-          "Number of the first page and of the first redirect to list. 1 by default. Gets the rest if there are more than `limit`.",
+          "Number of the first page and of the first redirect to list. 1 by default. A higher number gets the rest if there are more than `limit`.",
       },
       limit: {
         type: "integer",
