@@ -225,7 +225,7 @@ describe("limit-exceeded", () => {
     const uses = (make: (at: number) => string) => Array.from({ length: 500 }, (_, at) => make(at)).join("\n");
     const files = {
       "api.yaml": `openapi: 3.1.0\nx-t: ${tags}\npaths:\n${uses((at) => `  /p${at}: {get: {tags: *t}}`)}\n`,
-      "events.yaml": `asyncapi: 3.0.0\nx-t: ${tags}\nchannels:\n${uses((at) => `  c${at}: {tags: *t}`)}\n`,
+      "events.yaml": `asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nx-t: ${tags}\nchannels:\n${uses((at) => `  c${at}: {tags: *t}`)}\n`,
       "whole.yaml": `openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {get: {}}}\nx-t: ${tags}\nx-u:\n  a: &a [${"*t, ".repeat(100)}]\n  b: [${"*a, ".repeat(100)}]\n`,
     };
     const groups = [

@@ -143,13 +143,14 @@ describe("routes", () => {
         { tab: "API", openapi: { source: "api.yaml", directory: "api" }, pages: ["GET /users"] },
       ],
     };
-    const events = "asyncapi: 3.0.0\nchannels:\n  created:\n    title: Created\n    address: created\n";
+    const events =
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels:\n  created:\n    title: Created\n    address: created\n";
     const { pages } = await routesIn(
       { navigation },
       { "events.yaml": events, "api.yaml": api, "api/list-users.mdx": page("Own") },
     );
     assert.deepEqual(pages, [
-      "/api-reference/websockets/created | - | Created | events.yaml:3 | Events",
+      "/api-reference/websockets/created | - | Created | events.yaml:4 | Events",
       "/api/list-users | GET /users | Own | api/list-users.mdx:1 | API",
     ]);
   });

@@ -58,14 +58,24 @@ describe("readAsyncApi", () => {
   it("reads JSON", () => {
     assert.deepEqual(read('{"channels": {"a/b": {"title": 5}}, "asyncapi": "2.6.0"}'), {
       specVersion: "2.6.0",
+      lacksInfo: true,
       channels: [{ id: "a/b", key: "a/b", title: "5" }],
     });
+  });
+
+  it("finds what `info` has from a reference or another mapping", () => {
+    for (const info of ["{ $ref: '#/x' }", "{ <<: *x }", "{ title: A, version: 1 }", "{}"])
+      assert.equal(
+        "lacksInfo" in (read(`asyncapi: 3.0.0\nx: &x { title: A, version: 1.0.0 }\ninfo: ${info}\n`) as object),
+        info === "{}",
+        info,
+      );
   });
 
   it("follows references that lead in a circle to their end", () => {
     const circle =
       "asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/a'}}\ncomponents: {channels: {a: {$ref: '#/components/channels/a'}}}\n";
-    assert.deepEqual(read(circle), { specVersion: "3.0.0", channels: [{ id: "a", key: "a" }] });
+    assert.deepEqual(read(circle), { specVersion: "3.0.0", lacksInfo: true, channels: [{ id: "a", key: "a" }] });
   });
 
   it("follows references to components alone, also one after another", () => {
@@ -86,6 +96,7 @@ components:
 `;
     assert.deepEqual(read(text), {
       specVersion: "3.0.0",
+      lacksInfo: true,
       channels: [
         { id: "r", key: "r", title: "Not this" },
         { id: "twice", key: "twice", title: "R", tag: "T" },

@@ -7,7 +7,8 @@ import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
-const events = (...channels: string[]) => `asyncapi: 3.0.0\nchannels:\n${channels.map((line) => `  ${line}\n`).join("")}`;
+const events = (...channels: string[]) =>
+  `asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels:\n${channels.map((line) => `  ${line}\n`).join("")}`;
 const files: Files = {
   "index.mdx": "",
   "api.yaml": "openapi: 3.1.0\npaths: {/a: {get: {summary: User Created, tags: [Websockets]}}}\n",
@@ -25,7 +26,10 @@ const inTab = (settings: object, more: Files = {}) => described({ navigation: { 
 
 describe("AsyncAPI files that `asyncapi` names", () => {
   const broken: [text: string, message: string][] = [
-    ["asyncapi: 3.0.0\nchannels: {a: {}\n", "Syntax error in `x.yaml`, line 2, column 16: missing or unindented closing `}`."],
+    [
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {}\n",
+      "Syntax error in `x.yaml`, line 3, column 16: missing or unindented closing `}`.",
+    ],
     ["openapi: 3.1.0\n", "`x.yaml` is not an AsyncAPI file: it is an OpenAPI file; use `openapi` instead."],
     [
       "asyncapi: 2.6.0\nchannels: {a: {}}\n",
@@ -33,16 +37,20 @@ describe("AsyncAPI files that `asyncapi` names", () => {
     ],
     ["asyncapi: 3.0\nchannels: {a: {}}\n", "Unsupported AsyncAPI version `3.0` in `x.yaml`. Expected a version such as `3.0.0`."],
     ["asyncapi: 3.0.0\n", "AsyncAPI file `x.yaml` has no channels. Add one."],
+    ...["", "info: {}\n", "info: { title: A }\n", "info: { version: 1.0.0 }\n"].map((info): [string, string] => [
+      `asyncapi: 3.0.0\n${info}channels: {a: {}}\n`,
+      "AsyncAPI file `x.yaml` needs `title` and `version` in `info`.",
+    ]),
     [
-      "asyncapi: 3.0.0\nchannels: {a: {$ref: 'b.yaml#/a'}}\n",
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {$ref: 'b.yaml#/a'}}\n",
       "Channel `a` in `x.yaml` refers to another file, which is not supported: `b.yaml#/a`. Move the channel into `x.yaml`.",
     ],
     [
-      "asyncapi: 3.0.0\nchannels: {a: {address: a, subscribe: {}, publish: {}}}\n",
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {address: a, subscribe: {}, publish: {}}}\n",
       "Channel `a` in `x.yaml` has `subscribe`, which version 3 does not allow. Move it to `operations`.",
     ],
     [
-      "asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/b'}}\ncomponents: {channels: {b: {publish: {}}}}\n",
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {$ref: '#/components/channels/b'}}\ncomponents: {channels: {b: {publish: {}}}}\n",
       "Channel `a` in `x.yaml` has `publish`, which version 3 does not allow. Move it to `operations`.",
     ],
   ];
@@ -66,7 +74,9 @@ describe("AsyncAPI files that `asyncapi` names", () => {
     it(`reports a reference to another file: ${reference}`, async () => {
       const [found, ...more] = await diagnoseWhole(
         { ...minimal, navigation: { tabs: [{ tab: "A", asyncapi: "x.yaml" }] } },
-        { "x.yaml": `asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/b'}}\n${rest}` },
+        {
+          "x.yaml": `asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {$ref: '#/components/channels/b'}}\n${rest}`,
+        },
       );
       const message = `AsyncAPI file \`x.yaml\` refers to another file, which is not supported: \`${reference}\`. Move its content into \`x.yaml\`.`;
       assert.deepEqual([found?.severity, found?.message, more], ["error", message, []]);
@@ -83,7 +93,7 @@ describe("AsyncAPI files that `asyncapi` names", () => {
     it(`reports a reference without a target: ${reference}`, async () => {
       const [found, ...more] = await diagnoseWhole(
         { ...minimal, navigation: { tabs: [{ tab: "A", asyncapi: "x.yaml" }] } },
-        { "x.yaml": `asyncapi: 3.0.0\nchannels: {a: {address: a}}\n${rest}` },
+        { "x.yaml": `asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {address: a}}\n${rest}` },
       );
       const message = `\`$ref\` target not found in AsyncAPI file \`x.yaml\`: \`${reference}\`.`;
       assert.deepEqual([found?.severity, found?.code, found?.message, more], ["error", "asyncapi-broken", message, []]);
@@ -92,7 +102,7 @@ describe("AsyncAPI files that `asyncapi` names", () => {
 
   it("accepts references through others, in circles, to escaped names, and to nothing but the file", async () => {
     const text =
-      "asyncapi: 3.0.0\nchannels:\n  a/b: {$ref: '#/components/channels/c d'}\n" +
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels:\n  a/b: {$ref: '#/components/channels/c d'}\n" +
       "components:\n  channels: {c d: {messages: [{payload: null}]}}\n" +
       "x-a: [{$ref: '#/channels/a~1b/messages/0/payload'}, {$ref: '#/components/channels/c%20d'}, {$ref: '#'}]\n" +
       "x-b: {c: {$ref: '#/x-b/d'}, d: {$ref: '#/x-b/c'}, e: {$ref: '#/x-b/c/f'}, g: 'h: {$ref: \"#/i\"}'}\n";
@@ -106,7 +116,7 @@ describe("AsyncAPI files that `asyncapi` names", () => {
 
   it("accepts keys beside a reference, which are ignored", async () => {
     const text =
-      "asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/b', publish: {}}}\ncomponents: {channels: {b: {}}}\n";
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {$ref: '#/components/channels/b', publish: {}}}\ncomponents: {channels: {b: {}}}\n";
     assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": text }), []);
   });
 
@@ -119,7 +129,7 @@ describe("AsyncAPI files that `asyncapi` names", () => {
   it("leads to the error in the file", async () => {
     const [found] = await diagnoseWhole(
       { ...minimal, navigation: { tabs: [{ tab: "A", asyncapi: "x.yaml" }] } },
-      { "x.yaml": "asyncapi: 3.0.0\nchannels:\n  split: {$ref: b.yaml}\n" },
+      { "x.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels:\n  split: {$ref: b.yaml}\n" },
     );
     assert.deepEqual(found?.related, ["x.yaml split The channel is here."]);
   });
@@ -288,11 +298,17 @@ describe("the channel in the front matter of a page", () => {
 
   it("is not reported where a file is not known", async () => {
     assert.deepEqual(await ofPage("a", specs, { api: { asyncapi: "https://example.com/events.yaml" } }), []);
-    assert.deepEqual(await ofPage("a", { ...specs, "broken.yaml": "asyncapi: 3.0.0\nchannels: {\n" }), []);
+    assert.deepEqual(
+      await ofPage("a", { ...specs, "broken.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {\n" }),
+      [],
+    );
   });
 
   const unusable: [text: string, message: string][] = [
-    ["asyncapi: 3.0.0\nchannels: {\n", "Syntax error in `x.yaml`, line 2, column 11: missing or unindented closing `}`."],
+    [
+      "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {\n",
+      "Syntax error in `x.yaml`, line 3, column 11: missing or unindented closing `}`.",
+    ],
     [
       "asyncapi: 2.6.0\nchannels: {a: {}}\n",
       "Unsupported AsyncAPI version `2.6.0` in `x.yaml`. Expected a version such as `3.0.0`.",

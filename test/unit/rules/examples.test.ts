@@ -37,13 +37,17 @@ const contexts: Readonly<Record<string, ExampleContext>> = {
   "operations-unlisted": {
     files: { "api.yaml": `openapi: 3.1.0\npaths: { /users: { get: ${operation}, post: ${operation} } }\n` },
   },
-  "source-missing": { files: { "events.yaml": "asyncapi: 3.0.0\nchannels: { userCreated: { address: users } }\n" } },
+  "source-missing": {
+    files: {
+      "events.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: { userCreated: { address: users } }\n",
+    },
+  },
   "asyncapi-broken": { file: "events.yaml", settings: inTab({ asyncapi: "events.yaml" }) },
   "graphql-broken": { file: "shop.graphql", settings: inTab({ graphql: "shop.graphql" }) },
   "channel-address": {
     files: {
       "api.yaml": "openapi: 3.1.0\npaths: { /users: { get: { summary: Created, tags: [Users] } } }\n",
-      "events.yaml": "asyncapi: 3.0.0\nchannels: { created: { tags: [{ name: Users }] } }\n",
+      "events.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: { created: { tags: [{ name: Users }] } }\n",
     },
   },
   "graphql-address": {
@@ -52,7 +56,9 @@ const contexts: Readonly<Record<string, ExampleContext>> = {
   "graphql-entry-missing": { files: { "shop.graphql": "type Query { order: Int }\n" } },
   "page-channel": {
     file: "users.mdx",
-    files: { "events.yaml": "asyncapi: 3.0.0\nchannels: { userCreated: { address: users } }\n" },
+    files: {
+      "events.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: { userCreated: { address: users } }\n",
+    },
   },
   "endpoint-address": { settings: inGroup({ openapi: "api.yaml", pages: ["GET /users", "GET /users/{id}"] }) },
   "page-excluded": { files: { "guides/README.md": "", "guides/overview.mdx": "" } },

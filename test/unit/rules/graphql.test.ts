@@ -13,7 +13,7 @@ const files: Files = {
   "twins.graphql": "type Query { user: User, User: User }\ntype User { id: ID }\ntype USER { id: ID }\n",
   "api.yaml":
     "openapi: 3.1.0\npaths: {/a: {get: {summary: order, tags: [Queries]}}, /b: {get: {summary: Pay, tags: [mutations]}}}\n",
-  "events.yaml": "asyncapi: 3.0.0\nchannels:\n  Order: {tags: [{name: types}]}\n",
+  "events.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels:\n  Order: {tags: [{name: types}]}\n",
 };
 
 const described = async (settings: object, more: Files = {}) =>

@@ -37,6 +37,8 @@ export interface AsyncApiIndex {
   readonly title?: string;
   /** `info.version` */
   readonly version?: string;
+  /** Whether one of these is certainly missing, which the platform does not accept. */
+  readonly lacksInfo?: true;
   /** In the order of the file. */
   readonly channels: readonly Channel[];
   /** The first reference that the platform does not accept. */
@@ -102,13 +104,13 @@ type WrittenTag = Texts<"name" | "$ref">;
 function readIndex(root: Value): AsyncApiIndex | string {
   let specVersion: string | undefined;
   let isOpenApi = false;
-  let info: Texts<"title" | "version"> = {};
+  let info: Info = { lacksInfo: true };
   let channels: readonly WrittenChannel[] = [];
   let shared: readonly WrittenChannel[] = [];
   const tags = new Map<string, WrittenTag>();
   const span = root.mapping((name, _key, value) => {
     if (name === "asyncapi") specVersion = readString(value) ?? "";
-    else if (name === "info") info = readTexts(value, ["title", "version"]);
+    else if (name === "info") info = readInfo(value);
     else if (name === "channels") channels = readChannels(value);
     else if (name === "components")
       value.mapping((field, _span, inner) => {
@@ -126,6 +128,23 @@ function readIndex(root: Value): AsyncApiIndex | string {
     return isOpenApi ? "it is an OpenAPI file; use `openapi` instead" : versionProblem("asyncapi", specVersion, "3.0.0");
   const byId = new Map(shared.map((channel) => [channel.id, channel]));
   return { specVersion, ...info, channels: channels.map((channel) => resolved(channel, byId, tags)) };
+}
+
+type Info = Pick<AsyncApiIndex, "title" | "version" | "lacksInfo">;
+
+function readInfo(value: Value): Info {
+  const texts: Texts<"title" | "version"> = {};
+  let isElsewhere = false;
+  value.mapping((name, _span, inner) => {
+    if (name === "title" || name === "version") {
+      setText(texts, name, readString(inner));
+      return;
+    }
+    isElsewhere ||= name === "$ref";
+    inner.skip();
+  });
+  const isMissing = texts.title === undefined || texts.version === undefined;
+  return { ...texts, ...(isMissing && !isElsewhere && { lacksInfo: true }) };
 }
 
 function readChannels(value: Value): readonly WrittenChannel[] {

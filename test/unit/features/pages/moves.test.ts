@@ -230,7 +230,7 @@ describe("moves of files", () => {
       "api/three.mdx": page("/api/events.yaml a"),
       "api/four.mdx": page("events a"),
       "api/five.mdx": page("a"),
-      "api/events.yaml": "asyncapi: 3.0.0\nchannels: {a: {}}\n",
+      "api/events.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels: {a: {}}\n",
     };
     assert.deepEqual(await moved(files, { "api/events.yaml": "specs/all.yaml" }), {
       "one.mdx": page("'/specs/all.yaml a'"),
@@ -413,7 +413,7 @@ describe("moves of files", () => {
       "c.mdx": asyncapi,
       "i.png": "",
       "api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n",
-      "events.yaml": "asyncapi: 3.0.0\nchannels:\n  users: {address: users}\n",
+      "events.yaml": "asyncapi: 3.0.0\ninfo: { title: A, version: 1.0.0 }\nchannels:\n  users: {address: users}\n",
     };
     for (const name of ["it's", 'a"b', "a: b", "a #b", "a, b", "a]"]) {
       const to = encodeURIComponent(name);

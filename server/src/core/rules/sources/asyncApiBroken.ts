@@ -72,6 +72,8 @@ function issueOf(name: string, uri: string, content: AsyncApiFile): FileIssue | 
     if (outdated !== undefined)
       return reportChannel(`has ${quote(outdated)}, which version 3 does not allow. Move it to \`operations\`.`);
   }
+  if (index.lacksInfo === true)
+    return report(`AsyncAPI file ${name} needs ${quote("title")} and ${quote("version")} in ${quote("info")}.`);
   if (index.broken === undefined) return undefined;
   const { kind, reference, span } = index.broken;
   const message =
