@@ -28,6 +28,7 @@ describe("pages that are not MDX", () => {
     ["comments in text", "a <!--"],
     ["braces in URLs", "https://a.example/{"],
     ["braces without an expression", "{a b}"],
+    ["lines of code that start with a brace", "`a\n{` "],
     ["headings with IDs in quotes", `># a {#b}\n${"\\<".repeat(6)}\n`],
   ] as const)
     it(`take linear time with many ${name}`, () => {
@@ -59,6 +60,8 @@ describe("content of pages, beside a full parser of MDX", () => {
       "\\<5",
       "{a}",
       "{#b {c}",
+      "`d\n{ e f }` g",
+      "$d\n  { e$ f",
       "<br>",
       "<Card>",
       "</Card>",

@@ -617,6 +617,23 @@ describe("the rule mdx-syntax", () => {
       );
   });
 
+  it("reports braces at the start of a line of inline code that are no expression", async () => {
+    const message =
+      "MDX reads `{` at the start of a line as an expression, even in inline code; join it with the line before. The build will fail.";
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "a `b\n{ |c| d }` e\n": [`{ | ${message}`],
+      "> a $b\n>  {c$ d\n": [`{ | ${message}`],
+      "- a `b\n  {c d} e\n  f {g h}`\n": [`{ | ${message}`],
+      "a `b\n{c}` `{ d e }`\n\n```\n{ f g }\n```\n": [],
+    };
+    for (const [text, expected] of Object.entries(cases))
+      assert.deepEqual(
+        await found(text),
+        expected.map((line) => `error ${line}`),
+        text,
+      );
+  });
+
   it("fixes tags where it is certain what is meant", async () => {
     const text = "<Card>\n\na <br> <img src='a' alt='b' >\n\n</card>\n";
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });

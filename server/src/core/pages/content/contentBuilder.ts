@@ -88,6 +88,7 @@ export class ContentBuilder {
       if (cannotBeExpression(text, open, end)) this.#markBroken([expressionIssue(text, open, end)]);
       else this.#addIssues(variableIssues(text, open, end));
     },
+    braceInCode: (offset) => this.#markBroken([{ kind: "code", span: { offset, length: 1 } }]),
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
     broken: (offset, isCertain) => {
       this.#tags.lose();

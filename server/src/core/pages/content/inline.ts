@@ -1,7 +1,9 @@
 import { maxLinks } from "../pageLinks.ts";
+import { bracesInCode } from "./bracesInCode.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
+import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
@@ -10,14 +12,6 @@ import { afterQuotes, readTag } from "./tags.ts";
 import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
 import type { Piece } from "./visibleText.ts";
 import { runBetween, visibleText } from "./visibleText.ts";
-
-/** Where inline content is. */
-export interface InlineRange {
-  readonly start: number;
-  readonly end: number;
-  /** In how many block quotes its lines are, each with a mark at the start of all lines but the first. */
-  readonly quotes: number;
-}
 
 /** A bracket that may start a link. */
 interface Bracket {
@@ -171,6 +165,8 @@ class InlineReader {
       this.#marks.lastIndex = at + size;
       return;
     }
+    const code = { start: at + size, end: end - size, quotes: this.#range.quotes };
+    for (const brace of bracesInCode(this.#context, code)) this.#sink.braceInCode(brace);
     this.#skip(at, end);
     if (mark === "`") this.#pieces?.push({ text: withStandIns(codeText(this.#context.text.slice(at + size, end - size))) });
   }

@@ -12,6 +12,8 @@ export interface InlineSink {
   end(): void;
   /** An expression in braces. */
   expression(open: number, end: number): void;
+  /** A brace at the start of a line of code that starts no expression. */
+  braceInCode(offset: number): void;
   /** A comment of HTML; only its start, if it does not end. */
   comment(offset: number, length: number): void;
   /** A character that only starts a tag, or an expression that stays open: the page most likely cannot be built. */
@@ -26,6 +28,7 @@ export const ignored: InlineSink = {
   start: () => undefined,
   end: () => undefined,
   expression: () => undefined,
+  braceInCode: () => undefined,
   comment: () => undefined,
   broken: () => undefined,
 };

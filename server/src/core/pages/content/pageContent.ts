@@ -83,6 +83,8 @@ type MdxIssueKind =
   | "brace"
   /** Braces without an expression. */
   | "expression"
+  /** Such braces, or one that stays open, at the start of a line of inline code. */
+  | "code"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"
   /** A heading whose ID is not read. */

@@ -191,6 +191,7 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
 
 const messages: Readonly<Record<Exclude<PlainKind, NamedKind>, string>> = {
   conflict: "Unresolved merge conflict.",
+  code: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code; join it with the line before.`,
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
   url: "MDX has no URLs in angle brackets; write a link.",
   expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
