@@ -40,8 +40,8 @@ describe("entries for parts of a GraphQL schema", () => {
         'error graphql-entry-missing "QUERY odrer" Query not found in `shop.graphql`: `odrer`. Did you mean `order`?',
         'error graphql-entry-missing "MUTATION order" Mutation not found in `shop.graphql`: `order`.',
         'error graphql-entry-missing "QUERY teams.member" Query not found in `shop.graphql`: `teams.member`. Did you mean `teams.members`?',
-        'error graphql-entry-missing "TYPE Date" Type not found in `shop.graphql`: `Date`. Only object, input, interface, union, and enum types, except those of the operations, have pages.',
-        'error graphql-entry-missing "TYPE Query" Type not found in `shop.graphql`: `Query`. Only object, input, interface, union, and enum types, except those of the operations, have pages.',
+        'error graphql-entry-missing "TYPE Date" Type not found in `shop.graphql`: `Date`. Scalars and root types such as `Query` have no pages.',
+        'error graphql-entry-missing "TYPE Query" Type not found in `shop.graphql`: `Query`. Scalars and root types such as `Query` have no pages.',
         'error graphql-entry-missing "QUERY order.id.x" Query not found in `shop.graphql`: `order.id.x`.',
       ],
     );

@@ -36,13 +36,11 @@ function reportOf(entry: PageEntry, source: string, index: GraphqlIndex, site: S
   if (graphql === undefined || definitionFor(graphql, index) !== undefined) return undefined;
   const { kind, name } = graphql;
   const near = nearestName(graphql, index, site);
-  const hint = didYouMean(near) || (kind === "type" ? ` Only ${typesWithPage} have pages.` : "");
+  const hint = didYouMean(near) || (kind === "type" ? " Scalars and root types such as `Query` have no pages." : "");
   const message = `${capitalized(kind)} not found in ${quote(source)}: ${quote(name)}.${hint}`;
   const replaceWith = near && JSON.stringify(graphqlEntryText({ kind, name: near }));
   return reportAt(entry, { message, data: { remove: true, ...(replaceWith !== undefined && { replaceWith }) } });
 }
-
-const typesWithPage = "object, input, interface, union, and enum types, except those of the operations,";
 
 /** A name that differs in its last part. */
 function nearestName({ kind, name }: GraphqlEntry, index: GraphqlIndex, { suggestionBudget }: Site): string | undefined {
