@@ -123,7 +123,7 @@ describe("docs-json check --baseline as a process", () => {
       [
         2,
         "",
-        "docs-json: Baseline not found: known.json. Run the same check outside CI, on files and without '--dry-run', to create it, and commit the file.\n",
+        "docs-json: Baseline not found: known.json. It is not created in CI, with '--dry-run', or with standard input. Create it without these, and commit it.\n",
       ],
     );
     await check();

@@ -54,7 +54,7 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
   if (known === undefined) {
     if (!canWrite)
       throw new Error(
-        `Baseline not found: ${file}. Run the same check outside CI, on files and without '--dry-run', to create it, and commit the file.`,
+        `Baseline not found: ${file}. It is not created in CI, with '--dry-run', or with standard input. Create it without these, and commit it.`,
       );
     await writeBaseline(
       file,
