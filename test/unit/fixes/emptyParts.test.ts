@@ -34,6 +34,7 @@ describe("the fixes of empty parts of the navigation", () => {
           { "tab": "Guides", "icon": "book", "groups": [{ "group": "A", "pages": ["/index", { "group": "B", "root": "guides/b", "pages": ["guides/a"] }] }] },
           { "tab": "API", "openapi": "api.yaml", "pages": ["api/c", "GET /users"] },
           { "tab": "More", "pages": ["guides/b"] },
+          { "tab": "Again", "pages": ["api/c"] },
           { "tab": "Blog", "href": "https://acme.example" }
         ]
       }`;
@@ -48,6 +49,7 @@ describe("the fixes of empty parts of the navigation", () => {
       tabs: [
         { tab: "Guides", icon: "book", groups: [{ group: "A", pages: ["/fr/index", { group: "B", pages: ["fr/guides/a"] }] }] },
         { tab: "API", pages: ["fr/api/c"] },
+        { tab: "Again", pages: ["fr/api/c"] },
         { tab: "Blog", href: "https://acme.example" },
       ],
     });

@@ -32,12 +32,15 @@ export function copiedContent(site: Site, division: NavigationNode): CopiedConte
   if (model === undefined || model === division || contentKey === undefined || content === undefined) return undefined;
   const copier = new Copier(site, division.label);
   const value = copier.list(model, content);
-  return copier.pageCount === 0 ? undefined : { from: model.label, key: contentKey, value, pageCount: copier.pageCount };
+  const pageCount = copier.pages.size;
+  return pageCount === 0 ? undefined : { from: model.label, key: contentKey, value, pageCount };
 }
 
 /** Copies divisions for a language, without those that have none of its pages. */
 class Copier {
-  pageCount = 0;
+  /** The addresses of the pages, of which one may have several entries. */
+  readonly pages = new Set<string>();
+  #entryCount = 0;
   readonly #site: Site;
   readonly #language: string;
 
@@ -56,9 +59,9 @@ class Copier {
   }
 
   #division(division: NavigationNode): Readonly<Record<string, unknown>> | undefined {
-    const before = this.pageCount;
+    const before = this.#entryCount;
     const copied = Array.from(division.fields, ([key, value]) => [key, this.#field(division, key, value)] as const);
-    const hasContent = this.pageCount > before || division.contentKey === "href";
+    const hasContent = this.#entryCount > before || division.contentKey === "href";
     return hasContent ? Object.fromEntries(copied.filter(([, value]) => value !== undefined)) : undefined;
   }
 
@@ -75,7 +78,9 @@ class Copier {
     const { counterparts } = this.#site;
     const key = written === undefined ? undefined : counterparts?.keyAt(addressOf(written));
     const address = key === undefined ? undefined : counterparts?.addressIn(this.#language, key);
-    if (address !== undefined) this.pageCount++;
-    return address && (written?.startsWith("/") ? `/${address}` : address);
+    if (address === undefined) return undefined;
+    this.#entryCount++;
+    this.pages.add(address);
+    return written?.startsWith("/") ? `/${address}` : address;
   }
 }
