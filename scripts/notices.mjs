@@ -10,7 +10,7 @@ import { catalogPackages } from "./build/catalogs.mjs";
  */
 function sourcesOf(input) {
   const [namespace = "", name = ""] = input.split(":");
-  if (namespace === "compiled-schema") return ["@seriousme/openapi-schema-validator"];
+  if (namespace === "compiled-schema") return [name === "asyncapi" ? "@asyncapi/specs" : "@seriousme/openapi-schema-validator"];
   if (namespace !== "catalog") return [];
   const packages = new Map(Object.entries(catalogPackages)).get(name.replace(/\.(?:br|gz)$/, ""));
   if (packages === undefined) throw new Error(`Unknown catalog: ${name}`);

@@ -52,6 +52,7 @@ export const coreBundles = {
 
 /** Packages and schemas that are seldom needed, or not at first, by their bundles. */
 export const lateBundles = {
+  asyncapi: "compiled-schema:asyncapi",
   "js-yaml": "js-yaml",
   openapi30: "compiled-schema:3.0",
   openapi31: "compiled-schema:3.1",

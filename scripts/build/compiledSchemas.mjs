@@ -1,10 +1,10 @@
-// An esbuild plugin that compiles the schemas of OpenAPI: `import validate from "compiled-schema:3.1"`.
+// An esbuild plugin that compiles the schemas of OpenAPI and AsyncAPI: `import validate from "compiled-schema:3.1"`.
 import path from "node:path";
 import { build } from "esbuild";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const validity = path.join(root, "server", "src", "core", "openapi", "validity");
-/** @typedef {import("../../server/src/core/openapi/validity/schemas.ts").SchemaVersion} SchemaVersion */
+/** @typedef {import("../../server/src/core/openapi/validity/schemas.ts").SchemaName} SchemaName */
 
 const namespace = "compiled-schema";
 
@@ -13,10 +13,12 @@ export const compiledSchemas = {
   name: namespace,
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^compiled-schema:/ }, ({ path: name }) => ({ path: name.slice(namespace.length + 1), namespace }));
-    onLoad({ filter: /./, namespace }, async ({ path: version }) => {
+    onLoad({ filter: /./, namespace }, async ({ path: schema }) => {
       const { compileSchema } = await loadCompiler();
-      const watchFiles = ["compileSchema.ts", "schemas.ts"].map((name) => path.join(validity, name));
-      return { contents: compileSchema(/** @type {SchemaVersion} */ (version)), resolveDir: root, watchFiles };
+      const watchFiles = ["compileSchema.ts", "schemas.ts", "asyncApiSchema.ts", "modernSchema.ts"].map((name) =>
+        path.join(validity, name),
+      );
+      return { contents: compileSchema(/** @type {SchemaName} */ (schema)), resolveDir: root, watchFiles };
     });
   },
 };

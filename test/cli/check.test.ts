@@ -195,7 +195,16 @@ describe("docs-json check as a process", () => {
     const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
     const packed: readonly { files: readonly { path: string }[] }[] = JSON.parse(listed);
     const bundles = (packed[0]?.files ?? []).map((file) => file.path).filter((name) => name.endsWith(".js"));
-    const openApi = ["openApiTasks", "openApiValidation", "openApiWorker", "openapi30", "openapi31", "openapi32", "overlays"];
+    const openApi = [
+      "asyncapi",
+      "openApiTasks",
+      "openApiValidation",
+      "openApiWorker",
+      "openapi30",
+      "openapi31",
+      "openapi32",
+      "overlays",
+    ];
     const packages = ["js-yaml", "transliterate", "vscode-json-languageservice", "yaml"];
     const own = [
       "baseWorker",

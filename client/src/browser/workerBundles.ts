@@ -2,5 +2,5 @@
 export const workerBundles = {
   server: ["browserServer", "core", "js-yaml", "transliterate", "vscode-json-languageservice", "yaml"],
   index: ["browserOpenApiWorker", "openApiTasks", "graphql", "overlays", "js-yaml", "yaml"],
-  validation: ["browserOpenApiWorker", "openApiValidation", "openapi30", "openapi31", "openapi32", "js-yaml", "yaml"],
+  validation: ["browserOpenApiWorker", "openApiValidation", "asyncapi", "openapi30", "openapi31", "openapi32", "js-yaml", "yaml"],
 } as const;

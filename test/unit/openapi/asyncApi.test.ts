@@ -45,37 +45,22 @@ describe("readAsyncApi", () => {
         { id: "user/created.v1", key: "user/created.v1", title: "User Created" },
         { id: "tagged", key: "tagged", tag: "My {x} Tag." },
         { id: "shared", key: "shared", title: "R Title", tag: "T" },
-        { id: "split", key: "split", elsewhere: "other.yaml#/channels/a" },
+        { id: "split", key: "split" },
       ],
-      broken: {
-        kind: "outside",
-        reference: "other.yaml#/channels/a",
-        span: { offset: yaml.indexOf("$ref: 'other"), length: "$ref".length },
-      },
     });
   });
 
   it("reads JSON", () => {
     assert.deepEqual(read('{"channels": {"a/b": {"title": 5}}, "asyncapi": "2.6.0"}'), {
       specVersion: "2.6.0",
-      lacksInfo: true,
       channels: [{ id: "a/b", key: "a/b", title: "5" }],
     });
-  });
-
-  it("finds what `info` has from a reference or another mapping", () => {
-    for (const info of ["{ $ref: '#/x' }", "{ <<: *x }", "{ title: A, version: 1 }", "{}"])
-      assert.equal(
-        "lacksInfo" in (read(`asyncapi: 3.0.0\nx: &x { title: A, version: 1.0.0 }\ninfo: ${info}\n`) as object),
-        info === "{}",
-        info,
-      );
   });
 
   it("follows references that lead in a circle to their end", () => {
     const circle =
       "asyncapi: 3.0.0\nchannels: {a: {$ref: '#/components/channels/a'}}\ncomponents: {channels: {a: {$ref: '#/components/channels/a'}}}\n";
-    assert.deepEqual(read(circle), { specVersion: "3.0.0", lacksInfo: true, channels: [{ id: "a", key: "a" }] });
+    assert.deepEqual(read(circle), { specVersion: "3.0.0", channels: [{ id: "a", key: "a" }] });
   });
 
   it("follows references to components alone, also one after another", () => {
@@ -96,7 +81,6 @@ components:
 `;
     assert.deepEqual(read(text), {
       specVersion: "3.0.0",
-      lacksInfo: true,
       channels: [
         { id: "r", key: "r", title: "Not this" },
         { id: "twice", key: "twice", title: "R", tag: "T" },
@@ -105,11 +89,6 @@ components:
         { id: "far", key: "far" },
         { id: "tagged", key: "tagged" },
       ],
-      broken: {
-        kind: "outside",
-        reference: "other.yaml#/a",
-        span: { offset: text.indexOf("$ref: 'other"), length: "$ref".length },
-      },
     });
   });
 

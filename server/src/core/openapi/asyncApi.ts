@@ -3,9 +3,6 @@ import { copyOf } from "../text/copyOf.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
-import type { BrokenReference } from "./brokenReference.ts";
-import { brokenReference } from "./brokenReference.ts";
-import { locate } from "./locate.ts";
 import type { LimitFailure } from "./openApiIndex.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
@@ -21,28 +18,18 @@ export interface Channel {
   readonly title?: string;
   /** The name of its first tag. */
   readonly tag?: string;
-  /** The other file that it is in; the platform follows no such reference. */
-  readonly elsewhere?: string;
-  /** A key of version 2, where a channel has its operations, which the platform refuses. */
-  readonly outdated?: OutdatedKey;
 }
 
-type OutdatedKey = "publish" | "subscribe";
-
 /** The parts of an AsyncAPI file that matter for documentation. Plain data, so it can be sent to a worker thread. */
-export interface AsyncApiIndex {
+interface AsyncApiIndex {
   /** The value of `asyncapi`: "3.0.0". */
   readonly specVersion: string;
   /** `info.title` */
   readonly title?: string;
   /** `info.version` */
   readonly version?: string;
-  /** Whether one of these is certainly missing, which the platform does not accept. */
-  readonly lacksInfo?: true;
   /** In the order of the file. */
   readonly channels: readonly Channel[];
-  /** The first reference that the platform does not accept. */
-  readonly broken?: Pick<BrokenReference, "kind" | "reference"> & { readonly span: Span };
 }
 
 /** The result of reading a text as an AsyncAPI file. Messages are clauses, as in `IndexResult`. */
@@ -61,9 +48,12 @@ export type AsyncApiFile = IndexedAsyncApi | FileFailure;
 /** What an `asyncapi` value in docs.json leads to. */
 export type AsyncApiDocument = NamedFile<AsyncApiFile>;
 
-/** Whether the platform accepts the AsyncAPI version, which has three numbers (docs/platform.md, "asyncapi"). */
-export function isSupportedAsyncApi({ specVersion }: AsyncApiIndex): boolean {
-  return /^3\.\d+\.0$/u.test(specVersion);
+/** The AsyncAPI version that the platform accepts (docs/platform.md, "asyncapi"). */
+export const supportedAsyncApi = "3.0.0";
+
+/** Whether a file is an AsyncAPI file of a version that the platform accepts. */
+export function isSupportedAsyncApi({ outcome }: IndexedAsyncApi): boolean {
+  return outcome.kind === "index" && outcome.index.specVersion === supportedAsyncApi;
 }
 
 /** Reads the text of an AsyncAPI file: JSON or YAML, version 2 or 3. Never throws. */
@@ -74,19 +64,9 @@ export function readAsyncApi(text: string): IndexedAsyncApi {
   const index = outcome.result;
   return {
     kind: "read",
-    outcome:
-      typeof index === "string"
-        ? { kind: "not-asyncapi", message: index }
-        : { kind: "index", index: { ...index, ...brokenIn(text) } },
+    outcome: typeof index === "string" ? { kind: "not-asyncapi", message: index } : { kind: "index", index },
     lines,
   };
-}
-
-function brokenIn(text: string): Pick<AsyncApiIndex, "broken"> {
-  const found = brokenReference(text);
-  if (found === undefined) return {};
-  const [span = { offset: 0, length: 0 }] = locate(text, [found.path]);
-  return { broken: { kind: found.kind, reference: found.reference, span } };
 }
 
 /** A channel as it is written: its references are not resolved. */
@@ -96,7 +76,6 @@ interface WrittenChannel {
   title?: string;
   tag?: WrittenTag;
   ref?: string;
-  outdated?: OutdatedKey;
 }
 
 type WrittenTag = Texts<"name" | "$ref">;
@@ -104,13 +83,13 @@ type WrittenTag = Texts<"name" | "$ref">;
 function readIndex(root: Value): AsyncApiIndex | string {
   let specVersion: string | undefined;
   let isOpenApi = false;
-  let info: Info = { lacksInfo: true };
+  let info: Info = {};
   let channels: readonly WrittenChannel[] = [];
   let shared: readonly WrittenChannel[] = [];
   const tags = new Map<string, WrittenTag>();
   const span = root.mapping((name, _key, value) => {
     if (name === "asyncapi") specVersion = readString(value) ?? "";
-    else if (name === "info") info = readInfo(value);
+    else if (name === "info") info = readTexts(value, ["title", "version"]);
     else if (name === "channels") channels = readChannels(value);
     else if (name === "components")
       value.mapping((field, _span, inner) => {
@@ -130,22 +109,7 @@ function readIndex(root: Value): AsyncApiIndex | string {
   return { specVersion, ...info, channels: channels.map((channel) => resolved(channel, byId, tags)) };
 }
 
-type Info = Pick<AsyncApiIndex, "title" | "version" | "lacksInfo">;
-
-function readInfo(value: Value): Info {
-  const texts: Texts<"title" | "version"> = {};
-  let isElsewhere = false;
-  value.mapping((name, _span, inner) => {
-    if (name === "title" || name === "version") {
-      setText(texts, name, readString(inner));
-      return;
-    }
-    isElsewhere ||= name === "$ref";
-    inner.skip();
-  });
-  const isMissing = texts.title === undefined || texts.version === undefined;
-  return { ...texts, ...(isMissing && !isElsewhere && { lacksInfo: true }) };
-}
+type Info = Texts<"title" | "version">;
 
 function readChannels(value: Value): readonly WrittenChannel[] {
   const channels = new Map<string, WrittenChannel>();
@@ -161,10 +125,7 @@ function readChannels(value: Value): readonly WrittenChannel[] {
           else item.skip();
           isFirst = false;
         });
-      } else {
-        if (field === "publish" || field === "subscribe") channel.outdated ??= field;
-        member.skip();
-      }
+      } else member.skip();
     });
     if (span !== undefined) channels.set(channel.id, channel);
   });
@@ -181,14 +142,12 @@ function resolved(
   channels: ReadonlyMap<string, WrittenChannel>,
   tags: ReadonlyMap<string, WrittenTag>,
 ): Channel {
-  let { title, tag, ref, outdated } = own;
-  const elsewhere = ref !== undefined && !ref.startsWith("#") ? ref : undefined;
+  let { title, tag, ref } = own;
   // A limit instead of a check for cycles: longer chains are not written by hand.
   for (let step = 0; step < 10 && ref !== undefined; step++) {
     const target = channels.get(nameIn(ref, "components/channels"));
     title = target?.title;
     tag = target?.tag;
-    outdated = target?.outdated;
     ref = target?.ref;
   }
   const name = tag?.$ref === undefined ? tag?.name : tags.get(nameIn(tag.$ref, "components/tags"))?.name;
@@ -197,8 +156,6 @@ function resolved(
     key,
     ...(title !== undefined && { title }),
     ...(name !== undefined && { tag: name }),
-    ...(elsewhere !== undefined && { elsewhere }),
-    ...(outdated !== undefined && { outdated }),
   };
 }
 

@@ -4,15 +4,17 @@ import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { tooManyCopies, YamlLimitError } from "../yaml/copies.ts";
 import { tooDeep } from "../yaml/messages.ts";
+import { supportedAsyncApi } from "./asyncApi.ts";
 import { locate } from "./locate.ts";
 import type { Path } from "./pathTrie.ts";
 import { childOf } from "./plainValue.ts";
+import { asyncApiIssues } from "./validity/asyncApiIssues.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
 import type { ValidityIssue } from "./validity/validityIssues.ts";
 import { validityIssues } from "./validity/validityIssues.ts";
 import { sizesOf, wholeValue } from "./wholeValue.ts";
 
-/** The issues of an OpenAPI file beyond those of its index. Plain data, so it can be sent to a worker thread. */
+/** The issues of an OpenAPI or AsyncAPI file beyond those of its index. Plain data, so it can be sent to a worker thread. */
 export type DocumentValidation =
   /** A part of it is not JSON or not YAML. The message is a clause, as in `ParseError`. */
   | { readonly kind: "broken"; readonly message: string; readonly range: Range }
@@ -20,8 +22,8 @@ export type DocumentValidation =
   /** It is not validated. `reason`: the limit that it exceeds, as a clause. */
   | { readonly kind: "unchecked"; readonly reason?: string };
 
-/** An OpenAPI file that was validated against the schema of its version. */
-interface ValidatedDocument {
+/** A file that was validated against the schema of its version. */
+export interface ValidatedDocument {
   readonly kind: "checked";
   /** The total number of issues that the platform rejects, and of the others. */
   readonly errors: number;
@@ -31,7 +33,7 @@ interface ValidatedDocument {
 }
 
 /**
- * An issue in an OpenAPI file, and its place. The message is a clause that can follow a colon, in lower case and without a
+ * An issue in a file, and its place. The message is a clause that can follow a colon, in lower case and without a
  * period: "missing required property `info`".
  */
 interface DocumentIssue {
@@ -46,7 +48,7 @@ const maxLocated = 10;
 /** How many values YAML aliases may stand for: each is validated as often as it is used. */
 const maxCopies = 1_000_000;
 
-/** Validates a whole OpenAPI file. Takes long for a large one. Never throws. */
+/** Validates a whole OpenAPI or AsyncAPI file. Takes long for a large one. Never throws. */
 export function validateDocument(text: string): DocumentValidation {
   try {
     return validate(text);
@@ -63,11 +65,16 @@ export function validateDocument(text: string): DocumentValidation {
 function validate(text: string): DocumentValidation {
   // The platform rejects a date where a string is expected (docs/platform.md, "Accepted OpenAPI files").
   const whole = wholeValue(text, { asDates: true });
-  const content = whole.value;
-  const version = versionOf(content);
-  if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
+  const version = versionOf(whole.value);
+  const isAsyncApi = childOf(whole.value, "asyncapi") === supportedAsyncApi;
+  if (version === undefined && !isAsyncApi) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
   if (sizesOf(whole).copied > maxCopies) throw tooManyCopies(maxCopies);
-  const issues = validityIssues(version, whole);
+  if (version !== undefined) return validated(text, whole.value, validityIssues(version, whole));
+  const { value } = wholeValue(text);
+  return validated(text, value, asyncApiIssues(value));
+}
+
+function validated(text: string, content: unknown, issues: readonly ValidityIssue[]): ValidatedDocument {
   const errors = issues.filter(({ severity }) => severity === "error").length;
   return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };
 }

@@ -3,10 +3,11 @@ import type { NamedFile } from "../files/fileContent.ts";
 import { isUrl } from "../files/paths.ts";
 import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import { sourceFile } from "../navigation/pageSources.ts";
-import type { AsyncApiDocument } from "../openapi/asyncApi.ts";
+import type { AsyncApiDocument, AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { GraphqlDocument } from "../openapi/graphql/graphqlSchema.ts";
 import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Configuration } from "./configuration.ts";
 import { isUnknown } from "./configuration.ts";
 import type { Overlays } from "./overlays.ts";
@@ -62,6 +63,17 @@ export class ApiFiles {
   /** The AsyncAPI file that a path of docs.json names. */
   asyncApi(source: string): AsyncApiDocument {
     return this.#named(sourceFile(this.#configuration.root, "asyncapi", source), this.#inputs.asyncApiFiles);
+  }
+
+  /** What was read of an AsyncAPI file, by its URI; undefined if it is not known. */
+  asyncApiFile(uri: string): AsyncApiFile | undefined {
+    const content = this.#inputs.asyncApiFiles.get(uri);
+    return content === undefined || isUnknown(content, this.#configuration.root) ? undefined : content;
+  }
+
+  /** What is invalid in an AsyncAPI file, by its URI; undefined while the file is being validated. */
+  asyncApiValidation(uri: string): DocumentValidation | undefined {
+    return this.#inputs.validations.get(uri);
   }
 
   /** The GraphQL schema that a path of docs.json names. */

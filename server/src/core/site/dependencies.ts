@@ -3,8 +3,10 @@ import { isTooLarge } from "../config/configFile.ts";
 import { isUrl } from "../files/paths.ts";
 import { fileFromRoot, uriBelow } from "../files/uris.ts";
 import { openApiSourceOf } from "../navigation/documentingPages.ts";
+import { isSupportedAsyncApi } from "../openapi/asyncApi.ts";
 import type { DocumentFile } from "../openapi/openApiDocument.ts";
 import { addressLostCode } from "./baseAddresses.ts";
+import { channelReferences } from "./channelReferences.ts";
 import { grammarUris } from "./grammars.ts";
 import { neededCatalogs } from "./neededCatalogs.ts";
 import type { Overlays } from "./overlays.ts";
@@ -24,7 +26,7 @@ export interface Dependencies {
   readonly asyncApiFiles: ReadonlySet<string>;
   /** The URIs of GraphQL schemas. */
   readonly graphqlFiles: ReadonlySet<string>;
-  /** Those of the OpenAPI files that must be valid, once they are read. */
+  /** Those of the OpenAPI and AsyncAPI files that must be valid, once they are read. */
   readonly validated: ReadonlySet<string>;
   /** The URLs that are named. */
   readonly urls: ReadonlySet<string>;
@@ -45,7 +47,7 @@ export function dependenciesOf(site: Site): Dependencies {
   if (isTooLarge(site.config)) return noDependencies(root);
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
-  const { openApiFiles, validated, urls } = openApiDependencies(site, configuration.openApiSources());
+  const { openApiFiles, validated: validatedOpenApi, urls } = openApiDependencies(site, configuration.openApiSources());
   const { asyncApiFiles: named, graphqlFiles } = configuration.sourceFiles();
   const asyncApiFiles = new Set([...named, ...(site.pages?.asyncApiFiles.map((path) => uriBelow(root, path)) ?? [])]);
   const findsOverlays = [...openApiFiles.values()].some((overlays) => overlays?.isNamed === false);
@@ -53,6 +55,7 @@ export function dependenciesOf(site: Site): Dependencies {
   const isListed = site.pages !== undefined;
   const configFiles = new Set([...configuration.referenced(), ...(isListed ? site.view(grammarUris).keys() : [])]);
   const catalogs = isListed ? site.view(neededCatalogs) : new Set<never>();
+  const validated = new Set([...validatedOpenApi, ...validatedAsyncApi(site, named, isListed)]);
   const usesBase = site.ruleSettingsFile !== undefined && !site.ruleSettings.isOff(addressLostCode);
   const { customizations } = site.ruleSettings;
   return {
@@ -93,6 +96,16 @@ function openApiDependencies(site: Site, sources: Iterable<string>): Pick<Depend
     if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
   }
   return { openApiFiles, validated, urls };
+}
+
+/** The AsyncAPI files that must be valid: those that docs.json names, and those that pages name. `isListed`: the pages are known. */
+function* validatedAsyncApi(site: Site, named: Iterable<string>, isListed: boolean): Iterable<string> {
+  const references = isListed ? site.view(channelReferences) : [];
+  const inPages = references.flatMap(({ words, files = [] }) => (words.length === 2 ? files : []));
+  for (const uri of [...named, ...inPages.map((path) => uriBelow(site.root, path))]) {
+    const content = site.apiFiles.asyncApiFile(uri);
+    if (content?.kind === "read" && isSupportedAsyncApi(content)) yield uri;
+  }
 }
 
 function noDependencies(root: string): Dependencies {

@@ -1,14 +1,15 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import standaloneCode from "ajv/dist/standalone";
 import addFormats from "ajv-formats";
-import type { JsonSchema, SchemaVersion } from "./schemas.ts";
+import type { JsonSchema } from "./modernSchema.ts";
+import type { SchemaName } from "./schemas.ts";
 import { schemaOf } from "./schemas.ts";
 
 /**
- * The source of a CommonJS module whose export validates against the schema of a version. Compiling takes longer than validating most
+ * The source of a CommonJS module whose export validates against a schema. Compiling takes longer than validating most
  * OpenAPI files, so it is done by the build (scripts/build/compiledSchemas.mjs).
  */
-export function compileSchema(version: SchemaVersion): string {
+export function compileSchema(name: SchemaName): string {
   // Issues in the official schemas themselves are not reported. `verbose` adds the failing part of the schema to each error.
   const options = {
     allErrors: true,
@@ -20,7 +21,7 @@ export function compileSchema(version: SchemaVersion): string {
   } as const;
   const ajv = new Ajv2020({ ...options, code: { source: true } });
   addFormats(ajv);
-  return withLinearErrors(standaloneCode(ajv, ajv.compile(withoutNotes(schemaOf(version)))));
+  return withLinearErrors(standaloneCode(ajv, ajv.compile(withoutNotes(schemaOf(name)))));
 }
 
 /** A module that adds errors to those before. The library copies all errors for each value that has some, which is quadratic. */

@@ -53,6 +53,8 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
       return expected(quote(String(params["allowedValue"])));
     case "pattern":
       if (path.join() === "openapi") return expected("a full version such as `3.1.0`");
+      if (path.at(-1) === "schemaFormat")
+        return expected("the format of JSON Schema or AsyncAPI, such as `application/schema+json;version=draft-07`,");
       return at(`${name} must match ${quote(String(params["pattern"]))}${place}`);
     case "format":
       return expected(formats[String(params["format"])] ?? `a ${String(params["format"])}`);
@@ -81,7 +83,9 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
       // `dependentSchemas` has the other key in its own name.
       const dependent = /\/dependentSchemas\/([^/]+)\/not$/u.exec(error.schemaPath)?.slice(1) ?? [];
       const names = [...dependent, ...requiredNames([error.schema])];
-      if (names.length === 0) return at(`${name} is not allowed${place}`);
+      const [only] = names;
+      if (only === undefined) return at(`${name} is not allowed${place}`);
+      if (names.length === 1) return below(only, `${quote(only)} is not allowed${placeName(path)}`);
       return at(`${quoteAll(names).join(" and ")} are not allowed together${placeName(path)}`);
     }
     default:
@@ -103,6 +107,20 @@ export function placeName(path: readonly string[]): string {
   const keys = isOperation ? rest : below;
   const place = ` in ${quote(isOperation ? `${method.toUpperCase()} ${name}` : name)}`;
   return keys.length === 0 ? place : `${place} at ${quote(keys.join("/"))}`;
+}
+
+/**
+ * Describes a `$ref` to another file.
+ * @param place as `placeName` gives it
+ * @param even where it is not a reference to other readers: empty, or ends with a comma and a space
+ */
+export function leavesFile(place: string, reference: string, even: string): string {
+  return `\`$ref\`${place} must stay within the file, ${even}got ${quote(reference)}`;
+}
+
+/** Describes a `$ref` to what the file does not have, at a place as `placeName` gives it. */
+export function targetNotFound(place: string, reference: string): string {
+  return `\`$ref\` target not found${place}: ${quote(reference)}`;
 }
 
 function unknownKey(path: readonly string[], key: string): string {

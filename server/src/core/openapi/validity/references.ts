@@ -1,4 +1,3 @@
-import { quote } from "../../text/quote.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";
@@ -6,7 +5,7 @@ import { valueAt } from "../plainValue.ts";
 import { pointerTokens } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import type { DescribedIssue } from "./messages.ts";
-import { placeName } from "./messages.ts";
+import { leavesFile, placeName, targetNotFound } from "./messages.ts";
 
 /** Keys whose values are the author's data: a `$ref` in them is not a reference, though the platform takes it for one. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
@@ -62,7 +61,7 @@ function issueOf(root: unknown, value: object, isData: boolean): ((place: string
   if (!reference.startsWith("#")) return (place) => leavesFile(place, reference, even);
   const tokens = isData ? undefined : pointerTokens(reference);
   if (tokens === undefined || valueAt(root, tokens) !== undefined) return undefined;
-  return (place) => `\`$ref\` target not found${place}: ${quote(reference)}`;
+  return (place) => targetNotFound(place, reference);
 }
 
 /** The first `$ref` to another file in a text that is JSON or YAML. The platform also looks in these. */
@@ -86,8 +85,4 @@ function* issuesOfText(text: string, path: readonly string[]): Iterable<Describe
 
 function referenceOf(value: object): string | undefined {
   return "$ref" in value && typeof value.$ref === "string" ? value.$ref : undefined;
-}
-
-function leavesFile(place: string, reference: string, even: string): string {
-  return `\`$ref\`${place} must stay within the file, ${even}got ${quote(reference)}`;
 }

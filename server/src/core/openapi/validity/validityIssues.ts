@@ -1,16 +1,13 @@
-import validate30 from "compiled-schema:3.0";
-import validate31 from "compiled-schema:3.1";
-import validate32 from "compiled-schema:3.2";
-import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
+import type { ErrorObject } from "ajv/dist/2020";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { childOf, entriesOf, isObject } from "../plainValue.ts";
-import { pointerTokens } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, lacksResponse, missingProperty, placeName } from "./messages.ts";
 import { checkReferences } from "./references.ts";
+import { pathOf, schemaErrors } from "./schemaErrors.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { tolerated } from "./schemas.ts";
 import { checkTags } from "./tags.ts";
@@ -21,81 +18,18 @@ export interface ValidityIssue extends DescribedIssue {
   readonly severity: "error" | "warning";
 }
 
-/** The official schemas, compiled. Each is loaded when it is first needed. */
-const validators: Readonly<Record<SchemaVersion, () => ValidateFunction>> = {
-  "3.0": () => validate30,
-  "3.1": () => validate31,
-  "3.2": () => validate32,
-};
-
 /** All issues in an OpenAPI file of a version, errors first. */
 export function validityIssues(version: SchemaVersion, content: WholeValue): readonly ValidityIssue[] {
   const { value: file } = content;
-  const errors = errorsOf(validators[version](), file).filter((error) => !lacksVersion(error));
-  const issues: ValidityIssue[] = informative(errors).map((error) => {
-    const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
-    return { ...describeIssue(error, path), severity: severityOf(error, version) };
+  const errors = schemaErrors(version, file, (error) => !lacksVersion(error));
+  const issues: ValidityIssue[] = errors.map((error) => {
+    return { ...describeIssue(error, pathOf(error)), severity: severityOf(error, version) };
   });
   const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(content)];
   if (version === "3.2") checks.push(checkTags(file));
   for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));
-}
-
-/** The errors of a compiled schema, which otherwise keeps them, and the file with them, until the next file. */
-function errorsOf(validate: ValidateFunction, file: unknown): readonly ErrorObject[] {
-  validate(file);
-  const { errors } = validate;
-  validate.errors = null;
-  return errors ?? [];
-}
-
-/**
- * The errors that tell the author something. Left out are: that a branch of a condition failed, since the branch has its own error;
- * errors within the alternatives of a union, since the author may mean none of them; and an unevaluated key above another error, which is
- * the reason why it was not evaluated.
- */
-function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const unions = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");
-  const sound = errors.filter(
-    (error) =>
-      error.keyword !== "if" &&
-      !(error.keyword === "pattern" && error.propertyName !== undefined) &&
-      !unions.some(
-        ({ schemaPath, instancePath }) =>
-          error.schemaPath.startsWith(`${schemaPath}/`) && error.instancePath.startsWith(instancePath),
-      ),
-  );
-  const keywords = new Map<string, Set<string>>();
-  for (const { instancePath, keyword } of sound) {
-    const here = keywords.get(instancePath) ?? new Set();
-    keywords.set(instancePath, here.add(keyword));
-  }
-  const precise = sound.filter((error) => !isVague(error, keywords.get(error.instancePath) ?? new Set()));
-  const withErrors = new Set(precise.filter(({ keyword }) => keyword !== "unevaluatedProperties").flatMap(withParents));
-  return precise.filter(({ keyword, instancePath }) => keyword !== "unevaluatedProperties" || !withErrors.has(instancePath));
-}
-
-/** Whether an error says less than the others at the same place. */
-function isVague(error: ErrorObject, others: ReadonlySet<string>): boolean {
-  const { keyword } = error;
-  if (keyword === "oneOf" || keyword === "anyOf") return [...others].some((other) => other !== "oneOf" && other !== "anyOf");
-  // What a value must not have says nothing of a value of another type.
-  if (keyword === "not") return others.has("type");
-  // The only response has a wrong status code.
-  if (lacksResponse(error) && others.has("unevaluatedProperties")) return true;
-  return (keyword === "type" && others.has("enum")) || (keyword === "required" && others.has("minProperties"));
-}
-
-/** The place of an error and all places above it. */
-function withParents({ instancePath }: ErrorObject): string[] {
-  const places = [instancePath];
-  for (let at = instancePath.lastIndexOf("/"); at >= 0; at = instancePath.lastIndexOf("/", at - 1)) {
-    places.push(instancePath.slice(0, at));
-    if (at === 0) break;
-  }
-  return places;
 }
 
 /** Violations that the platform's own check also rejects; all others only violate the official schema. */

@@ -1,10 +1,10 @@
 import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { IndexedOpenApi, UnresolvedPathItem } from "../../openapi/readOpenApi.ts";
-import { capitalized } from "../../text/capitalized.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { invalidFile } from "../invalidFile.ts";
 import { fileInformation } from "../locations.ts";
 import { andMore } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
@@ -46,12 +46,8 @@ export function* contentReports(source: string, document: DocumentFile): Iterabl
     const message = `OpenAPI file ${name} is not validated: ${validation.reason}.`;
     yield { code: "openapi-invalid", severity: "information", message, related: [file] };
   }
-  const [first] = validation?.kind === "checked" ? validation.issues : [];
-  if (validation?.kind !== "checked" || first === undefined) return;
-  const { errors, warnings, issues } = validation;
-  const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
-  const message = `Invalid OpenAPI in ${name}: ${first.message}${andMore(errors + warnings - 1)}.`;
-  yield { code: "openapi-invalid", severity: first.severity, message, related };
+  const issue = validation?.kind === "checked" ? invalidFile(`Invalid OpenAPI in ${name}`, uri, validation) : undefined;
+  if (issue !== undefined) yield { code: "openapi-invalid", ...issue };
 }
 
 /** A file named as JSON that is only YAML. */
@@ -76,8 +72,4 @@ function* referenceReports(
     return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };
   });
   yield { code: "openapi-reference", message, related };
-}
-
-function sentence(clause: string): string {
-  return `${capitalized(clause)}.`;
 }

@@ -1,10 +1,13 @@
+import type { Range } from "vscode-languageserver-types";
 import type { PageSource } from "../../navigation/pageSources.ts";
 import type { AsyncApiFile } from "../../openapi/asyncApi.ts";
-import { isSupportedAsyncApi } from "../../openapi/asyncApi.ts";
+import { isSupportedAsyncApi, supportedAsyncApi } from "../../openapi/asyncApi.ts";
 import { channelReferences } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import type { FileReport } from "../invalidFile.ts";
+import { invalidFile } from "../invalidFile.ts";
 import { fileInformation } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -21,6 +24,10 @@ type FileIssue = Omit<Report, "span" | "file">;
  * does not fail the build. Source: docs/platform.md, "asyncapi".
  */
 function* check(site: Site): Iterable<Report> {
+  const reportOf = (at: PageSource, uri: string, content: AsyncApiFile): Report | undefined => {
+    const issue = issueOf(site, quote(at.source), { uri, content });
+    return issue && reportAt(at, issue);
+  };
   yield* reportFiles(site, "asyncapi", (source) => site.apiFiles.asyncApi(source), reportOf);
   const checked = new Set(site.configuration.sourceFiles().asyncApiFiles);
   for (const { page, written, words, files = [] } of site.view(channelReferences)) {
@@ -28,29 +35,28 @@ function* check(site: Site): Iterable<Report> {
       const file = site.apiFiles.asyncApi(path);
       if (file.kind !== "file" || checked.has(file.uri)) continue;
       checked.add(file.uri);
-      const issue = issueOf(quote(path), file.uri, file.content);
+      const issue = issueOf(site, quote(path), file);
       if (issue !== undefined)
         yield { severity: "warning", ...issue, file: page.textFile, span: written.words[0] ?? written.span };
     }
   }
 }
 
-function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | undefined {
-  const issue = issueOf(quote(at.source), uri, content);
-  return issue && reportAt(at, issue);
+interface ReadFile {
+  readonly uri: string;
+  readonly content: AsyncApiFile;
 }
 
-function issueOf(name: string, uri: string, content: AsyncApiFile): FileIssue | undefined {
+function issueOf(site: Site, name: string, { uri, content }: ReadFile): FileIssue | undefined {
   if (content.kind === "missing") return undefined;
   const report = (message: string, related = fileInformation(uri)): FileIssue => ({ message, related: [related] });
   if (content.kind === "unreadable") return report(`Cannot read AsyncAPI file ${name}: ${content.reason}.`);
   const { outcome, lines } = content;
+  const brokenAt = (range: Range, why: string) =>
+    report(`Syntax error in ${name}, ${lineAndColumn(range.start)}: ${why}.`, { uri, range, message: "The error is here." });
   switch (outcome.kind) {
-    case "syntax": {
-      const range = rangeOf(lines, outcome.span);
-      const place = lineAndColumn(range.start);
-      return report(`Syntax error in ${name}, ${place}: ${outcome.message}.`, { uri, range, message: "The error is here." });
-    }
+    case "syntax":
+      return brokenAt(rangeOf(lines, outcome.span), outcome.message);
     case "limit":
       return { ...report(`AsyncAPI file ${name} is not checked: ${outcome.message}.`), severity: "information" };
     case "not-asyncapi":
@@ -59,26 +65,27 @@ function issueOf(name: string, uri: string, content: AsyncApiFile): FileIssue | 
       break;
   }
   const { index } = outcome;
-  if (!isSupportedAsyncApi(index))
-    return report(
-      `Unsupported AsyncAPI version ${quote(index.specVersion)} in ${name}. Expected a version such as ${quote("3.0.0")}.`,
-    );
+  if (!isSupportedAsyncApi(content))
+    return report(`Unsupported AsyncAPI version ${quote(index.specVersion)} in ${name}. Expected ${quote(supportedAsyncApi)}.`);
   if (index.channels.length === 0) return report(`AsyncAPI file ${name} has no channels. Add one.`);
-  for (const { id, key, elsewhere, outdated } of index.channels) {
-    const reportChannel = (message: string) =>
-      report(`Channel ${quote(id)} in ${name} ${message}`, { uri, range: rangeOf(lines, key), message: "The channel is here." });
-    if (elsewhere !== undefined)
-      return reportChannel(`refers to another file, which is not supported: ${quote(elsewhere)}. Move the channel into ${name}.`);
-    if (outdated !== undefined)
-      return reportChannel(`has ${quote(outdated)}, which version 3 does not allow. Move it to \`operations\`.`);
+  const validation = site.apiFiles.asyncApiValidation(uri);
+  switch (validation?.kind) {
+    case undefined:
+      return undefined;
+    case "broken":
+      return brokenAt(validation.range, validation.message);
+    case "unchecked": {
+      const { reason } = validation;
+      return reason === undefined
+        ? undefined
+        : { ...report(`AsyncAPI file ${name} is not validated: ${reason}.`), severity: "information" };
+    }
+    case "checked":
+      return withoutSeverity(invalidFile(`Invalid AsyncAPI in ${name}`, uri, validation));
   }
-  if (index.lacksInfo === true)
-    return report(`AsyncAPI file ${name} needs ${quote("title")} and ${quote("version")} in ${quote("info")}.`);
-  if (index.broken === undefined) return undefined;
-  const { kind, reference, span } = index.broken;
-  const message =
-    kind === "missing"
-      ? `\`$ref\` target not found in AsyncAPI file ${name}: ${quote(reference)}.`
-      : `AsyncAPI file ${name} refers to another file, which is not supported: ${quote(reference)}. Move its content into ${name}.`;
-  return report(message, { uri, range: rangeOf(lines, span), message: "The reference is here." });
+}
+
+/** The platform rejects each of the issues, so that the place that names the file decides. */
+function withoutSeverity(report: FileReport | undefined): FileIssue | undefined {
+  return report && { message: report.message, related: report.related };
 }

@@ -1,16 +1,10 @@
-import { loadYaml } from "../yaml/yamlValue.ts";
-import type { LinkedKey } from "./linkedKey.ts";
-import { pathTo } from "./linkedKey.ts";
-import type { Path } from "./pathTrie.ts";
-import { childOf } from "./plainValue.ts";
-import { pointerTokens } from "./pointer.ts";
-
-/** A `$ref` to another file, or to what the file does not have. */
-export interface BrokenReference {
-  readonly kind: "outside" | "missing";
-  readonly path: Path;
-  readonly reference: string;
-}
+import { loadYaml } from "../../yaml/yamlValue.ts";
+import type { LinkedKey } from "../linkedKey.ts";
+import { pathTo } from "../linkedKey.ts";
+import { childOf } from "../plainValue.ts";
+import { pointerTokens } from "../pointer.ts";
+import type { DescribedIssue } from "./messages.ts";
+import { leavesFile, placeName, targetNotFound } from "./messages.ts";
 
 /** Whether a text may have a `$ref` to another file: most strings have none, and need not be parsed. */
 const candidate = /\$ref(?!\\?["']?\s*:\s*\\?["']?#)/u;
@@ -19,27 +13,23 @@ const candidate = /\$ref(?!\\?["']?\s*:\s*\\?["']?#)/u;
 const maxSteps = 100;
 
 /**
- * The first `$ref` to another file in the JSON or YAML text of an AsyncAPI file, also in its strings that are JSON or YAML themselves;
- * otherwise the first one without a target, anywhere but in such strings. Undefined for a text that cannot be parsed.
- * Source: docs/platform.md, "asyncapi".
+ * Each `$ref` of an AsyncAPI file to another file, also in its strings that are JSON or YAML themselves, and each one without a target,
+ * anywhere but in such strings: the platform rejects the file (docs/platform.md, "asyncapi").
  */
-export function brokenReference(text: string): BrokenReference | undefined {
-  if (!text.includes("$ref")) return undefined;
-  const outcome = loadYaml(text);
-  if (outcome.kind !== "value") return undefined;
-  let missing: BrokenReference | undefined;
-  for (const { path, reference } of referencesIn(outcome.value)) {
-    if (!reference.startsWith("#")) return { kind: "outside", path: path(), reference };
-    if (missing === undefined && !hasTarget(outcome.value, reference)) missing = { kind: "missing", path: path(), reference };
+export function* checkAsyncApiReferences(root: unknown): Iterable<DescribedIssue> {
+  for (const { path, reference } of referencesIn(root)) {
+    const keys = path();
+    const isText = keys.at(-1) !== "$ref";
+    const place = placeName(isText ? keys : keys.slice(0, -1));
+    if (!reference.startsWith("#"))
+      yield { path: keys, message: leavesFile(place, reference, isText ? "even in text that is JSON or YAML, " : "") };
+    else if (!hasTarget(root, reference)) yield { path: keys, message: targetNotFound(place, reference) };
   }
-  return missing;
 }
 
 /** Every `$ref` of a value, and those to other files in its strings. */
-function* referencesIn(root: unknown): Iterable<{ readonly path: () => Path; readonly reference: string }> {
-  const waiting: { readonly value: unknown; readonly keys: LinkedKey<string | number> | undefined }[] = [
-    { value: root, keys: undefined },
-  ];
+function* referencesIn(root: unknown): Iterable<{ readonly path: () => readonly string[]; readonly reference: string }> {
+  const waiting: { readonly value: unknown; readonly keys: LinkedKey<string> | undefined }[] = [{ value: root, keys: undefined }];
   const seen = new Set<object>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, keys } = next;
@@ -47,9 +37,8 @@ function* referencesIn(root: unknown): Iterable<{ readonly path: () => Path; rea
     if (reference !== undefined) yield { path: () => pathTo(keys), reference };
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    const isList = Array.isArray(value);
     for (const [key, child] of Object.entries(value).reverse()) {
-      const linked = { key: isList ? Number(key) : key, above: keys };
+      const linked = { key, above: keys };
       if (key !== "$ref" || typeof child !== "string") waiting.push({ value: child, keys: linked });
       else yield { path: () => pathTo(linked), reference: child };
     }

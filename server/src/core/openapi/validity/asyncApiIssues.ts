@@ -1,0 +1,61 @@
+import { quote } from "../../text/quote.ts";
+import { childOf, entriesOf } from "../plainValue.ts";
+import { checkAsyncApiReferences } from "./asyncApiReferences.ts";
+import type { DescribedIssue } from "./messages.ts";
+import { describeIssue, placeName } from "./messages.ts";
+import { pathOf, schemaErrors } from "./schemaErrors.ts";
+import type { ValidityIssue } from "./validityIssues.ts";
+
+/** All issues in an AsyncAPI file of version 3.0.0. The platform rejects a file that has any (docs/platform.md, "asyncapi"). */
+export function asyncApiIssues(file: unknown): readonly ValidityIssue[] {
+  const issues = [
+    ...checkAsyncApiReferences(file),
+    ...schemaErrors("asyncapi", file).map((error) => describeIssue(error, pathOf(error))),
+    ...checkChannels(file),
+    ...checkOperations(file),
+  ];
+  return issues.map((issue) => ({ ...issue, severity: "error" }));
+}
+
+function* checkChannels(file: unknown): Iterable<DescribedIssue> {
+  for (const [name, channel] of entriesOf(childOf(file, "channels"))) {
+    const path = ["channels", name];
+    if (/[?#]/u.test(name)) yield { path, message: `channel ${quote(name)} must not have \`?\` or \`#\` in its key` };
+    yield* checkTargets([...path, "servers"], childOf(channel, "servers"), "#/servers/");
+  }
+}
+
+function* checkOperations(file: unknown): Iterable<DescribedIssue> {
+  const sections: readonly [path: readonly string[], operations: unknown][] = [
+    [["operations"], childOf(file, "operations")],
+    [["components", "operations"], childOf(childOf(file, "components"), "operations")],
+  ];
+  for (const [section, operations] of sections)
+    for (const [name, operation] of entriesOf(operations)) {
+      const path = [...section, name];
+      const channel = childOf(operation, "channel");
+      if (section.length === 1) yield* checkTarget([...path, "channel"], channel, "#/channels/");
+      const messages = childOf(operation, "messages");
+      const reference = referenceOf(channel);
+      if (Array.isArray(messages) && reference !== undefined)
+        yield* checkTargets([...path, "messages"], messages, `${reference}/messages`);
+    }
+}
+
+function* checkTargets(path: readonly string[], values: unknown, start: string): Iterable<DescribedIssue> {
+  if (!Array.isArray(values)) return;
+  for (const [at, value] of values.entries()) yield* checkTarget([...path, String(at)], value, start);
+}
+
+/** A reference that must lead below some place. */
+function* checkTarget(path: readonly string[], value: unknown, start: string): Iterable<DescribedIssue> {
+  const reference = referenceOf(value);
+  if (reference === undefined || reference.includes(start)) return;
+  const message = `expected a reference below ${quote(start)}${placeName(path)}, got ${quote(reference)}`;
+  yield { path: [...path, "$ref"], message };
+}
+
+function referenceOf(value: unknown): string | undefined {
+  const reference = childOf(value, "$ref");
+  return typeof reference === "string" ? reference : undefined;
+}
