@@ -44,6 +44,7 @@ describe("validity of an AsyncAPI file", () => {
     ["a server in place of the reference to it", channel({ servers: [{ host: "a", protocol: "ws" }] })],
     ["a channel without an address", channel({ address: null })],
     ["unknown keywords and patterns", schema({ nullable: true, pattern: "(", $id: "a b" })],
+    ["a keyword that the parser does not know", schema({ writeOnly: "yes" })],
     ["a list of types", schema({ type: ["string", "null"] })],
     ["lists of schemas", schema({ items: [{}, true], dependencies: { a: ["b"], c: {} } })],
     ["a schema with its format", message({ payload: { schemaFormat: "application/schema+json;version=draft-07", schema: {} } })],

@@ -105,8 +105,10 @@ function jsonSchemas(): Definitions {
     }),
   ) as { readonly definitions: Definitions; readonly properties: JsonSchema };
   const typeName = local("simpleTypes");
+  // The parser's edition of draft 7 does not know `writeOnly`.
+  const { writeOnly: _, ...others } = properties;
   const keywords: JsonSchema = {
-    ...properties,
+    ...others,
     type: listOr({ type: "array", items: typeName, minItems: 1, uniqueItems: true }, typeName),
     items: listOr(local("schemaArray"), local("schema")),
     dependencies: { type: "object", additionalProperties: listOr(local("stringArray"), local("schema")) },
