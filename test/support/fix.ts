@@ -51,9 +51,9 @@ async function fixesForCode(
   const document = TextDocument.create("", "json", 0, text);
   const found = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf(path));
   const start = document.positionAt(offset);
-  const end = found?.diagnostics.find(({ code, range }) => code === made.code && document.offsetAt(range.start) === offset)?.range
-    .end;
-  const diagnostic: Diagnostic = { range: { start, end: end ?? start }, message: "", ...made };
+  const reported = found?.diagnostics.find(({ code, range }) => code === made.code && document.offsetAt(range.start) === offset);
+  const { range, data } = reported ?? { range: { start, end: start } };
+  const diagnostic: Diagnostic = { range, message: "", data, ...made };
   return offered(service.fixes(uriOf(path), [diagnostic], capabilities), all, isWanted);
 }
 
@@ -64,7 +64,7 @@ export async function turnOffFixes(
   files: Texts = {},
   options: HostOptions = {},
 ): Promise<OfferedFixes> {
-  return await fixesForCode(docsJson, { code, data: {} }, files, { isWanted: isTurnOff, ...options });
+  return await fixesForCode(docsJson, { code }, files, { isWanted: isTurnOff, ...options });
 }
 
 /** The files after all safe fixes of one file are applied at once. */

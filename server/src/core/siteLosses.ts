@@ -1,7 +1,7 @@
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import type { AddRedirectsParams, SiteLosses } from "../protocol.ts";
 import { newRedirects } from "./fixes/newRedirects.ts";
-import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
+import { reportedLosses } from "./rules/redirects/lostAddresses.ts";
 import type { Site } from "./site/site.ts";
 import { editOf } from "./workspaceEdit.ts";
 
@@ -11,7 +11,7 @@ export function siteLosses(sites: readonly Site[]): SiteLosses[] {
     const { base, config } = site;
     return base === undefined
       ? { uri: config.uri, lost: [] }
-      : { uri: config.uri, revision: base.revision, lost: site.view(lostAddresses) };
+      : { uri: config.uri, revision: base.revision, lost: site.view(reportedLosses) };
   });
 }
 

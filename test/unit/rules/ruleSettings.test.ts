@@ -438,11 +438,19 @@ describe("the fixes that turn a rule off", () => {
     assert.deepEqual(fixes.titles, ["Turn off `page-unlisted` in `more.mdx`", "Turn off `page-unlisted`"]);
   });
 
-  it("are for all lost addresses, and not for the setting that they are reported at", async () => {
+  it("are for lost addresses, and not for the setting that they are reported at", async () => {
     const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, █"navigation": {"pages": ["index"]}}';
-    const base = [{ address: "old", path: "old.mdx" }];
-    const { titles } = await turnOffFixes(listed, "address-lost", pages, { base });
-    assert.deepEqual(titles, ["Turn off `address-lost`"]);
+    const override = { files: ["docs.json"], values: ["/a"], rules: { "address-lost": "off" } };
+    const files = { ...pages, ".docs-json.json": JSON.stringify({ overrides: [override] }) };
+    const lost = (...addresses: readonly string[]) => addresses.map((address) => ({ address, path: `${address}.mdx` }));
+    const single = await turnOffFixes(listed, "address-lost", files, { base: lost("b") });
+    assert.deepEqual(single.titles, ["Turn off `address-lost` for `/b`", "Turn off `address-lost`"]);
+    const these = "Turn off `address-lost` for these 2 addresses";
+    const fixes = await turnOffFixes(listed, "address-lost", files, { base: lost("a", "b", "c") });
+    assert.deepEqual(fixes.titles, [these, "Turn off `address-lost`"]);
+    assert.deepEqual(JSON.parse(fixes.apply(these)[".docs-json.json"] ?? "").overrides, [
+      { ...override, values: ["/a", "/b", "/c"] },
+    ]);
   });
 
   it("are for a value in a page, and then for all of it", async () => {

@@ -6,11 +6,12 @@ import { isConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { Edit } from "../json/edit.ts";
-import { insertItem, setValue, withEdits } from "../json/modify.ts";
+import { insertItem, insertItems, setValue, withEdits } from "../json/modify.ts";
 import { memberOf } from "../json/tree.ts";
 import { rules } from "../rules/index.ts";
 import { addressLostCode } from "../site/baseAddresses.ts";
 import { rangeIn } from "../text/lines.ts";
+import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -26,7 +27,7 @@ export function turnOffBudget(): WorkBudget {
 /**
  * Turns a rule off for what is underlined, or everywhere, in the file with the settings of rules. None once `budget` is used up.
  */
-export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudget): readonly Fix[] {
+export function turnOff({ site, file, diagnostic, data }: FixContext, budget: WorkBudget): readonly Fix[] {
   const { code } = diagnostic;
   const path = pathBelow(site.ruleSettings.folder, file.uri);
   const settings = site.ruleSettingsFile;
@@ -35,17 +36,22 @@ export function turnOff({ site, file, diagnostic }: FixContext, budget: WorkBudg
   const known = "json" in settings ? settings : undefined;
   if (known !== undefined && !canBeChanged(known)) return [];
   const isPage = !isConfigFile(file);
-  // Lost addresses are underlined at the setting that they have in common.
+  // Lost addresses are reported at the setting that they have in common.
   const isAboutAll = code === addressLostCode || (isPage && isAboutPage(site, file, diagnostic));
   const text = isAboutAll ? "" : valueIn(file.document.getText(diagnostic.range));
   const place = isDistinctive(text) ? text : undefined;
+  const lost = data.addRedirects?.map(([address]) => `/${address}`) ?? [];
+  const values = place === undefined ? lost : [place];
+  const [first] = values;
+  const whatFor =
+    values.length === 1 && first !== undefined ? quote(first) : `these ${countText(values.length, "address", "addresses")}`;
   const forValue =
-    place === undefined ? [] : [{ title: `Turn off \`${code}\` for ${quote(place)}`, change: overriding(code, path, place) }];
+    first === undefined ? [] : [{ title: `Turn off \`${code}\` for ${whatFor}`, change: overriding(code, path, values) }];
   // What is off for docs.json is off for the site.
   const inFile =
     !isPage && (place !== undefined || isAboutAll)
       ? []
-      : [{ title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, undefined) }];
+      : [{ title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, []) }];
   const fixes = [
     ...forValue,
     ...inFile,
@@ -89,14 +95,14 @@ function fixOf(title: string, change: Change, file: ConfigFile | undefined, uri:
   return { title, edits: [], creations: [{ uri, text: withEdits(empty, change(empty)) }] };
 }
 
-/** Adds to the override of the same rule and file, or adds one. */
-function overriding(code: string, path: string, value: string | undefined): Change {
+/** Adds to the override of the same rule and file, or adds one. Without values, it is for the whole file. */
+function overriding(code: string, path: string, values: readonly string[]): Change {
   return (text) => {
     const overrides = overridesIn(text);
     const at = overrides.findIndex((override) => isOverrideOf(override, code, path));
-    const values = value === undefined ? undefined : overrides[at]?.values;
-    if (values !== undefined) return insertItem(text, ["overrides", at, "values"], values.length, value);
-    const override = { files: [path], ...(value !== undefined && { values: [value] }), rules: { [code]: "off" } };
+    const known = values.length === 0 ? undefined : overrides[at]?.values;
+    if (known !== undefined) return insertItems(text, ["overrides", at, "values"], known.length, values);
+    const override = { files: [path], ...(values.length > 0 && { values }), rules: { [code]: "off" } };
     return overrides.length > 0
       ? insertItem(text, ["overrides"], overrides.length, override)
       : setValue(text, ["overrides"], [override]);

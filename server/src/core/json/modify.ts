@@ -31,13 +31,18 @@ export function setValue(text: string, path: JSONPath, value: unknown): readonly
 
 /** Inserts an item into the array at a path of a JSON text, laid out like its other items. */
 export function insertItem(text: string, path: JSONPath, at: number, item: unknown): readonly Edit[] {
+  return insertItems(text, path, at, [item]);
+}
+
+/** Inserts items into the array at a path of a JSON text, laid out like its other items. An empty array is laid out like a new one. */
+export function insertItems(text: string, path: JSONPath, at: number, items: readonly unknown[]): readonly Edit[] {
   const root = parseTree(text);
   const list = root && findNodeAtLocation(root, path);
   const [first] = list?.children ?? [];
-  if (list === undefined || first === undefined)
-    return editsOf(modify(text, [...path, at], item, { ...layoutOf(text), isArrayInsertion: true }));
-  const written = valueText(text, item, indentationBefore(text, first.offset));
-  return insertions(text, new Map([[list, new Map([[list.children?.[at - 1], [written]]])]]));
+  if (list === undefined || first === undefined) return setValue(text, path, items);
+  const indentation = indentationBefore(text, first.offset);
+  const written = items.map((item) => valueText(text, item, indentation));
+  return insertions(text, new Map([[list, new Map([[list.children?.[at - 1], written]])]]));
 }
 
 /** A value as JSON: on one line, or with lines for the members of objects, if the line that it starts on has an indentation. */

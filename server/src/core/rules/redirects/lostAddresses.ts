@@ -1,7 +1,9 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { folderOf, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
+import { pathBelow } from "../../files/uris.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
+import { addressLostCode } from "../../site/baseAddresses.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
@@ -45,6 +47,15 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
     const isSame = to !== undefined && !addresses.has(to);
     return { address, to: isSame ? to : withoutIndex(neighbors.of(withoutIndex(address))), isSame };
   });
+}
+
+/** The lost addresses but those that the rule is turned off for: an author may give up an address on purpose. */
+export function reportedLosses(site: Site): readonly LostAddress[] {
+  const { ruleSettings, config } = site;
+  const path = () => pathBelow(ruleSettings.folder, config.uri) ?? config.uri;
+  return site
+    .view(lostAddresses)
+    .filter(({ address }) => ruleSettings.settingFor(addressLostCode, { path, text: () => `/${address}` }) !== "off");
 }
 
 /** The address that has now what was at an old one. */
