@@ -39,6 +39,13 @@ describe("validity of an AsyncAPI file", () => {
     ["no reference", file({ "x-a": { description: "a $ref: b", $ref: ["b"], c: "$ref:b", d: 'h: {$ref: "#/i"}' } })],
     ["messages of the channel", operation({ messages: [{ $ref: "#/channels/a/messages/m" }] })],
     ["a channel in place of the reference to it", operation({ channel: { address: "b" } })],
+    [
+      "an operation of `components` with a channel of `components`",
+      file({
+        components: { channels: { b: {} }, operations: { o: { action: "send", channel: { $ref: "#/components/channels/b" } } } },
+        channels: { a: {} },
+      }),
+    ],
     ["a reply", operation({ reply: { channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/channels/a/messages/m" }] } })],
     ["traits in lists", message({ traits: [[{ name: "a" }, {}]] })],
     ["a server in place of the reference to it", channel({ servers: [{ host: "a", protocol: "ws" }] })],
@@ -91,6 +98,22 @@ describe("validity of an AsyncAPI file", () => {
       "$ref expected a reference below `#/channels/a/messages` in `operations/o/messages/0`, got `#/components/messages/m`",
     ],
     [operation({ messages: [{ name: "m" }] }), "{ missing required property `$ref` in `operations/o/messages/0`"],
+    [
+      file({
+        channels: { a: {} },
+        components: {
+          messages: { m: {} },
+          operations: {
+            o: { action: "send", channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/components/messages/m" }] },
+          },
+        },
+      }),
+      "$ref expected a reference below `#/channels/a/messages` in `components/operations/o/messages/0`, got `#/components/messages/m`",
+    ],
+    [
+      operation({ channel: { address: "b" }, messages: [{ $ref: 5 }] }),
+      "$ref expected a string for `$ref` in `operations/o/messages/0`, got a number",
+    ],
     [message({ messageId: "a" }), "messageId unknown property `messageId` in `components/messages/m`"],
     [
       message({ payload: { schemaFormat: "application/vnd.apache.avro;version=1.9.0", schema: {} } }),

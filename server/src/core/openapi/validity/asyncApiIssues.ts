@@ -37,8 +37,7 @@ function* checkOperations(file: unknown): Iterable<DescribedIssue> {
       if (section.length === 1) yield* checkTarget([...path, "channel"], channel, "#/channels/");
       const messages = childOf(operation, "messages");
       const reference = referenceOf(channel);
-      if (Array.isArray(messages) && reference !== undefined)
-        yield* checkTargets([...path, "messages"], messages, `${reference}/messages`);
+      if (reference !== undefined) yield* checkTargets([...path, "messages"], messages, `${reference}/messages`);
     }
 }
 
