@@ -63,4 +63,15 @@ describe("the fixes of redirects", () => {
     const first = await fixesOf(site(pattern, special), files);
     assert.equal(first.apply("Move before `/old/*`")["docs.json"], site(special, pattern));
   });
+
+  for (const [source, same] of [
+    ["/old", "old"],
+    ["/old/:id", "/old/:name"],
+  ]) {
+    it(`do not move ${same} before ${source}, which has the same addresses`, async () => {
+      const redirects = [source, same].map((from, at) => `{ "source": "${from}", "destination": "/${at ? "index" : "other"}" }`);
+      const fixes = await fixesOf(site(...redirects), files);
+      assert.deepEqual(fixes.titles, ["Remove this redirect"]);
+    });
+  }
 });

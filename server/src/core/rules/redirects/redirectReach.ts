@@ -31,12 +31,13 @@ export function* checkReach(site: Site): Iterable<Report> {
   }
 }
 
-function unreachableReport({ source }: Redirect, first: Redirect): Report {
+function unreachableReport({ source, form }: Redirect, first: Redirect): Report {
   const message = `Redirect never used: ${quote(textAt(first.source))} comes first and matches ${quote(textAt(source))}.`;
   return reportAt(source, {
     message,
     related: [{ ...locationOf(first.source), message: "This redirect is used." }],
-    data: { removeItem: "this redirect", moveBefore: textAt(first.source) },
+    // Of two with the same addresses, the second one is never used, whichever that is.
+    data: { removeItem: "this redirect", ...(form !== first.form && { moveBefore: textAt(first.source) }) },
   });
 }
 
