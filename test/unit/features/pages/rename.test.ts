@@ -53,6 +53,18 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(marked, "Install"), expected);
   });
 
+  it("keeps the blanks and the end of the line after an underlined one", async () => {
+    const underlined = (name: string, id: string): Files => ({
+      "docs.json": '{ "navigation": { "pages": ["a"] } }',
+      "a.mdx": `[a](#${id})\r\n\r\n${name} \r\n===\r\n`,
+    });
+    const { service, uri, position } = await liveFile(underlined("O█ne", "one"));
+    const prepared = await service.prepareRename(uri, position);
+    assert.ok(prepared?.kind === "ready");
+    assert.equal(prepared.placeholder, "One");
+    assert.deepEqual(await renamed(underlined("O█ne", "one"), "Two"), { "a.mdx": underlined("Two", "two")["a.mdx"] });
+  });
+
   it("is possible from a link to it", async () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
     const { service, uri, position, document } = await liveFile(marked);

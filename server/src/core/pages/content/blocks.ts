@@ -261,7 +261,7 @@ export class Blocks {
     const start = paragraph === undefined ? end : this.#readDefinitions(paragraph);
     if (paragraph === undefined || start >= paragraph.end) return end;
     const shown = visibleTextOf(this.#context, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
-    this.#builder.addHeading(level, shown, { offset: start, length: paragraph.end - start });
+    this.#builder.addHeading(level, shown, { offset: start, length: beforeBlanks(this.#text, start, paragraph.end) - start });
     return end;
   }
 
