@@ -110,6 +110,13 @@ describe("inlining a file", () => {
     assert.equal(after["docs.json"], site(`"navigation": {\n    ${navigation.join("\n    ")}\n  }`));
   });
 
+  it("gives its lines the end of those around them", async () => {
+    const marked = settings('"search": {\n    "█$ref": "./search.json"\n  }').replaceAll("\n", "\r\n");
+    const files = { "docs.json": marked, "search.json": '{\n  "prompt": "Ask"\n}\n' };
+    const after = (await refactoringsAt(files)).apply("Inline `./search.json` (keeps the file)");
+    assert.equal(after["docs.json"], settings('"search": {\n    "prompt": "Ask"\n  }').replaceAll("\n", "\r\n"));
+  });
+
   it("undoes moving to a file", async () => {
     const before = settings('"search": {\n    "prompt": "Ask"\n  }');
     const moved = (await refactoringsAt({ "docs.json": before.replace('"search"', '"sea█rch"') })).apply("Move to `search.json`");

@@ -26,7 +26,7 @@ export function inlineFile({ site, file, node }: Selection): Refactoring | undef
   const own = (object.children ?? []).filter((member) => keyOf(member) !== "$ref");
   const { text } = file.json;
   const indentation = indentationAt(text, object.offset);
-  const content = contentFor(site.root, value, file.uri);
+  const content = contentFor(site.root, value, file.uri).replace(/\r?\n/gu, eolOf(text));
   const included = reindented(content, wholeOf(content), indentation);
   const newText =
     own.length === 0 || value.node.type !== "object"
