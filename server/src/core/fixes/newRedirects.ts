@@ -1,3 +1,4 @@
+import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { redirectText } from "../config/redirects.ts";
 import type { SourceNode } from "../config/sourceNode.ts";
@@ -5,6 +6,7 @@ import { items, member, rootNode } from "../config/sourceNode.ts";
 import { isUrl } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
 import { arrayText, indentationAt, indentationBefore, insertion, objectText, propertyInsertion } from "../json/edit.ts";
+import { patternIndex } from "../site/patternIndex.ts";
 import type { Site } from "../site/site.ts";
 import { sliceOf } from "../text/span.ts";
 
@@ -46,7 +48,19 @@ export function newRedirects(site: Site, wanted: readonly NewRedirect[]): Redire
   const last = node.children?.at(-1);
   const isLong = last !== undefined && sliceOf(text, last).includes("\n");
   const indentation = isLong ? indentationAt(text, last.offset) : undefined;
-  return { file, edit: insertion(text, node, last, textsOf(text, wanted, indentation)) };
+  return { file, edit: insertion(text, node, itemBefore(site, node, wanted), textsOf(text, wanted, indentation)) };
+}
+
+/**
+ * The item of a list after which redirects are added: the last one, or the one before the first pattern that takes one of their addresses.
+ * The first redirect that matches wins. Source: docs/platform.md, "Redirects".
+ */
+function itemBefore(site: Site, { children = [] }: Node, wanted: readonly NewRedirect[]): Node | undefined {
+  const patterns = patternIndex(site);
+  const firsts = wanted.map(({ from }) => patterns.matching(from)?.find(({ pattern }) => pattern?.match(from) === "yes"));
+  const taking = new Set(firsts.map((redirect) => redirect?.source.node.parent?.parent));
+  const at = children.findIndex((item) => taking.has(item));
+  return at === -1 ? children.at(-1) : children[at - 1];
 }
 
 /** The setting `redirects`, at the end of docs.json. */

@@ -2,12 +2,12 @@ import { isTooLarge } from "../config/configFile.ts";
 import { firstUncompared } from "../navigation/languageCoverage.ts";
 import { exceedsMaxEndpoints } from "../openapi/endpoints.ts";
 import { includedScopes } from "../site/includedScopes.ts";
+import { patternIndex } from "../site/patternIndex.ts";
 import type { Site } from "../site/site.ts";
 import { exceedsMaxGeneratedPages } from "../site/sourcePages.ts";
 import { quote } from "../text/quote.ts";
 import { firstLine, locationOf, wordIn } from "./locations.ts";
 import type { Report } from "./offense.ts";
-import { patternIndex } from "./redirects/patternIndex.ts";
 import { keyAt, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 

@@ -634,6 +634,19 @@ describe("moves of files", () => {
     });
   });
 
+  it("adds redirects before a pattern that takes their addresses", async () => {
+    const first = { source: "/older", destination: "/c" };
+    const pattern = { source: "/a/:slug*", destination: "/c/:slug*" };
+    const added = { source: "/a/one", destination: "/b" };
+    const last = { source: "/old", destination: "/c" };
+    for (const before of [[], [first]]) {
+      const site = (page: string, ...redirects: readonly object[]) => docs([page, "c"], { redirects: [...before, ...redirects] });
+      const files = { "docs.json": site("a/one", pattern, last), "a/one.mdx": "", "c.mdx": "" };
+      const { "docs.json": after = "" } = await moved(files, { "a/one.mdx": "b.mdx" }, true);
+      assert.deepEqual(JSON.parse(after), JSON.parse(site("b", added, pattern, last)));
+    }
+  });
+
   it("adds no redirects from addresses of new pages, but lets others lead to the new address", async () => {
     const redirects = [{ source: "/older", destination: "/a/draft" }];
     const files = { "docs.json": docs(["a/draft", "a/one"], { redirects }), "a/draft.mdx": "", "a/one.mdx": "" };

@@ -2,6 +2,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { foldersOf, withoutInnerIndex, withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
+import { patternIndex } from "../../site/patternIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
@@ -12,7 +13,6 @@ import type { Rule } from "../rule.ts";
 import type { NearAddress } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
 import { isOtherSpelling } from "./otherSpelling.ts";
-import { patternIndex } from "./patternIndex.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
 
 export const redirectDestination: Rule = { code: "redirect-destination", severity: "warning", fix: "unsafe", check };

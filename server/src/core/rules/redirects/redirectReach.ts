@@ -4,12 +4,12 @@ import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { folderPrefix, lastSegment } from "../../files/paths.ts";
+import { PatternIndex } from "../../site/patternIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
-import { PatternIndex } from "./patternIndex.ts";
 
 /**
  * Redirects that are never used because an earlier one takes all of their addresses elsewhere. Another rule reports the same source in the

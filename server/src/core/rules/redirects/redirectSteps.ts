@@ -1,10 +1,10 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { withoutInnerIndex } from "../../files/paths.ts";
+import type { PatternIndex } from "../../site/patternIndex.ts";
+import { patternIndex } from "../../site/patternIndex.ts";
 import type { Site } from "../../site/site.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
-import type { PatternIndex } from "./patternIndex.ts";
-import { patternIndex } from "./patternIndex.ts";
 
 /** The redirect that applies to an address; undefined if none does, `unclear` if it is not documented which one does. */
 export type Step = Redirect | "unclear" | undefined;

@@ -1,7 +1,7 @@
-import type { Redirect } from "../../config/redirects.ts";
-import { maxSegments } from "../../files/pathPattern.ts";
-import type { Site } from "../../site/site.ts";
-import { addTo } from "../../text/groupBy.ts";
+import type { Redirect } from "../config/redirects.ts";
+import { maxSegments } from "../files/pathPattern.ts";
+import { addTo } from "../text/groupBy.ts";
+import type { Site } from "./site.ts";
 
 /** How many patterns are compared with addresses in one version of a site: a few milliseconds' worth. */
 const maxComparisons = 100_000;
