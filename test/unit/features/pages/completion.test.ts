@@ -158,6 +158,8 @@ describe("completion in pages", () => {
   it("suggests the values of front matter", async () => {
     assert.deepEqual((await inIndex("---\nmode: █\n---\n")).labels, ["default", "wide", "custom", "frame", "center"]);
     assert.deepEqual((await inIndex("---\nhidden: █\n---\n")).labels, ["true", "false"]);
+    // The text would hide the page, whichever it is.
+    assert.deepEqual((await inIndex('---\nhidden: "█"\n---\n')).labels, []);
     assert.deepEqual((await inIndex("---\ntitle: █\n---\n")).labels, []);
     assert.deepEqual((await inIndex('---\nicon: "/█"\n---\n')).labels, ["/images/guides/shot.png", "/images/logo.svg"]);
   });

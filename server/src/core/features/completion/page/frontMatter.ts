@@ -46,7 +46,10 @@ export function suggestFrontMatter(
   const rest = /^[^"'\r\n]*/u.exec(line.slice(before.length))?.[0].trimEnd() ?? "";
   const span = { offset: offset - typed.length, length: typed.length + rest.length };
   if (name === "icon" && !typed.includes("/")) return iconsAt(site, { typed, span });
-  const suggestions = valuesOf(site, name);
+  const key = frontMatterKeys.find((each) => each.name === name);
+  // In quotes, it would be a string.
+  if (key?.type === "boolean" && /["']/u.test(before)) return noCompletion;
+  const suggestions = valuesOf(site, name, key);
   return suggestions === undefined ? noCompletion : { span, suggestions: [...suggestions] };
 }
 
@@ -101,8 +104,7 @@ const siteValues: ReadonlyMap<string, (site: Site) => Iterable<PageSuggestion>> 
   ["openapi-schema", schemaSuggestions],
 ]);
 
-function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefined {
-  const key = frontMatterKeys.find((each) => each.name === name);
+function valuesOf(site: Site, name: string, key: FrontMatterKey | undefined): Iterable<PageSuggestion> | undefined {
   return siteValues.get(name)?.(site) ?? (key && knownValues(key)?.map(valueSuggestion));
 }
 
