@@ -56,6 +56,35 @@ describe("the fixes of empty parts of the navigation", () => {
     assert.match(french, /^ {8}"tabs": \[\n {10}\{\n {12}"tab": "Guides",\n/mu);
   });
 
+  it("replace the empty list of a language, unless that is in another file", async () => {
+    const files = { "index.mdx": page, "fr/index.mdx": page };
+    const languages = (french: string) =>
+      site(`{\n    "languages": [\n      { "language": "en", "groups": [${start}] },\n      ${french}\n    ]\n  }`);
+    const title = "Add 1 page, grouped as in `en`";
+    const own = await fixesOf(languages('{\n        "language": "fr",\n        "pages": []\n      }'), files);
+    const groups =
+      '"groups": [\n          {\n            "group": "Start",\n            "pages": ["fr/index"]\n          }\n        ]';
+    assert.equal(own.apply(title)["docs.json"], languages(`{\n        "language": "fr",\n        ${groups}\n      }`));
+    const included = { ...files, "fr.json": '{ "pages": [] }' };
+    const other = await fixesOf(languages('{ "language": "fr", "$ref": "./fr.json" }'), included);
+    assert.ok(!other.titles.includes(title));
+  });
+
+  it("copy what is in other files to a language", async () => {
+    const files = {
+      "index.mdx": page,
+      "fr/index.mdx": page,
+      "nav/en.json": '{ "language": "en", "groups": [{ "group": "A", "icon": { "$ref": "./icon.json" }, "pages": ["index"] }] }',
+      "nav/icon.json": '{ "name": "book" }',
+    };
+    const docsJson = site('{ "languages": [{ "$ref": "./nav/en.json" }, { "language": "fr" }] }');
+    const { "docs.json": after = "" } = (await fixesOf(docsJson, files)).apply("Add 1 page, grouped as in `en`");
+    assert.deepEqual(JSON.parse(after).navigation.languages[1], {
+      language: "fr",
+      groups: [{ group: "A", icon: { name: "book" }, pages: ["fr/index"] }],
+    });
+  });
+
   it("add a page with the name of the tab, or create it", async () => {
     const tabs = (second: string) =>
       site(`{\n    "tabs": [\n      { "tab": "A", "pages": ["index"] },\n      ${second}\n    ]\n  }`);

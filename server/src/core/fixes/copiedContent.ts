@@ -1,6 +1,6 @@
 import { getNodeValue } from "jsonc-parser";
 import type { SourceNode } from "../config/sourceNode.ts";
-import { dereference, items, stringAt } from "../config/sourceNode.ts";
+import { dereference, items, members, stringAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { isContentKey } from "../navigation/divisions.ts";
 import { defaultLanguageOf } from "../navigation/languageCoverage.ts";
@@ -68,8 +68,17 @@ class Copier {
   /** The value of a key of a division; undefined if it is not copied. */
   #field(division: NavigationNode, key: string, value: SourceNode): unknown {
     if (key === "root") return this.#page(value);
-    if (key === "href" || (!isContentKey(key) && !generating.has(key))) return getNodeValue(value.node);
+    if (key === "href" || (!isContentKey(key) && !generating.has(key))) return this.#setting(value);
     return key === division.contentKey ? this.list(division, value) : undefined;
+  }
+
+  /** The value of a setting, references followed: they are relative to their file. */
+  #setting(value: SourceNode): unknown {
+    const { follow } = this.#site;
+    const target = dereference(value, follow);
+    if (target?.node.type === "array") return items(target, follow).map((item) => this.#setting(item));
+    if (target?.node.type !== "object") return target && getNodeValue(target.node);
+    return Object.fromEntries(Array.from(members(value, follow), ([key, member]) => [key, this.#setting(member)]));
   }
 
   /** The same page in the language, written like it; undefined for anything else. */

@@ -2,8 +2,8 @@ import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { fileNameOf } from "../files/fileNameOf.ts";
 import { uriBelow } from "../files/uris.ts";
-import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
-import { setValue } from "../json/modify.ts";
+import { arrayText, insertion, propertyInsertion, removal } from "../json/edit.ts";
+import { differenceEdit, setValue, withEdits } from "../json/modify.ts";
 import { memberOf, valueBehindKey } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { newPageText } from "../pages/newPageText.ts";
@@ -50,11 +50,22 @@ export function fillDivision(context: FixContext): Fix | undefined {
   };
 }
 
-function fillLike(file: ConfigFile, { object }: WrittenDivision, { from, key, value, pageCount }: CopiedContent): Fix {
+function fillLike(
+  file: ConfigFile,
+  { division: { contentKey }, object }: WrittenDivision,
+  { from, key, value, pageCount }: CopiedContent,
+): Fix | undefined {
+  const { text } = file.json;
+  const path = getNodePath(object);
+  const empty = contentKey && memberOf(object, contentKey)?.parent;
+  // An empty list in an included file stays there, and may take precedence.
+  if (contentKey !== undefined && empty === undefined) return undefined;
+  const emptied = empty === undefined || contentKey === key ? text : withEdits(text, removal(text, empty));
+  const after = withEdits(emptied, setValue(emptied, [...path, key], value));
   return {
     title: `Add ${countText(pageCount, "page")}, grouped as in ${quote(from)}`,
     isPreferred: true,
-    edits: [{ file, edits: setValue(file.json.text, [...getNodePath(object), key], value) }],
+    edits: [{ file, edits: [differenceEdit(text, after)] }],
   };
 }
 

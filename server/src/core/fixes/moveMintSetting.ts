@@ -1,13 +1,11 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath, getNodeValue } from "jsonc-parser";
-import type { Edit } from "../json/edit.ts";
-import { insertItem, setValue, withEdits } from "../json/modify.ts";
+import { differenceEdit, insertItem, setValue, withEdits } from "../json/modify.ts";
 import { valueNodeOf } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { movedSetting } from "../start/mintJson/movedSetting.ts";
 import type { Json } from "../start/mintJson/settings.ts";
 import { isObject } from "../start/mintJson/settings.ts";
-import { commonEnd, commonStart } from "../text/commonParts.ts";
 import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -62,10 +60,4 @@ function placeOf(path: JSONPath, value: Json): JSONPath {
   const members = isObject(value) ? Object.entries(value) : [];
   const [only] = members;
   return members.length === 1 && only !== undefined && path[0] !== "navigation" ? placeOf([...path, only[0]], only[1]) : path;
-}
-
-function differenceEdit(before: string, after: string): Edit {
-  const offset = commonStart(before, after);
-  const end = commonEnd(before, after, offset);
-  return { offset, length: before.length - offset - end, newText: after.slice(offset, after.length - end) };
 }

@@ -1,5 +1,6 @@
 import type { EditResult, JSONPath, ModificationOptions } from "jsonc-parser";
 import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser";
+import { commonEnd, commonStart } from "../text/commonParts.ts";
 import { endOf } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
 import {
@@ -65,6 +66,13 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
     text,
     edits.map(({ offset, length, newText }) => ({ offset, length, content: newText })),
   );
+}
+
+/** The edit that makes one text another. */
+export function differenceEdit(before: string, after: string): Edit {
+  const offset = commonStart(before, after);
+  const end = commonEnd(before, after, offset);
+  return { offset, length: before.length - offset - end, newText: after.slice(offset, after.length - end) };
 }
 
 /** In characters. The library lays out the whole line of a change, in quadratic time: a longer one stays as it is written. */
