@@ -29,6 +29,13 @@ export function destinationText({ to, rest = "" }: NewRedirect): string {
   return isUrl(to) ? to : `/${redirectText(to)}${rest}`;
 }
 
+/** Redirects without those from the address of an earlier one: a file and the index of a folder may have the same. */
+export function firstOfEach<T extends NewRedirect>(redirects: readonly T[]): readonly T[] {
+  const found = new Map<string, T>();
+  for (const each of redirects) if (!found.has(each.from)) found.set(each.from, each);
+  return [...found.values()];
+}
+
 /** An edit that adds redirects, and its file. */
 interface RedirectInsertion {
   readonly file: ConfigFile;

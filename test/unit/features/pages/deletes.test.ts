@@ -50,6 +50,13 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "dist/d.mdx"), {});
   });
 
+  it("adds one redirect from an address that two pages have", async () => {
+    const files = { "docs.json": docs(["a", "g/b"]), "a.mdx": "", "g/b.mdx": "", "g/b/index.mdx": "" };
+    const { "docs.json": after = "" } = (await deleted(files, "g"))["Redirect to Nearby Pages"] ?? {};
+    const sources = JSON.parse(after).redirects.map(({ source }: { readonly source: string }) => source);
+    assert.deepEqual(sources, ["/g/b", "/g/b/index"]);
+  });
+
   it("counts the other files that link to the pages", async () => {
     const texts = { "a.mdx": "[b](/g/b) [c](g/c)", "g/b.mdx": "[c](./c)", "g/c.mdx": "[a](/a)", "snippets/s.mdx": "[old](/old)" };
     const files = { "docs.json": docs(["a", "g/b", "g/c"], ["/old", "/g/b"]), ...texts };

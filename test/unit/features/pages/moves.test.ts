@@ -634,6 +634,16 @@ describe("moves of files", () => {
     });
   });
 
+  it("adds one redirect from an address that two pages have", async () => {
+    const files = { "docs.json": docs(["a/b", "a/c"]), "a/b.mdx": "", "a/b/index.mdx": "", "a/c.mdx": "" };
+    const { redirects } = JSON.parse((await moved(files, { a: "d" }, true))["docs.json"] ?? "");
+    assert.deepEqual(redirects, [
+      { source: "/a/b", destination: "/d/b" },
+      { source: "/a/b/index", destination: "/d/b" },
+      { source: "/a/c", destination: "/d/c" },
+    ]);
+  });
+
   it("adds redirects before a pattern that takes their addresses", async () => {
     const first = { source: "/older", destination: "/c" };
     const pattern = { source: "/a/:slug*", destination: "/c/:slug*" };

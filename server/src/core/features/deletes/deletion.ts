@@ -1,7 +1,7 @@
 import { redirectText } from "../../config/redirects.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
-import { newRedirects } from "../../fixes/newRedirects.ts";
+import { firstOfEach, newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -47,11 +47,13 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   if (addresses.length === 0) return undefined;
   const redirected = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
   const redirectedAddresses = (page: PageFile) => deleted.lostAddressesOf(page).filter((each) => !redirected.has(each));
-  const redirectsTo = (targetOf: (page: PageFile) => string | undefined) =>
-    deleted.pages.flatMap((page) => {
+  const redirectsTo = (targetOf: (page: PageFile) => string | undefined) => {
+    const wanted = deleted.pages.flatMap((page) => {
       const to = targetOf(page);
       return to === undefined ? [] : redirectedAddresses(page).map((from) => ({ from, to }));
     });
+    return firstOfEach(wanted);
+  };
   const besideOf = (page: PageFile) => deleted.neighborOf(page) ?? deleted.parentOf(page);
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
   const toNeighbors = redirectsTo(besideOf);

@@ -4,7 +4,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { indexOfFolder, withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
-import { destinationText, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
+import { destinationText, firstOfEach, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -42,7 +42,7 @@ export function redirectEdits(
   const isServed = (address: string) => served.has(address) || isKept(site, moved, address);
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
   const needed = addRedirects ? [...known, ...redirectsBelow(site, moved)] : [];
-  const wanted = needed.filter(({ from }) => !hiding.has(from) && !isServed(from));
+  const wanted = firstOfEach(needed.filter(({ from }) => !hiding.has(from) && !isServed(from)));
   const edits: SettingEdit[] = [];
   const reused = useless.slice(0, wanted.length);
   for (const [at, redirect] of reused.entries()) {
