@@ -54,6 +54,23 @@ describe("rename of an endpoint", () => {
     });
   });
 
+  it("escapes the path in quotes and in references", async () => {
+    const files = {
+      "docs.json": JSON.stringify({
+        navigation: { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET █/users/{id}"] }] },
+      }),
+      "api.yaml":
+        "openapi: 3.1.0\npaths:\n  /users/{id}:\n    get: { responses: { '200': {} } }\n  /me: { $ref: '#/paths/~1users~1{id}' }\n",
+      "a.mdx": "---\nopenapi: 'GET /users/{id}'\n---\n",
+      "b.mdx": '---\nopenapi: "GET /users/{id}"\n---\n',
+    };
+    const after = await renamed(files, `GET /users('{id}')#"`);
+    assert.ok(typeof after === "object");
+    assert.equal(after["a.mdx"], "---\nopenapi: 'GET /users(''{id}'')#\"'\n---\n");
+    assert.equal(after["b.mdx"], '---\nopenapi: "GET /users(\'{id}\')#\\""\n---\n');
+    assert.equal(after["api.yaml"]?.split("\n")[4], "  /me: { $ref: '#/paths/~1users(%27{id}%27)%23%22' }");
+  });
+
   it("redirects from no page of OpenAPI 3.2 whose address only has a number", async () => {
     const api = (...paths: readonly string[]) => {
       const items = paths.map((path) => [path, { get: { responses: { 200: {} } } }]);

@@ -118,16 +118,23 @@ function wordEdits({ method, target }: EndpointEntry, { before, after }: Endpoin
 }
 
 function frontMatterEdits({ page, endpoint }: DocumentingPage, change: EndpointChange): readonly Edit[] {
-  const { openapi } = page.frontMatter;
-  const [target, method] = openapi?.words.toReversed() ?? [];
+  const words = page.frontMatter.openapi?.words ?? [];
+  const [target, method] = words.toReversed();
+  const quotes = page.head.charAt((words[0]?.offset ?? 0) - 1);
   return wordEdits(endpoint, change).flatMap(({ offset, newText }) => {
     const isTarget = offset === endpoint.target.offset;
     const word = isTarget ? target : method;
     const text = isTarget ? endpoint.target.text : endpoint.method.text;
     // With escapes in the text, its words have no places of their own.
     const isPlain = word !== undefined && sliceOf(page.head, word) === text;
-    return isPlain ? { offset: word.offset, length: word.length, newText } : [];
+    return isPlain ? { offset: word.offset, length: word.length, newText: inQuotes(newText, quotes) } : [];
   });
+}
+
+/** A text as it is written in YAML between quotes; as it is if there are none. */
+function inQuotes(text: string, quotes: string): string {
+  if (quotes === '"') return escapeJson(text);
+  return quotes === "'" ? text.replaceAll("'", "''") : text;
 }
 
 /** The new addresses of generated pages by their old ones. */

@@ -7,6 +7,7 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { pathItemAt } from "../../openapi/findOperation.ts";
 import { methods } from "../../openapi/methods.ts";
 import { pointerTokens } from "../../openapi/pointer.ts";
+import { percentEncoded } from "../../text/percentEncoded.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
@@ -120,8 +121,9 @@ function keyEdit(text: string, key: Span, from: string, to: string): Edit | unde
   return { ...key, newText: /[,[\]]/u.test(to) ? JSON.stringify(to) : to };
 }
 
-/** A token of a JSON pointer. */
+/** A token of a JSON pointer, in a URL in quotes. */
 function pointerToken(name: string, isEncoded: boolean): string {
   const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
-  return isEncoded ? encodeURIComponent(escaped) : escaped;
+  const written = isEncoded ? encodeURIComponent(escaped) : escaped.replaceAll("%", "%25");
+  return written.replace(/[\s"'#\\]/gu, percentEncoded);
 }
