@@ -116,6 +116,14 @@ describe("rename of a heading", () => {
     });
   });
 
+  it("escapes the quotes of a title of a component, whichever they are", async () => {
+    const titled = (title: string): Files => ({
+      "docs.json": '{ "navigation": { "pages": ["a"] } }',
+      "a.mdx": `<Tab title='${title}'>B</Tab>\n`,
+    });
+    assert.deepEqual(await renamed(titled("O█ne"), "What's \"new\"?"), { "a.mdx": titled('What&apos;s "new"?')["a.mdx"] });
+  });
+
   it("escapes what cannot be in a link, and not in docs.json", async () => {
     const after = (await renamed(at("guides/setup.mdx", "## Install it", "## Inst█all it"), "C:\\xampp")) as Files;
     assert.equal(after["docs.json"], files["docs.json"].replace("#install-it", "#c%5Cxampp"));

@@ -34,7 +34,7 @@ export function renameAnchor(
   const { element, idSpan } = anchor.source;
   const line = newText.replace(/\s+/gu, " ").trim();
   const isHeading = element === "" || idSpan !== undefined;
-  const written = span === idSpan ? headingId(line) : isHeading ? line : line.replaceAll('"', "&quot;");
+  const written = span === idSpan ? headingId(line) : isHeading ? line : inQuotes(line, text.charAt(span.offset - 1));
   if (written === "") return [];
   const after = withEdit(text, { ...span, newText: written });
   const before = index.anchors().list;
@@ -55,6 +55,11 @@ export function renameAnchor(
     if (newId !== undefined) edits.push({ ...at, newText: escapedAnchor(newId), file });
   }
   return editsByFile(edits);
+}
+
+/** A text as it can be in an attribute in quotes. */
+function inQuotes(text: string, quotes: string): string {
+  return quotes === "'" ? text.replaceAll("'", "&apos;") : text.replaceAll('"', "&quot;");
 }
 
 /** A text as it can be in the braces behind a heading. */
