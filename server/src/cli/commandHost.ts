@@ -28,8 +28,11 @@ export function commandHost(): Host {
     const content =
       text === undefined ? await host.readFile(uri, { within, limit, cut: true }) : ({ kind: "text", text } as const);
     if (content.kind !== "text") return content;
-    if (("isCut" in content && content.isCut) || content.text.length > limit) return undefined;
-    if (!here.has(uri)) left -= content.text.length;
+    if ("isCut" in content && content.isCut) return undefined;
+    if (here.has(uri)) return content;
+    // Others may have been read here meanwhile.
+    if (content.text.length > left) return undefined;
+    left -= content.text.length;
     here.add(uri);
     return content;
   }
