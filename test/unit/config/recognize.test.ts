@@ -57,6 +57,10 @@ describe("isSiteConfiguration", () => {
       "a site of a generator that is installed",
       '{"$schema": "./node_modules/lib/docs.schema.json", "theme": "lib", "name": "A", "navigation": {"pages": ["index"]}}',
     ],
+    [
+      "a site of a generator whose schema comes from a CDN of packages",
+      '{"$schema": "https://unpkg.com/@lib/vite/src/schema.json", "name": "A", "colors": {}, "navigation": {"pages": ["index"]}}',
+    ],
     ["another tool's schema named docs.json", '{"$schema": "https://docs.lib.dev/schema/docs.json", "version": 1, "site": {}}'],
     ["an unknown shape", '{"name": "lib", "modules": [{"theme": "x"}]}'],
     ["the schema of another tool", '{"$schema": "https://json.schemastore.org/package.json", "scripts": {}}'],

@@ -16,12 +16,12 @@ const commonKeys = new Set([
 /** The `$schema` of a site's configuration, current and old. */
 const ownSchema = /\bmint\.json$|\bmintlify\b/u;
 
-/**
- * The `$schema` of platforms whose docs.json has the same shape, but other themes and settings. One in `node_modules` comes with the
- * generator that builds the site.
- */
-const similarSchema =
-  /^https?:\/\/(?:www\.)?(?:jamdesk\.com|holocron\.so|tangly\.dev|tanglydocs\.com|devdoc\.sh)\/|(?:^|\/)node_modules\/(?!@?mint(?:lify)?\/)/u;
+/** The `$schema` of platforms whose docs.json has the same shape, but other themes and settings. */
+const similarSchema = /^https?:\/\/(?:www\.)?(?:jamdesk\.com|holocron\.so|tangly\.dev|tanglydocs\.com|devdoc\.sh)\//u;
+
+/** A `$schema` from an npm package, installed or at a CDN: it comes with the generator that builds the site. */
+const packagedSchema =
+  /(?:(?:^|\/)node_modules|^https?:\/\/(?:unpkg\.com|cdn\.jsdelivr\.net\/npm|esm\.sh))\/(?!@?mint(?:lify)?(?:@[^/]*)?\/)/u;
 
 /** How many characters of a file are read: the first keys tell. The editor waits for this with every docs.json that is opened. */
 const maxLength = 2 * 2 ** 20;
@@ -32,7 +32,7 @@ const maxLength = 2 * 2 ** 20;
  */
 export function isSiteConfiguration(text: string): boolean {
   const { keys, schema, startsWith } = scanRoot(text.slice(0, maxLength));
-  if (schema !== undefined && similarSchema.test(schema)) return false;
+  if (schema !== undefined && (similarSchema.test(schema) || packagedSchema.test(schema))) return false;
   if (schema !== undefined && ownSchema.test(schema)) return true;
   // Other site generators share keys such as `theme` and `logo`, but none has `navigation`.
   if (!keys.includes("navigation") && (isOtherSchema(schema) || keys.includes("sidebar"))) return false;
