@@ -11,7 +11,9 @@ describe("the pattern of a redirect", () => {
     ["a/*", "a/1", "yes"],
     ["a/*", "a/1/2", "yes"],
     ["a/:rest*", "a/1/2", "yes"],
-    ["a/*", "a", "maybe"],
+    ["a/*", "a", "no"],
+    ["a/:rest*", "a", "maybe"],
+    ["*", "", "yes"],
     ["a/*", "ab/1", "no"],
     ["a.b/*", "a/1", "no"],
     ["*", "a/b", "yes"],
@@ -30,6 +32,11 @@ describe("the pattern of a redirect", () => {
   for (const [pattern, address, match] of cases) {
     it(`matches ${address} with ${pattern}: ${match}`, () => assert.equal(new PathPattern(pattern).match(address), match));
   }
+
+  it("includes another only if it matches the folder itself, too", () => {
+    const [star, named] = [new PathPattern("a/*"), new PathPattern("a/:rest*")];
+    assert.deepEqual([star.includes(named), named.includes(star), star.includes(new PathPattern("a/b/*"))], [false, true, true]);
+  });
 
   it("only may match a path with hundreds of segments", () => {
     const stars = new PathPattern(`${"*/a/".repeat(10_000)}b`);

@@ -90,6 +90,16 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported if a star matches only what is below them", async () => {
+    const redirects = [
+      { source: "/old/*", destination: "/new" },
+      { source: "/older/:slug*", destination: "/new" },
+    ];
+    assert.deepEqual(await linksIn({ "a.mdx": "[1](/old) [2](/older)", "new.mdx": "" }, { redirects }), [
+      "warning link-missing /old | Page not found: `/old`.",
+    ]);
+  });
+
   it("suggest the page in place of a generated one, not the page of another operation in its folder", async () => {
     const get = (summary: string) => ({ get: { summary, tags: ["Vessels"], responses: { 200: { description: "" } } } });
     const info = { title: "A", version: "1" };

@@ -1,11 +1,11 @@
 /** Whether a pattern matches an address; `maybe` if its syntax is not documented by the platform. */
 export type PatternMatch = "yes" | "maybe" | "no";
 
-/** A part of a pattern: a literal segment, any one segment that starts with a text, or any number of segments. */
+/** A part of a pattern: a literal segment, any one segment that starts with a text, or at least a number of segments. */
 type Part =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "one"; readonly start: string }
-  | { readonly kind: "rest" };
+  | { readonly kind: "rest"; readonly least: 0 | 1 };
 
 /** The segments of a pattern. */
 interface Segments {
@@ -33,7 +33,11 @@ export class PathPattern {
   includes(other: PathPattern): boolean {
     if (this.match(other.#path) !== "yes") return false;
     const { parts, isDocumented } = segmentsOf(other.#path);
-    return isDocumented && (parts.at(-1)?.kind !== "rest" || this.#segments?.parts.at(-1)?.kind === "rest");
+    const last = parts.at(-1);
+    if (!isDocumented || last?.kind !== "rest") return isDocumented;
+    const mayMatchFolder = last.least === 0;
+    const folder = other.#path.slice(0, Math.max(0, other.#path.lastIndexOf("/")));
+    return this.#segments?.parts.at(-1)?.kind === "rest" && !(mayMatchFolder && this.match(folder) === "no");
   }
 
   /** Matches an address without slashes around it. Of `maxSegments`, both can be compared in any way; longer ones only may match. */
@@ -64,17 +68,21 @@ function segmentsOf(path: string): Segments {
       (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part))
     );
   });
-  return { parts: parts.flatMap(readPart), isDocumented };
+  return { parts: parts.flatMap((part, index) => readPart(part, index === parts.length - 1)), isDocumented };
 }
 
 /** Letters, digits, hyphens, underscores, and periods before a placeholder: literal in any syntax. */
 const literalStart = /^[\p{L}\p{N}._-]+(?=[*:{(])/u;
 
-/** A part with a placeholder matches any segment; one with `*`, `+`, `(` or a possible query matches any rest. */
-function readPart(text: string): readonly Part[] {
+/**
+ * A part with a placeholder matches any segment; one with `*`, `+`, `(` or a possible query matches any rest. A `*` at the end needs a
+ * segment.
+ */
+function readPart(text: string, isLast: boolean): readonly Part[] {
   const [start = ""] = literalStart.exec(text) ?? [];
   const one: Part = { kind: "one", start };
-  if (/[*+(?#]/u.test(text)) return start === "" ? [{ kind: "rest" }] : [one, { kind: "rest" }];
+  const rest: Part = { kind: "rest", least: isLast && text === "*" ? 1 : 0 };
+  if (/[*+(?#]/u.test(text)) return start === "" ? [rest] : [one, rest];
   return hasPlaceholder(text) ? [one] : [{ kind: "literal", text }];
 }
 
@@ -97,7 +105,7 @@ function fits(parts: readonly Part[], segments: readonly string[]): boolean {
       segment = rest.segment;
     } else return false;
   }
-  return parts.slice(part).every(({ kind }) => kind === "rest");
+  return parts.slice(part).every((left) => left.kind === "rest" && left.least === 0);
 }
 
 function fitsOne(part: Exclude<Part, { readonly kind: "rest" }>, segment: string): boolean {
