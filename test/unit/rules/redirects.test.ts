@@ -290,6 +290,21 @@ describe("redirects from a page", () => {
     ]);
   });
 
+  it("have the rest of a segment as a star alone", async () => {
+    const found = (source: string, advice: string) =>
+      `warning redirect-source "${source}" Redirect source never matches: \`${source}\` has \`:slug*\` within a segment; ${advice}.`;
+    const pairs: readonly Pair[] = [
+      ["/old-:slug*", "/Guide"],
+      ["/past-:slug*", "https://example.com/:slug*"],
+      ["/gone/:slug*", "/Guide"],
+      ["/lost-*", "/Guide"],
+    ];
+    assert.deepEqual(await ofRedirects(pairs), [
+      found("/old-:slug*", "use `/old-*`"),
+      found("/past-:slug*", "use `/past-*`, and `*` in the destination"),
+    ]);
+  });
+
   it("are to be removed if they have no path", async () => {
     assert.deepEqual(await ofRedirects([["#b", "https://example.com"]]), [
       'warning redirect-source "#b" Redirect source never matches: `#b` has an anchor; remove the redirect.',

@@ -14,6 +14,7 @@ export const redirectSource: Rule = { code: "redirect-source", severity: "warnin
 
 function* check(site: Site): Iterable<Report> {
   yield* checkForms(site);
+  yield* checkPartials(site);
   yield* checkReach(site);
   yield* checkPages(site);
 }
@@ -37,6 +38,29 @@ function* checkForms(site: Site): Iterable<Report> {
     const advice = isTaken ? `remove the redirect, because ${quote(path)} ${why}` : rest;
     const data = { removeItem: "this redirect", ...(path !== "" && !isTaken && { replaceWith: JSON.stringify(path) }) };
     yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${form.name}; ${advice}.`, data });
+  }
+}
+
+/** A placeholder for the rest of a path after other text in its segment. */
+const partialRest = /(?<=[^/]):\w+\*$/u;
+
+/**
+ * Sources such as `/old-:slug*`, which no request matches either: there, `*` stands alone. If the destination uses the placeholder,
+ * both are to be changed. Source: docs/platform.md, "Redirects".
+ */
+function* checkPartials({ redirects }: Site): Iterable<Report> {
+  for (const { source, destination } of redirects) {
+    const text = textAt(source);
+    const [placeholder] = partialRest.exec(text) ?? [];
+    if (placeholder === undefined || formOf(text) !== undefined) continue;
+    const path = text.replace(partialRest, "*");
+    const isUsed = textAt(destination).includes(placeholder.slice(0, -1));
+    const advice = `use ${quote(path)}${isUsed ? `, and ${quote("*")} in the destination` : ""}`;
+    const message = `Redirect source never matches: ${quote(text)} has ${quote(placeholder)} within a segment; ${advice}.`;
+    yield reportAt(source, {
+      message,
+      data: { removeItem: "this redirect", ...(!isUsed && { replaceWith: JSON.stringify(path) }) },
+    });
   }
 }
 
