@@ -96,7 +96,7 @@ describe("links in pages", () => {
       { source: "/older/:slug*", destination: "/new" },
     ];
     assert.deepEqual(await linksIn({ "a.mdx": "[1](/old) [2](/older)", "new.mdx": "" }, { redirects }), [
-      "warning link-missing /old | Page not found: `/old`.",
+      "warning link-missing /old | Page not found: `/old`. The redirect `/old/*` does not match it.",
     ]);
   });
 

@@ -103,7 +103,9 @@ export function checkLink(
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)
     return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
-  const missing = (written: string | undefined) => `Page not found: ${quote(path)}.${didYouMean(written, path)}`;
+  const below = addresses.map((address) => resolver.redirectBelow(address)).find((each) => each !== undefined);
+  const hint = below === undefined ? "" : ` The redirect ${quote(below)} does not match it.`;
+  const missing = (written: string | undefined) => `Page not found: ${quote(path)}.${didYouMean(written, path) || hint}`;
   return { ...issue("link-missing", missing, replacement), ...pageToCreate(first) };
 }
 

@@ -128,6 +128,12 @@ export class LinkResolver {
     return this.pages.snippets().nearest(name, this.#site.suggestionBudget);
   }
 
+  /** The source of a redirect from everything below an address, which does not match the address itself. */
+  redirectBelow(address: string): string | undefined {
+    const redirect = this.#site.redirects.find(({ from }) => from === `${address}/*`);
+    return redirect && textAt(redirect.source).trim();
+  }
+
   #find(address: string): LinkResolution {
     const path = withoutMarkdownExtension(address);
     const page = this.pages.pageOrIndex(path);
