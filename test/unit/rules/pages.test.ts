@@ -594,6 +594,11 @@ describe("pages that the navigation does not list", () => {
     assert.deepEqual([found.includes("lost"), found.includes("bare")], [false, false]);
   });
 
+  it("are not reported if the text of the page for missing pages links to them", async () => {
+    const errors = { 404: { description: "Read [Lost](/lost#top)." } };
+    assert.ok(!namedIn(await unlisted({ groups }, {}, { errors })).includes("lost"));
+  });
+
   it("are not reported if an entry means them but does not name them", async () => {
     const more = {
       "guides/index.mdx": page("Guides"),

@@ -13,7 +13,7 @@ const docs = (content: string, pages = '"a", "guides/setup"') =>
 
 const files = { "a.mdx": "---\ntitle: A\n---\n\n## Part one\n", "guides/setup.mdx": "---\ntitle: Set up\n---\n" };
 
-describe("links in banners", () => {
+describe("links in banners and other texts of docs.json", () => {
   it("are checked like those of pages, at their place in the text", async () => {
     const content =
       'New:\n<a href="/guides/setpu?q">b</a> [c](/A "t") [d](/a#part-tow) ![e](/e.png) [ok](/guides/setup) [f](g) [h](//x)';
@@ -32,6 +32,15 @@ describe("links in banners", () => {
   it("are checked in the banners of languages", async () => {
     const languages = [{ language: "en", banner: { content: "[a](/no)" }, pages: ["a"] }];
     const found = await diagnose({ ...minimal, navigation: { languages } }, { "a.mdx": files["a.mdx"] });
+    assert.deepEqual(
+      found.map(({ code, text }) => `${code} ${text}`),
+      ["link-missing /no"],
+    );
+  });
+
+  it("are checked in the text of the page for missing pages", async () => {
+    const errors = { 404: { redirect: false, title: "No page", description: "Read [a](/a) or [b](/no)." } };
+    const found = await diagnose({ ...minimal, navigation: { pages: ["a"] }, errors }, { "a.mdx": files["a.mdx"] });
     assert.deepEqual(
       found.map(({ code, text }) => `${code} ${text}`),
       ["link-missing /no"],

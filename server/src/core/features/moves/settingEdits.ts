@@ -13,10 +13,10 @@ import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
-import { bannerLinks } from "../../site/bannerLinks.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
+import { textLinks } from "../../site/textLinks.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Reference } from "../references/references.ts";
@@ -60,7 +60,7 @@ function* seoPathEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
 
 /** The links to generated pages, and to folders without an index, which lead to a page in them. */
 function* addressEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
-  for (const { at, link, spanInFile } of bannerLinks(site)) {
+  for (const { at, link, spanInFile } of textLinks(site)) {
     const path = linkTarget("", link.target)?.path;
     const after = path?.startsWith("/") ? addressWithoutFile(site, path, moved) : undefined;
     if (path === undefined || after === undefined || !isExact(link)) continue;

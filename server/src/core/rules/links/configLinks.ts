@@ -3,10 +3,10 @@ import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
-import type { TextLink } from "../../site/bannerLinks.ts";
-import { bannerLinks } from "../../site/bannerLinks.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
+import type { TextLink } from "../../site/textLinks.ts";
+import { textLinks } from "../../site/textLinks.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { LinkCheck, LinkCode } from "./linkIssue.ts";
@@ -14,10 +14,10 @@ import { checkFile, checkWithAnchor, fitsInto, fixData } from "./linkIssue.ts";
 
 type Reports = Iterable<CodedReport<LinkCode>>;
 
-/** What is wrong with the links of docs.json, those of banners included, and with the anchors of the destinations of its redirects. */
+/** What is wrong with the links of docs.json, those in texts included, and with the anchors of the destinations of its redirects. */
 export function* checkConfigLinks(site: Site, check: LinkCheck): Reports {
   for (const at of settingLinks(site)) yield* checkSetting(at, check);
-  for (const link of bannerLinks(site)) yield* checkBannerLink(link, check);
+  for (const link of textLinks(site)) yield* checkTextLink(link, check);
   for (const { destination } of site.redirects) {
     if (!textAt(destination).includes("#")) continue;
     // Other rules report where it leads to nothing.
@@ -39,7 +39,7 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
   yield reportAt(at, { code, message: message(replacement), ...fixData(link, createPages) });
 }
 
-function* checkBannerLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {
+function* checkTextLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {
   const target = linkTarget("", link.target);
   const isFile = link.kind === "image" || link.kind === "src";
   const issue = target && (isFile ? checkFile(target, check.resolver) : checkWithAnchor(target, check));

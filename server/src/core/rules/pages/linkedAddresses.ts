@@ -3,8 +3,8 @@ import type { Follow, SourceNode } from "../../config/sourceNode.ts";
 import { dereference, items, members, rootNode, textAt } from "../../config/sourceNode.ts";
 import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { isInNavigation } from "../../navigation/operationPages.ts";
-import { bannerLinks } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
+import { textLinks } from "../../site/textLinks.ts";
 
 /** The settings of a division that lead to pages. */
 const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar", "footer"]);
@@ -31,7 +31,7 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
     if (key !== "redirects" && !addLinks(value, follow, linked)) return undefined;
   }
   for (const { from } of site.redirects) linked.add(from);
-  for (const { link } of bannerLinks(site)) linked.add(linkAddress(link.target));
+  for (const { link } of textLinks(site)) linked.add(linkAddress(link.target));
   // A page at the address of a generated one takes its place in the navigation.
   for (const page of site.operationPages) if (isInNavigation(page)) linked.add(page.address);
   return linked;

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import { member, rootNode, textAt } from "../config/sourceNode.ts";
+import { member, rootNode, settingAt, textAt } from "../config/sourceNode.ts";
 import type { SpanMapping } from "../json/spanInString.ts";
 import { spansInString } from "../json/spanInString.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
@@ -16,17 +16,22 @@ export interface TextLink {
   readonly spanInFile: SpanMapping;
 }
 
-/** The links of banners, of the site and of its languages, that start at the docs root. */
-export function* bannerLinks({ config, navigation, follow }: Site): Iterable<TextLink> {
-  const root = rootNode(config);
-  const banners = root === undefined ? [] : [member(root, "banner", follow)];
-  for (const { kind, fields } of navigation?.active ?? []) if (kind === "language") banners.push(fields.get("banner"));
-  for (const banner of banners) {
-    const at = banner && member(banner, "content", follow);
+/** The links of banners, of the site and of its languages, and of the page for missing pages, that start at the docs root. */
+export function* textLinks(site: Site): Iterable<TextLink> {
+  for (const at of markdownSettings(site)) {
     if (at?.node.type !== "string") continue;
     const spanInFile = spansInString(at.file.json.text, at.node);
     for (const link of linksIn(textAt(at))) yield { at, link, spanInFile };
   }
+}
+
+/** The settings whose texts are Markdown. */
+function* markdownSettings({ config, navigation, follow }: Site): Iterable<SourceNode | undefined> {
+  const root = rootNode(config);
+  const banners = root === undefined ? [] : [member(root, "banner", follow)];
+  for (const { kind, fields } of navigation?.active ?? []) if (kind === "language") banners.push(fields.get("banner"));
+  for (const banner of banners) yield banner && member(banner, "content", follow);
+  yield settingAt({ config, follow }, "errors", "404", "description");
 }
 
 /** The links in the Markdown of a setting that start at the docs root. It is not known where others do. */
