@@ -239,6 +239,10 @@ describe("wrapping content", () => {
         '"a",\n      {\n        "group": "New group",\n        "pages": [\n          "b", // second\n          "c"\n        ]\n      },\n      "d"',
       ),
     );
+    // Whole lines.
+    const lines = await refactoringsAt({ "docs.json": pages(list.replace('      "█b', '█      "b')) }, { selection: 36 });
+    assert.deepEqual(lines.titles, found.titles);
+    assert.deepEqual(lines.apply("Wrap 2 pages in a group"), found.apply("Wrap 2 pages in a group"));
     const flat = (list: string) => site(`"navigation": { "pages": [${list}] }`);
     const one = await refactoringsAt({ "docs.json": flat('"a", "█b"') });
     assert.equal(one.apply("Wrap in a group")["docs.json"], flat('"a", { "group": "New group", "pages": ["b"] }'));

@@ -19,10 +19,14 @@ export function refactorings(
   { createFiles, showFile }: Pick<FixCapabilities, "createFiles" | "showFile">,
 ): CodeAction[] {
   const { root, isReliable } = file.json;
-  const offset = file.document.offsetAt(start);
+  const from = file.document.offsetAt(start);
+  const to = file.document.offsetAt(end);
+  // Whole lines are selected with the indentation of the first one.
+  const lead = file.json.text.slice(from, to).search(/[^\s,]/u);
+  const offset = from + Math.max(lead, 0);
   const node = root && isReliable ? findNodeAtOffset(root, offset, false) : undefined;
   if (node === undefined) return [];
-  const selection: Selection = { site, file, node, end: file.document.offsetAt(end) };
+  const selection: Selection = { site, file, node, end: to };
   const found: readonly (Refactoring | undefined)[] = [
     moveToFile(selection),
     inlineFile(selection),
