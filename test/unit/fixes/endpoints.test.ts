@@ -58,8 +58,8 @@ describe("quick fixes for endpoint entries", () => {
     ],
     [
       "Add `hooks.yaml`",
-      `${groups(`"openapi": "api.yaml", "pages": [${all}, "GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
-      `${groups(`"openapi": "api.yaml", "pages": [${all}, "hooks.yaml GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
+      groups(`"openapi": ["api.yaml", "hooks.yaml"], "pages": [${all}, "GET /hooks"]`),
+      groups(`"openapi": ["api.yaml", "hooks.yaml"], "pages": [${all}, "hooks.yaml GET /hooks"]`),
     ],
     ["Change to `api.yaml`", groups(`"openapi": "Api.yaml", "pages": [${all}]`), api(all)],
   ];

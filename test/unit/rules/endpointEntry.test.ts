@@ -186,6 +186,13 @@ describe("endpoint entries", () => {
     });
   }
 
+  it("offer first the methods that are not listed", async () => {
+    const navigation = { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /users", "PATCH /users"] }] };
+    const found = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), files);
+    const { data } = found.find(({ code }) => code === "endpoint-method-missing") ?? assert.fail();
+    assert.deepEqual((data as OffenseData).choices, ["POST", "GET"]);
+  });
+
   it("are reported with the other file that has the webhook", async () => {
     const hooks = 'openapi: 3.1.0\nwebhooks: { orderCreated: { post: { responses: { "200": { description: ok } } } } }\n';
     const openapi = ["api.yaml", "hooks.yaml"];
@@ -280,6 +287,34 @@ describe("entries whose path was renamed in the OpenAPI file", () => {
       "1 of 3 operations is not in the navigation: `POST /tokens/{id}/secrets`.",
       renamed("/users/{id}/keys", "/accounts/{id}/keys"),
     ]);
+  });
+
+  describe("while the file of an older version has the path", () => {
+    const file = (path: string) =>
+      JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { [path]: { get: operation } } });
+    const group = (name: string) => ({ group: name, openapi: `${name}.json`, pages: ["GET /users"] });
+    const found = async (newPath: string, ...groups: readonly ReturnType<typeof group>[]) => {
+      const named = { openapi: ["new.json", "old.json"] };
+      const navigation = { groups: groups.map((each) => (groups.length === 1 ? { ...each, ...named } : each)) };
+      const all = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), {
+        "new.json": file(newPath),
+        "old.json": file("/users"),
+      });
+      return all.flatMap(({ code, message, data }) =>
+        code === "endpoint-path-missing" ? [[message, (data as OffenseData).replaceWith]] : [],
+      );
+    };
+
+    it("name the renamed one, if the older version lists its own", async () => {
+      const message = "Path not found in `new.json`: `/users`. Was it renamed to `/people`?";
+      assert.deepEqual(await found("/people", group("new"), group("old")), [[message, "/people"]]);
+    });
+
+    it("offer no second page for the older one", async () => {
+      const message = "Path `/users` is in `old.json`, not in `new.json`.";
+      assert.deepEqual(await found("/people/{id}", group("new"), group("old")), [[message, undefined]]);
+      assert.deepEqual(await found("/people/{id}", group("new")), [[message, "old.json GET /users"]]);
+    });
   });
 
   const unknown: [name: string, paths: Record<string, readonly string[]>, pages: readonly string[]][] = [

@@ -5,7 +5,8 @@ import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { entryInFile } from "../../openapi/entry.ts";
-import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { Operation } from "../../openapi/openApiIndex.ts";
 import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -51,23 +52,26 @@ interface Issue {
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const named = lazy(() => namedDocuments(site));
+  const listed = lazy(() => new Set(site.operationPages.map(({ operation }) => operation)));
   for (const { entry, endpoint, resolution } of site.endpointEntries) {
     if (resolution.kind !== "miss") continue;
-    const report = reportIn(
-      entry,
-      issueOf(resolution, endpoint, named(), () => site.view(renamedEndpoints).get(entry)?.item.name),
-    );
+    const renamed = () => site.view(renamedEndpoints).get(entry)?.item.name;
+    const report = reportIn(entry, issueOf(resolution, endpoint, { named: named(), listed: listed(), renamed }));
     // What the platform drops, because something around it is invalid, does not fail the build.
     yield breaksBuild(entry, endpoint) ? report : aboutDropped(report);
   }
 }
 
-function issueOf(
-  missed: Missed,
-  endpoint: EndpointEntry,
-  named: readonly LoadedDocument[],
-  renamed: () => string | undefined,
-): Issue {
+/** What else a site has, to find what an entry means. */
+interface Others {
+  readonly named: readonly LoadedDocument[];
+  /** The operations that have a page. */
+  readonly listed: ReadonlySet<Operation>;
+  /** The new path of the endpoint, if it was probably renamed. */
+  readonly renamed: () => string | undefined;
+}
+
+function issueOf(missed: Missed, endpoint: EndpointEntry, { named, listed, renamed }: Others): Issue {
   const { miss, document } = missed;
   const { method, target } = endpoint;
   const source = quote(document.source);
@@ -79,11 +83,14 @@ function issueOf(
     case "path-missing": {
       const code = "endpoint-path-missing";
       const other = elsewhere(missed, endpoint, named);
-      if (other !== undefined) {
-        const message = `Path ${quote(target.text)} is in ${quote(other.source)}, not in ${source}.`;
-        return { code, message, word: target, correction: endpoint.file ? undefined : naming(other, endpoint) };
+      // The file of another version often has the path as well: its page is not the one that is missing here.
+      const isListed = other !== undefined && listed.has(other.operation);
+      const newPath = suggestion === undefined && (other === undefined || isListed) ? renamed() : undefined;
+      if (other !== undefined && newPath === undefined) {
+        const message = `Path ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
+        const isUsable = !isListed && endpoint.file === undefined;
+        return { code, message, word: target, correction: isUsable ? naming(other.document, endpoint) : undefined };
       }
-      const newPath = suggestion === undefined ? renamed() : undefined;
       if (newPath !== undefined) {
         const message = `Path not found in ${source}: ${quote(target.text)}. Was it renamed to ${quote(newPath)}?`;
         return { code, message, word: target, correction: { from: target.offset, text: newPath } };
@@ -93,15 +100,16 @@ function issueOf(
     case "method-missing": {
       const methods = miss.methods.map((name) => name.toUpperCase());
       const message = methodNotFound(endpoint, document.source, methods);
-      const choices = correction === undefined && methods.length <= maxChoices ? methods : [];
+      const choices =
+        correction === undefined && methods.length <= maxChoices ? unlistedFirst(missed, endpoint, methods, listed) : [];
       return { code: "endpoint-method-missing", message, word: method, correction, choices };
     }
     case "webhook-missing": {
       const code = "endpoint-webhook-missing";
       const other = elsewhere(missed, endpoint, named);
       if (other !== undefined) {
-        const message = `Webhook ${quote(target.text)} is in ${quote(other.source)}, not in ${source}.`;
-        return { code, message, word: target, correction: naming(other, endpoint) };
+        const message = `Webhook ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
+        return { code, message, word: target, correction: naming(other.document, endpoint) };
       }
       const message = `Webhook not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion?.text)}`;
       return { code, message, word: target, correction };
@@ -126,9 +134,31 @@ function pathNotFound(
   return `${quote(`${method.text} ${target.text}`)} is read as an endpoint, but endpoint paths start with \`/\`.${advice}`;
 }
 
-/** Another OpenAPI file of the site with exactly the endpoint of the entry. */
-function elsewhere({ document }: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): LoadedDocument | undefined {
-  return named.find(({ uri, index }) => uri !== document.uri && endpointAt(index, endpoint) !== undefined);
+/** The methods of a path, first those without a page. */
+function unlistedFirst(
+  { document }: Missed,
+  endpoint: EndpointEntry,
+  methods: readonly string[],
+  listed: ReadonlySet<Operation>,
+): readonly string[] {
+  const isListed = (text: string) => {
+    const found = endpointAt(document.index, { ...endpoint, method: { ...endpoint.method, text } });
+    return found !== undefined && listed.has(found.operation);
+  };
+  return methods.toSorted((a, b) => Number(isListed(a)) - Number(isListed(b)));
+}
+
+/** Exactly the endpoint of the entry in another OpenAPI file of the site. */
+function elsewhere(
+  { document }: Missed,
+  endpoint: EndpointEntry,
+  named: readonly LoadedDocument[],
+): DocumentEndpoint | undefined {
+  for (const other of named) {
+    const found = other.uri === document.uri ? undefined : endpointAt(other.index, endpoint);
+    if (found !== undefined) return { ...found, document: other };
+  }
+  return undefined;
 }
 
 /** An entry with the file in front. */
