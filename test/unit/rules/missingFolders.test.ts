@@ -97,7 +97,20 @@ describe("entries of one wrong folder", () => {
     const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages } }), texts);
     assert.deepEqual(fixes.titles.slice(0, 2), ["Create 2 pages", "Remove 3 entries"]);
     const fixed = fixes.apply("Remove 3 entries")["docs.json"] ?? "";
-    assert.deepEqual(JSON.parse(fixed).navigation.pages, ["index", { group: "B", pages: [] }]);
+    assert.deepEqual(JSON.parse(fixed).navigation.pages, ["index"]);
+  });
+
+  it("are removed with the version that then has nothing left", async () => {
+    const version = (name: string, ...groups: readonly string[]) => ({
+      version: name,
+      tabs: [{ tab: "Docs", groups: groups.map((group) => ({ group, pages: [`${name}/${group}`, `${name}/${group}/b`] })) }],
+    });
+    const kept = { version: "2", pages: ["index"] };
+    const api = { version: "3", openapi: "gone.yaml", pages: ["1/x"] };
+    const navigation = { versions: [kept, version("1", "A", "B"), api] };
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation }), texts);
+    const fixed = fixes.apply("Remove 5 entries")["docs.json"] ?? "";
+    assert.deepEqual(JSON.parse(fixed).navigation.versions, [kept, { ...api, pages: [] }]);
   });
 
   it("are created once where only case or Unicode form differs", async () => {

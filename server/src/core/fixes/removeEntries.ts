@@ -1,26 +1,19 @@
-import type { Node } from "jsonc-parser";
-import type { ConfigFile } from "../config/configFile.ts";
-import { removals } from "../json/edit.ts";
+import { editsByFile, inTextOrder } from "../json/fileEdits.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
 import { countText } from "../text/numberText.ts";
+import { entryRemovals } from "./entryRemovals.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
-/** Removes all entries of `pages` that have one mistake in common. */
+/** Removes all entries of `pages` that have one mistake in common, and the divisions that then have nothing left. */
 export function removeEntries({ site, data }: FixContext): Fix | undefined {
   const wanted = new Set(data.removeEntries);
-  if (wanted.size === 0 || site.navigation === undefined) return undefined;
+  if (wanted.size === 0) return undefined;
+  const goneIn = ({ pages }: NavigationNode) =>
+    pages.filter(({ value, node }) => wanted.has(value) && node.parent?.type === "array");
+  const removals = entryRemovals(site, (division) => ({ entries: goneIn(division) }));
+  if (removals.length === 0) return undefined;
   // A file may be included twice.
-  const byList = new Map<Node, { readonly file: ConfigFile; readonly items: Set<Node> }>();
-  for (const { pages } of site.navigation.nodes) {
-    for (const { value, file, node } of pages) {
-      const list = wanted.has(value) ? node.parent : undefined;
-      if (list?.type !== "array") continue;
-      const { items } = byList.get(list) ?? { items: new Set<Node>() };
-      byList.set(list, { file, items: items.add(node) });
-    }
-  }
-  const lists = [...byList.values()];
-  const count = lists.reduce((sum, { items }) => sum + items.size, 0);
-  if (count === 0) return undefined;
-  const edits = lists.map(({ file, items }) => ({ file, edits: removals(file.json.text, [...items]) }));
-  return { title: `Remove ${countText(count, "entry", "entries")}`, edits };
+  const { size } = new Set((site.navigation?.nodes ?? []).flatMap(goneIn).map(({ node }) => node));
+  const edits = editsByFile(removals).map(({ file, edits: inFile }) => ({ file, edits: inTextOrder(inFile) }));
+  return { title: `Remove ${countText(size, "entry", "entries")}`, edits };
 }

@@ -1,4 +1,5 @@
 import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
@@ -51,6 +52,15 @@ export class DeletedPages {
   /** Whether an address of docs.json is that of a deleted page. Some have the extension of the file. */
   has(address: string): boolean {
     return this.#addresses.has(address) || this.#addresses.has(withoutMarkdownExtension(address));
+  }
+
+  /** What a division has of the deleted pages. */
+  contentOf(division: NavigationNode): { readonly entries: readonly PageEntry[]; readonly root: boolean } {
+    const root = division.fields.get("root");
+    return {
+      entries: writtenPathEntries(division).filter(({ value }) => this.has(addressOf(value))),
+      root: root?.node.type === "string" && this.has(addressOf(textAt(root))),
+    };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { redirectText } from "../../config/redirects.ts";
 import { withoutIndex } from "../../files/paths.ts";
+import { entryRemovals } from "../../fixes/entryRemovals.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { firstOfEach, newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
@@ -9,7 +10,6 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { linkReferencesIn } from "../references/linkReferences.ts";
 import { DeletedPages } from "./deletedPages.ts";
-import { entryRemovals } from "./entryRemovals.ts";
 
 /** Files of a site that are about to be deleted. */
 export interface Deletion {
@@ -106,7 +106,7 @@ function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
 }
 
 function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly FileEdits[] {
-  const all = [...entryRemovals(site, deleted)];
+  const all = [...entryRemovals(site, (division) => deleted.contentOf(division))];
   const added = newRedirects(site, wanted);
   if (added !== undefined) all.push({ ...added.edit, file: added.file });
   // Redirects to a deleted page lead to where its own address leads.

@@ -1,39 +1,49 @@
 import type { Node } from "jsonc-parser";
-import type { ConfigFile } from "../../config/configFile.ts";
-import { textAt } from "../../config/sourceNode.ts";
-import { addressOf } from "../../files/paths.ts";
-import { removals } from "../../json/edit.ts";
-import type { EditInFile } from "../../json/fileEdits.ts";
-import type { NavigationNode } from "../../navigation/navigation.ts";
-import { writtenPathEntries } from "../../navigation/navigation.ts";
-import type { Site } from "../../site/site.ts";
-import { groupBy } from "../../text/groupBy.ts";
-import type { DeletedPages } from "./deletedPages.ts";
+import type { ConfigFile } from "../config/configFile.ts";
+import { removals } from "../json/edit.ts";
+import type { EditInFile } from "../json/fileEdits.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import type { Site } from "../site/site.ts";
+import { groupBy } from "../text/groupBy.ts";
 
-/** Removes the entries of deleted pages, and the divisions that then have nothing left. */
-export function entryRemovals({ navigation }: Site, deleted: DeletedPages): readonly EditInFile[] {
+/** What is removed from a division. */
+interface GoneContent {
+  readonly entries: readonly PageEntry[];
+  /** Whether its `root` goes as well. */
+  readonly root?: boolean;
+}
+
+/** Removes entries, and the divisions that then have nothing left. */
+export function entryRemovals(
+  { navigation }: Pick<Site, "navigation">,
+  goneIn: (division: NavigationNode) => GoneContent,
+): readonly EditInFile[] {
   const gone = new Map<ConfigFile, Set<Node>>();
   const remove = (file: ConfigFile, node: Node) => {
     const nodes = gone.get(file) ?? new Set();
     gone.set(file, nodes.add(node));
   };
-  if (navigation !== undefined) collect(navigation, deleted, remove);
+  if (navigation !== undefined) collect(navigation, goneIn, remove);
   return [...gone].flatMap(([file, nodes]) => removalsIn(file, nodes));
 }
 
 /** Collects what is removed below a node. Gives whether the node itself is to be removed. */
-function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: ConfigFile, node: Node) => void): boolean {
+function collect(
+  node: NavigationNode,
+  goneIn: (division: NavigationNode) => GoneContent,
+  remove: (file: ConfigFile, node: Node) => void,
+): boolean {
   const found: (readonly [file: ConfigFile, node: Node])[] = [];
   const add = (file: ConfigFile, each: Node) => found.push([file, each]);
-  for (const entry of writtenPathEntries(node)) if (deleted.has(addressOf(entry.value))) add(entry.file, entry.node);
-  for (const child of node.children) if (collect(child, deleted, remove)) add(child.file, child.node);
+  const { entries, root: isRootGone = false } = goneIn(node);
+  for (const entry of entries) add(entry.file, entry.node);
+  for (const child of node.children) if (collect(child, goneIn, remove)) add(child.file, child.node);
   const root = node.fields.get("root");
-  const isRootGone = root?.node.type === "string" && deleted.has(addressOf(textAt(root)));
   const isEmpty = (found.length > 0 || isRootGone) && found.length === node.pages.length + node.children.length;
   const hasOther = [...node.fields.keys()].some((key) => otherContent.has(key)) || (root !== undefined && !isRootGone);
   const isIncluded = node.node.parent?.type !== "array";
   if (isEmpty && !hasOther && !isIncluded && node.parent !== undefined) return true;
-  if (isRootGone && root.node.parent !== undefined) remove(root.file, root.node.parent);
+  if (isRootGone && root?.node.parent !== undefined) remove(root.file, root.node.parent);
   for (const [file, each] of found) remove(file, each);
   return false;
 }
