@@ -81,6 +81,27 @@ describe("lost addresses", () => {
       ]);
     });
 
+  it("suggests the same page in the default version for one of a version that is gone, otherwise a page around it", async () => {
+    const left = ["v2/a", "v2/how-to/b"];
+    const redirects = [
+      { source: "/", destination: "/v2/a" },
+      { source: "/v2/guides/b", destination: "/v2/how-to/b" },
+    ];
+    const versions = [{ version: "v2", groups: [{ group: "G", pages: left }] }];
+    const files = Object.fromEntries(left.map((path) => [`${path}.mdx`, ""]));
+    const base = [...left, "v1/a", "v1/guides/b", "v1/c", "v2/x/y/z"].map((path) => page(`${path}.mdx`));
+    const docsJson = (added: readonly object[]) =>
+      JSON.stringify({ ...minimal, navigation: { versions }, redirects: [...redirects, ...added] });
+    const fixed = (await fixesOf(docsJson([]), files, { base })).apply("Add all 4 redirects")["docs.json"] ?? "";
+    assert.deepEqual(JSON.parse(fixed).redirects.slice(2), [
+      { source: "/v1/a", destination: "/v2/a" },
+      { source: "/v1/guides/b", destination: "/v2/how-to/b" },
+      { source: "/v1/c", destination: "/v2/a" },
+      { source: "/v2/x/y/z", destination: "/v2/a" },
+    ]);
+    assert.deepEqual(await lostIn(JSON.parse(fixed) as object, files, base), [], "the redirects lead to no other redirect");
+  });
+
   it("follows a redirect that is gone to where its page is now", async () => {
     const base = [
       { address: "b", path: "c.md" },

@@ -149,6 +149,81 @@ describe("deletes of files", () => {
     assert.equal(Object.keys(await deleted(files, "a.mdx", "fr/a.mdx"))[0], "Redirect to Nearby Pages");
   });
 
+  describe("of a version", () => {
+    const version = (name: string, label: string, ...pages: readonly string[]) => ({
+      version: label,
+      tabs: [{ tab: "Docs", groups: [{ group: "Guides", pages: pages.map((each) => `${name}/${each}`) }] }],
+    });
+    const french = [version("fr/v2", "v2", "a", "how-to/b"), version("fr/v1", "v1", "a", "guides/b", "c")];
+    const english = [version("en/v2", "v2", "a")];
+    const docsJson = (...languages: readonly object[]) =>
+      JSON.stringify(
+        {
+          navigation: { languages },
+          redirects: [
+            { source: "/", destination: "/en/v2/a" },
+            { source: "/fr/v2/guides/b", destination: "/fr/v2/how-to/b" },
+          ],
+        },
+        undefined,
+        2,
+      );
+    const paths = ["en/v2/a", "fr/v2/a", "fr/v2/how-to/b", "fr/v1/a", "fr/v1/guides/b", "fr/v1/c"];
+    const texts = Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]));
+    const files = {
+      "docs.json": docsJson({ language: "en", versions: english }, { language: "fr", versions: french }),
+      ...texts,
+    };
+    const addedTo = (text = "") =>
+      (JSON.parse(text) as { redirects: { source: string; destination: string }[] }).redirects
+        .slice(2)
+        .map(({ source, destination }) => [source, destination]);
+
+    it("redirects to the same pages in the default version, in the same language", async () => {
+      const found = await deleted(files, "fr/v1");
+      assert.deepEqual(Object.keys(found), ["Redirect to Pages in v2", "Redirect to /fr/v2/a", "Remove Entries Only"]);
+      const { "docs.json": text = "" } = found["Redirect to Pages in v2"] ?? {};
+      assert.deepEqual(addedTo(text), [
+        ["/fr/v1/a", "/fr/v2/a"],
+        ["/fr/v1/guides/b", "/fr/v2/how-to/b"],
+        ["/fr/v1/c", "/fr/v2/a"],
+      ]);
+      const { navigation } = JSON.parse(text) as { navigation: object };
+      assert.deepEqual(navigation, {
+        languages: [
+          { language: "en", versions: english },
+          { language: "fr", versions: french.slice(0, 1) },
+        ],
+      });
+    });
+
+    it("redirects pages of the default one to nothing older", async () => {
+      assert.deepEqual(Object.keys(await deleted(files, "fr/v2/a.mdx")), [
+        "Redirect to /en/v2/a",
+        "Redirect to /fr/v2/how-to/b",
+        "Remove Entries Only",
+      ]);
+    });
+
+    it("redirects to pages that no segment puts in a version, whatever comes after the name of the version", async () => {
+      const versions = [
+        { version: "v2 (latest)", default: true, pages: ["a", "b"] },
+        { version: "v1 (old)", pages: ["v1/a", "v1/b"] },
+      ];
+      const unnamed = { "a.mdx": "", "b.mdx": "", "v1/a.mdx": "", "v1/b.mdx": "" };
+      const text = JSON.stringify({ navigation: { versions } }, undefined, 2);
+      const found = await deleted({ ...unnamed, "docs.json": text }, "v1");
+      assert.equal(
+        found["Redirect to Pages in v2 (latest)"]?.["docs.json"],
+        withRedirects(
+          JSON.stringify({ navigation: { versions: versions.slice(0, 1) } }, undefined, 2),
+          ["/v1/a", "/a"],
+          ["/v1/b", "/b"],
+        ),
+      );
+    });
+  });
+
   it("loses `/index` with the home page, but not `/`", async () => {
     const files = { "docs.json": docs(["index", "a"]), "index.mdx": "", "a.mdx": "" };
     const service = await openSite(files["docs.json"], files);

@@ -7,6 +7,7 @@ import { defaultLanguageOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { hasOtherFile, isServedWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
@@ -30,6 +31,8 @@ export class DeletedPages {
   readonly #site: Site;
   readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
   readonly #left = new Map<NavigationNode, LeftPages>();
+  /** Found once for all pages of a version or a language. */
+  readonly #starts = new Map<NavigationNode, string | undefined>();
   /** The first page of the navigation that is left. */
   readonly #firstLeft = lazy(() => {
     const found = [...this.#site.view(firstEntries).keys()].find((address) => !this.has(address) && this.#isThere(address));
@@ -83,6 +86,21 @@ export class DeletedPages {
     return found === undefined || found === address || this.has(found) || !this.#isThere(found) ? undefined : withoutIndex(found);
   }
 
+  /** What readers see of the default version, if the site has versions. */
+  get defaultVersion(): string | undefined {
+    return this.#site.view(defaultVersion).label;
+  }
+
+  /** The address of the same page in the default version; undefined if there is none left, or if the page is in that version itself. */
+  inDefaultVersion({ address }: PageFile): string | undefined {
+    const ends = this.#site
+      .view(defaultVersion)
+      .addressesFor(address)
+      .map((each) => finalAddress(each, this.#redirects()));
+    const found = ends.find((each) => !this.has(each) && this.#isThere(each));
+    return found === undefined ? undefined : withoutIndex(found);
+  }
+
   /** The address of the page that is listed next to a page, before it if possible; undefined if there is none in its divisions. */
   neighborOf({ address }: PageFile): string | undefined {
     const entry = this.#site.view(firstEntries).get(address);
@@ -114,16 +132,40 @@ export class DeletedPages {
   }
 
   /**
-   * The address of the nearest page at a folder around a page; the home page if there is none, or the first page that is left if that is
-   * only a redirect to a deleted one. Undefined if no page is left.
+   * The address of the nearest page at a folder around a page, otherwise of the first page that is left of its version or language. The
+   * home page if there is none, or the first page that is left if that is only a redirect to a deleted one. Undefined if no page is left.
    */
   parentOf({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
       const found = [folder, indexOfFolder(folder)].find((other) => !this.has(other) && this.#isThere(other));
       if (found !== undefined) return withoutIndex(found);
     }
+    const start = this.#startFor(address);
+    if (start !== undefined) return withoutIndex(start);
     const home = finalAddress("", this.#redirects());
     return this.has(home) ? this.#firstLeft() : home;
+  }
+
+  /** The first page that is left of the version or the language that lists a page. */
+  #startFor(address: string): string | undefined {
+    for (let node = this.#site.view(firstEntries).get(address)?.owner; node !== undefined; node = node.parent) {
+      if (node.kind !== "version" && node.kind !== "language") continue;
+      if (!this.#starts.has(node)) this.#starts.set(node, this.#firstIn(node));
+      const start = this.#starts.get(node);
+      if (start !== undefined) return start;
+    }
+    return undefined;
+  }
+
+  #firstIn(division: NavigationNode): string | undefined {
+    const own = writtenPathEntries(division).map(({ value }) => addressOf(value));
+    const found = own.find((address) => !this.has(address) && this.#isThere(address));
+    if (found !== undefined) return found;
+    for (const child of division.children) {
+      const inChild = this.#firstIn(child);
+      if (inChild !== undefined) return inChild;
+    }
+    return undefined;
   }
 
   /** The pages that are left, first those of the navigation in its order. */

@@ -57,11 +57,21 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   const besideOf = (page: PageFile) => deleted.neighborOf(page) ?? deleted.parentOf(page);
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
   const toNeighbors = redirectsTo(besideOf);
-  const toCounterparts = redirectsTo((page) => deleted.counterpartOf(page) ?? besideOf(page));
+  const toSame = (targetOf: (page: PageFile) => string | undefined, several: string) =>
+    deleted.pages.some((page) => targetOf(page) !== undefined)
+      ? [
+          choiceOf(
+            site,
+            deleted,
+            redirectsTo((page) => targetOf(page) ?? besideOf(page)),
+            several,
+          ),
+        ]
+      : [];
   const choices = [
-    ...(deleted.pages.some((page) => deleted.counterpartOf(page) !== undefined)
-      ? [choiceOf(site, deleted, toCounterparts, `Redirect to Pages in ${deleted.defaultLanguage}`)]
-      : []),
+    // Readers keep their language.
+    ...toSame((page) => deleted.inDefaultVersion(page), `Redirect to Pages in ${deleted.defaultVersion}`),
+    ...toSame((page) => deleted.counterpartOf(page), `Redirect to Pages in ${deleted.defaultLanguage}`),
     choiceOf(site, deleted, toNeighbors, "Redirect to Nearby Pages"),
     choiceOf(site, deleted, toParents, "Redirect to Parent Pages"),
   ];

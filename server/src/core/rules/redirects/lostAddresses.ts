@@ -4,6 +4,7 @@ import { pathBelow } from "../../files/uris.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
+import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
@@ -45,7 +46,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
     // A redirect that is gone may have led to a page that is elsewhere now.
     const to = next !== undefined && addresses.has(next) ? current.get(next) : next;
     const isSame = to !== undefined && !addresses.has(to);
-    return { address, to: isSame ? to : withoutIndex(neighbors.of(withoutIndex(address))), isSame };
+    return { address, to: isSame ? to : nearbyAddress(site, address, neighbors, steps), isSame };
   });
 }
 
@@ -56,6 +57,19 @@ export function reportedLosses(site: Site): readonly LostAddress[] {
   return site
     .view(lostAddresses)
     .filter(({ address }) => ruleSettings.settingFor(addressLostCode, { path, text: () => `/${address}` }) !== "off");
+}
+
+/** Where a redirect from an address without a page can lead: to the same page in the default version, or else to a page next to it. */
+function nearbyAddress(site: Site, address: string, neighbors: Neighbors, steps: RedirectSteps): string {
+  const inVersion = site
+    .view(defaultVersion)
+    .addressesFor(address)
+    .map((each) => endOf(each, steps))
+    .find((each) => {
+      const page = site.pages?.pageOrIndex(each);
+      return page !== undefined && site.view(servedPages).has(page);
+    });
+  return withoutIndex(inVersion ?? endOf(neighbors.of(withoutIndex(address)), steps));
 }
 
 /** The address that has now what was at an old one. */
@@ -111,11 +125,16 @@ class GonePages {
 class Neighbors {
   readonly #before = new Map<string, string>();
   readonly #first = new Map<string, string>();
+  /** The first one in a folder or in the folders in it. */
+  readonly #below = new Map<string, string>();
 
   constructor(all: readonly BaseAddress[], lost: ReadonlySet<string>) {
     const last = new Map<string, string>();
     for (const { address } of all) {
       const folder = folderOf(address);
+      if (!lost.has(address))
+        for (let around = folder; around !== "" && !this.#below.has(around); around = folderOf(around))
+          this.#below.set(around, address);
       if (lost.has(address)) {
         const before = last.get(folder);
         if (before !== undefined) this.#before.set(address, before);
@@ -128,12 +147,12 @@ class Neighbors {
     }
   }
 
-  /** The page before an address, otherwise the first one of its folder or one around it, otherwise the home page. */
+  /** The page before an address, otherwise the first one in its folder or one around it, otherwise the home page. */
   of(address: string): string {
     const before = this.#before.get(address);
     if (before !== undefined) return before;
     for (let folder = folderOf(address); folder !== ""; folder = folderOf(folder)) {
-      const found = this.#first.get(folder);
+      const found = this.#first.get(folder) ?? this.#below.get(folder);
       if (found !== undefined) return found;
     }
     return "";
