@@ -4,6 +4,7 @@ import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
 import { withIconLibrary } from "./features/completion/iconLibraryInUse.ts";
+import { newLanguages } from "./features/completion/newLanguages.ts";
 import { siteExample } from "./features/completion/siteExamples.ts";
 import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
@@ -34,7 +35,7 @@ export class ConfigFeatures {
     if (found === undefined) return noCompletion;
     const { site, file, scope } = found;
     const known = file === site.config || file.json.isReliable ? site : site.lenient;
-    const providers = [siteProvider(known), fontWeights(known)];
+    const providers = [siteProvider(known), fontWeights(known), newLanguages(known)];
     return complete(file, file.document.offsetAt(position), {
       editor,
       scope,

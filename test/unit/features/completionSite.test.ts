@@ -111,6 +111,19 @@ describe("completion of languages", () => {
     );
   });
 
+  it("suggests first those that the site has pages for, as in the default language", async () => {
+    const english = { language: "en", versions: [{ version: "2", groups: [{ group: "G", pages: ["a", "b"] }] }] };
+    const pages = Object.fromEntries(["a", "b", "de/a", "de/b", "fr/a", "es/c"].map((path) => [`${path}.mdx`, ""]));
+    const text = `{\n  "navigation": {\n    "languages": [\n      ${JSON.stringify(english)},\n      █\n    ]\n  }\n}`;
+    const { labels, accept } = await liveSite(text, pages).complete();
+    assert.deepEqual(labels.slice(0, 3), ["fr with 1 page", "de with 2 pages", "language with groups"]);
+    const { navigation } = JSON.parse(accept("de with 2 pages")) as { navigation: { languages: object[] } };
+    assert.deepEqual(navigation.languages[1], {
+      language: "de",
+      versions: [{ version: "2", groups: [{ group: "G", pages: ["de/a", "de/b"] }] }],
+    });
+  });
+
   it("fills in a new one with one that the site does not have", async () => {
     const second = await liveSite(languages(english, "█"), files).complete();
     assert.ok(second.accept("language with pages").includes('"language": "es"'));

@@ -5,6 +5,7 @@ import { addressOf } from "../files/paths.ts";
 import { isContentKey } from "../navigation/divisions.ts";
 import { defaultLanguageOf } from "../navigation/languageCoverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
+import type { Counterparts } from "../pages/counterparts.ts";
 import type { Site } from "../site/site.ts";
 
 /** The content of a language, like that of another one. */
@@ -27,10 +28,24 @@ const generating: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql
 export function copiedContent(site: Site, division: NavigationNode): CopiedContent | undefined {
   const siblings = division.parent?.children.filter(({ kind }) => kind === "language") ?? [];
   const model = division.kind === "language" ? defaultLanguageOf(siblings) : undefined;
-  const { contentKey } = model ?? {};
-  const content = contentKey === undefined ? undefined : model?.fields.get(contentKey);
-  if (model === undefined || model === division || contentKey === undefined || content === undefined) return undefined;
-  const copier = new Copier(site, division.label);
+  const { counterparts } = site;
+  if (model === undefined || model === division || counterparts === undefined) return undefined;
+  return contentLike(model, { site, counterparts, language: division.label });
+}
+
+/** The language that gets the content of another one, which the navigation need not have. */
+interface NewLanguage {
+  readonly site: Site;
+  readonly counterparts: Counterparts;
+  readonly language: string;
+}
+
+/** The content of a language with the pages that exist in both. Undefined if there is no such page. */
+export function contentLike(model: NavigationNode, copy: NewLanguage): CopiedContent | undefined {
+  const { contentKey } = model;
+  const content = contentKey === undefined ? undefined : model.fields.get(contentKey);
+  if (contentKey === undefined || content === undefined) return undefined;
+  const copier = new Copier(copy);
   const value = copier.list(model, content);
   const pageCount = copier.pages.size;
   return pageCount === 0 ? undefined : { from: model.label, key: contentKey, value, pageCount };
@@ -42,10 +57,12 @@ class Copier {
   readonly pages = new Set<string>();
   #entryCount = 0;
   readonly #site: Site;
+  readonly #counterparts: Counterparts;
   readonly #language: string;
 
-  constructor(site: Site, language: string) {
+  constructor({ site, counterparts, language }: NewLanguage) {
     this.#site = site;
+    this.#counterparts = counterparts;
     this.#language = language;
   }
 
@@ -84,9 +101,8 @@ class Copier {
   /** The same page in the language, written like it; undefined for anything else. */
   #page(item: SourceNode): string | undefined {
     const written = stringAt(item);
-    const { counterparts } = this.#site;
-    const key = written === undefined ? undefined : counterparts?.keyAt(addressOf(written));
-    const address = key === undefined ? undefined : counterparts?.addressIn(this.#language, key);
+    const key = written === undefined ? undefined : this.#counterparts.keyAt(addressOf(written));
+    const address = key === undefined ? undefined : this.#counterparts.addressIn(this.#language, key);
     if (address === undefined) return undefined;
     this.#entryCount++;
     this.pages.add(address);
