@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import type { Diagnostic } from "vscode-languageserver-types";
+import manifest from "../../../package.json";
 import schema from "../../../schemas/rule-settings.schema.json";
 import { documentation } from "../../../server/src/cli/documentation.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
@@ -333,6 +334,11 @@ describe("the schema of the file that sets the severities of rules", () => {
   it("offers all rules", () => {
     const codes = rules.map(({ code }) => code).filter((code) => code !== "rule-settings");
     assert.deepEqual(Object.keys(schema.definitions.rules.properties).sort(), codes.sort());
+  });
+
+  it("has the same rules as the setting of VS Code", () => {
+    const setting = manifest.contributes.configuration.flatMap(({ properties }) => properties["docsJson.rules"] ?? [])[0];
+    assert.deepEqual(setting?.propertyNames.enum, Object.keys(schema.definitions.rules.properties));
   });
 
   /** What VS Code's own JSON support completes in a text with a cursor, `|`. */
