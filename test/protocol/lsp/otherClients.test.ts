@@ -395,7 +395,12 @@ describe("a request for refactorings", () => {
     [
       '"GET /b"',
       ["refactor"],
-      ["refactor.rewrite Sort endpoints by tag", "refactor.rewrite Group endpoints by tag", "refactor.rewrite Wrap in a group"],
+      [
+        "refactor.rewrite Sort endpoints by tag",
+        "refactor.rewrite Group endpoints by tag",
+        "refactor.rewrite Wrap in a group",
+        "refactor.rewrite Move to a new group",
+      ],
     ],
   ];
   for (const [word, only, found] of kinds)

@@ -264,6 +264,58 @@ describe("wrapping content", () => {
   });
 });
 
+describe("splitting a group", () => {
+  const groups = (...list: readonly string[]) =>
+    site(`"navigation": {\n    "groups": [\n      ${list.join(",\n      ")}\n    ]\n  }`);
+  const title = "Move 2 pages to a new group";
+  const group = (name: string, settings: string, ...pages: readonly string[]) =>
+    `{\n        "group": "${name}",${settings}\n        "pages": [\n          ${pages.join(",\n          ")}\n        ]\n      }`;
+
+  it("moves the selected pages to a new group after it, with the same settings", async () => {
+    const own = '\n        "icon": "book",\n        "root": "r",';
+    const both = '\n        "hidden": true,';
+    const last = '{ "group": "Z", "pages": ["z"] }';
+    const before = groups(group("A", own + both, '"a"', '█"b"', '"c"', '"d"'), last);
+    const found = await refactoringsAt({ "docs.json": before }, { selection: 18 });
+    assert.equal(
+      found.apply(title)["docs.json"],
+      groups(group("A", own + both, '"a"', '"d"'), group("New group", both, '"b"', '"c"'), last),
+    );
+    assert.equal(found.selected(title), "New group");
+  });
+
+  it("moves one page of a group on one line", async () => {
+    const flat = (text: string) => site(`"navigation": { "groups": [${text}] }`);
+    const one = await refactoringsAt({ "docs.json": flat('{ "group": "A", "pages": ["a", "b█"] }') });
+    assert.equal(
+      one.apply("Move to a new group")["docs.json"],
+      flat('{ "group": "A", "pages": ["a"] }, { "group": "New group", "pages": ["b"] }'),
+    );
+  });
+
+  const refused: readonly (readonly [why: string, before: string])[] = [
+    ["nothing would be left", groups(group("A", "", '█"a"', '"b"'))],
+    ["pages are not in a group", site('"navigation": { "pages": ["x", █"a"      , "b"] }')],
+    ["one group would show all of its OpenAPI file", groups(group("A", '"openapi": "api.json",', '█"a"', '"b"', '"GET /a"'))],
+  ];
+  for (const [why, before] of refused)
+    it(`is not offered if ${why}`, async () => {
+      const { titles } = await refactoringsAt({ "docs.json": before }, { selection: 18 });
+      assert.ok(titles.includes("Wrap 2 pages in a group"), titles.join(", "));
+      assert.ok(!titles.includes(title));
+    });
+
+  it("gives both groups the OpenAPI file of their endpoints", async () => {
+    const openapi = '\n        "openapi": "api.json",';
+    const before = groups(group("A", openapi, '"GET /a"', '█"b"', '"GET /c"'));
+    const found = await refactoringsAt({ "docs.json": before }, { selection: 18 });
+    assert.equal(
+      found.apply(title)["docs.json"],
+      groups(group("A", openapi, '"GET /a"'), group("New group", openapi, '"b"', '"GET /c"')),
+    );
+  });
+});
+
 describe("ordering endpoints", () => {
   const api = JSON.stringify({
     openapi: "3.1.0",

@@ -9,6 +9,7 @@ import { inlineFile } from "./inlineFile.ts";
 import { moveToFile } from "./moveToFile.ts";
 import { orderEndpoints } from "./orderEndpoints.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
+import { splitGroup } from "./splitGroup.ts";
 import { wrapContent } from "./wrapContent.ts";
 
 /** The refactorings at a selection of docs.json, or of a file that it includes. None while the text has errors that leave doubts. */
@@ -33,6 +34,7 @@ export function refactorings(
     changeForm(selection),
     ...orderEndpoints(selection),
     ...wrapContent(selection),
+    splitGroup(selection),
   ];
   return found.flatMap((refactoring) => {
     if (refactoring === undefined || (refactoring.creations !== undefined && !createFiles)) return [];

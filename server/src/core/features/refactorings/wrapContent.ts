@@ -7,7 +7,7 @@ import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
 import { countText } from "../../text/numberText.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
-import { itemAround } from "./refactoring.ts";
+import { selectedPages, spanOf } from "./selectedPages.ts";
 
 /** The names of new divisions, for the author to change. A language must have a known code. */
 const labels = {
@@ -72,29 +72,20 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
 }
 
 /** Wraps the selected pages of a division, and groups among them, in a new group. */
-function wrapItems({ site, file, node, end }: Selection): Refactoring | undefined {
-  const first = itemAround(node);
-  const list = first?.parent;
-  const property = list?.parent;
-  if (first === undefined || list === undefined || property?.type !== "property" || keyOf(property) !== "pages") return undefined;
-  // In a group among the pages, only its bracket stands for it.
-  if (first.type !== "string" && node !== first) return undefined;
-  if (divisionAround(site.navigation, file, list)?.object !== property.parent) return undefined;
-  const items = list.children ?? [];
-  const start = items.indexOf(first);
-  const last = items.findLastIndex((item) => item.offset < Math.max(end, first.offset + 1));
-  const chosen = items.slice(start, last + 1);
-  const [lastItem = first] = chosen.slice(-1);
+function wrapItems(selection: Selection): Refactoring | undefined {
+  const { file } = selection;
+  const items = selectedPages(selection)?.items;
+  const [first] = items ?? [];
+  if (items === undefined || first === undefined) return undefined;
   const { text } = file.json;
   const indentation = indentationBefore(text, first.offset);
   const item = innerIndentation(text, indentation);
   const inside = innerIndentation(text, item) ?? indentationAt(text, first.offset);
-  // With what is between them, such as comments.
-  const span: Node = { type: "array", offset: first.offset, length: lastItem.offset + lastItem.length - first.offset };
+  const span = spanOf(items);
   const member = `"pages": ${arrayText(text, [reindented(text, span, inside)], item)}`;
   const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], indentation);
   return {
-    title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${countText(chosen.length, "page")} in a group`,
+    title: items.length === 1 ? "Wrap in a group" : `Wrap ${countText(items.length, "page")} in a group`,
     kind: CodeActionKind.RefactorRewrite,
     placeholder: labels.groups,
     edits: [{ file, edits: [{ offset: span.offset, length: span.length, newText }] }],
