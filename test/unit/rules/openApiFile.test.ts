@@ -111,6 +111,15 @@ describe("OpenAPI files that `openapi` names", () => {
     });
   }
 
+  it("are not suggested for one with another number, which is probably that of another version", async () => {
+    const groups = [{ group: "A", openapi: "specs/v3.json", pages: ["GET /a"] }];
+    const found = await diagnose({ ...minimal, navigation: { groups } }, { ...files, "specs/v2.json": texts["v2.json"] });
+    assert.deepEqual(
+      found.flatMap(({ code, message }) => (code === "openapi-missing" ? message : [])),
+      ["OpenAPI file not found: `specs/v3.json`. Paths are relative to docs.json."],
+    );
+  });
+
   it("are not reported in content that is dropped", async () => {
     const groups = [{ group: "A", openapi: "gone.yaml" }];
     const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", href: "/a" }], groups } }, files);

@@ -1,10 +1,11 @@
 import { isImage } from "../files/fileKinds.ts";
-import { isNearWord, nearestPath } from "../text/nearest.ts";
+import { isNearWord, nearest, nearestPath } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { splitAddress } from "./addressLookups.ts";
+import { mayBeApiFile } from "./apiFileFinder.ts";
 
 /** What looking at the name of a file takes. */
-export const stepsPerFile = 50;
+const stepsPerFile = 50;
 
 /**
  * The file that is likely meant by a path from the docs root without one: a similar one of its kind, or the only one with its name; for a
@@ -37,6 +38,32 @@ export function nearestPart(parts: readonly string[], path: string, budget: Work
   if (near !== undefined && isNearWord(name, splitAddress(near).name)) return near;
   const [only, ...more] = parts.filter((part) => splitAddress(part).name === name);
   return more.length === 0 ? only : undefined;
+}
+
+/**
+ * The OpenAPI file that is likely meant by a path without one: the same path with an extension or with another one, a similar path, or the
+ * only file with that name.
+ */
+export function nearestApiFile(all: readonly string[], path: string, budget: WorkBudget): string | undefined {
+  budget.left -= all.length * stepsPerFile;
+  const files = all.filter(mayBeApiFile);
+  const bare = path.replace(/^\.?\/+/u, "");
+  const stem = stemOf(bare);
+  // The file of another version is not a likely suggestion.
+  const others = files.map(stemOf).filter((each) => each === stem || withoutVariant(each) !== withoutVariant(stem));
+  const [near = stem] = nearest(stem, new Set(others), 1, budget);
+  const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
+  if (like !== undefined) return like;
+  const { name } = splitAddress(bare);
+  const namesakes = files.filter((file) => splitAddress(file).name === name);
+  const [only, ...more] =
+    namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name));
+  return more.length === 0 ? only : undefined;
+}
+
+/** The path of a data file without its extension. */
+function stemOf(path: string): string {
+  return path.replace(/\.(?:json|ya?ml)$/u, "");
 }
 
 /** A path without its color mode and numbers. */

@@ -4,19 +4,18 @@ import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { countByFolder, folderOf, foldersOf, indexOfFolder, selfAndFolders } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { lazy } from "../text/lazy.ts";
-import { nearest, nearestPath } from "../text/nearest.ts";
+import { nearestPath } from "../text/nearest.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { neighborsOf, nestedSites, normalForms, onlyLonger, splitAddress } from "./addressLookups.ts";
-import { mayBeApiFile } from "./apiFileFinder.ts";
 import type { ComponentIcon, PageExports } from "./content/pageContent.ts";
 import { FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
-import { nearestFile, nearestPart, stepsPerFile } from "./nearestFile.ts";
+import { nearestApiFile, nearestFile, nearestPart } from "./nearestFile.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
 import { SnippetFiles } from "./snippetFiles.ts";
@@ -200,22 +199,7 @@ export class Pages {
    * The suggested OpenAPI file for a path without a file: the same path with an extension or with another one, a similar path, or the
    * only file with that name.
    */
-  readonly nearestApiFile: Search = memoizeSearch((path, budget) => this.#findNearestApiFile(path, budget));
-
-  #findNearestApiFile(path: string, budget: WorkBudget): string | undefined {
-    budget.left -= this.files.size * stepsPerFile;
-    const files = [...this.files].filter(mayBeApiFile);
-    const bare = path.replace(/^\.?\/+/u, "");
-    const stem = stemOf(bare);
-    const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, budget);
-    const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
-    if (like !== undefined) return like;
-    const { name } = splitAddress(bare);
-    const namesakes = files.filter((file) => splitAddress(file).name === name);
-    const [only, ...more] =
-      namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name));
-    return more.length === 0 ? only : undefined;
-  }
+  readonly nearestApiFile: Search = memoizeSearch((path, budget) => nearestApiFile([...this.files], path, budget));
 
   /** The path of the file that a setting names: as it is written, or as in a URL, with escapes and a query. */
   fileAt(text: string): string | undefined {
@@ -291,8 +275,3 @@ export class Pages {
 
 /** The usual base path in an address, perhaps with a folder before it. */
 const basePath = /^(?:[^/]+\/)?docs\//u;
-
-/** The path of a data file without its extension. */
-function stemOf(path: string): string {
-  return path.replace(/\.(?:json|ya?ml)$/u, "");
-}
