@@ -39,6 +39,9 @@ describe("nearestPath", () => {
     ["developer/core-concepts/custom", ["developer/core-concepts/customs"], "developer/core-concepts/customs"],
     ["images/user/form_sidebar.png", ["images/user/form_partials.png"], undefined],
     ["api/a/users/list", ["api/users/list"], "api/users/list"],
+    ["docs/2.0/setup", ["docs/1.0/setup"], undefined],
+    ["guides/step-12", ["guides/step-11"], undefined],
+    ["guides/oauth", ["guides/oauth2"], "guides/oauth2"],
     ["core-concepts/a/b", ["core-concepts/a/xyz", "core-concepts/c/b"], undefined],
   ];
   for (const [path, candidates, expected] of paths) {

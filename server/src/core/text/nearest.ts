@@ -46,9 +46,13 @@ export function haveNearSegments(path: string, other: string, isNear = isNearWor
   return others.length !== segments.length || segments.every((segment, at) => isNear(segment, others[at] ?? ""));
 }
 
-/** Whether a word is a suggestion for a misspelled one, or the same. */
+/** Whether a word is a suggestion for a misspelled one, or the same. One with another number is something else: `2.0` and `1.0`. */
 export function isNearWord(word: string, other: string): boolean {
-  return word === other || nearest(word, [other]).length > 0;
+  return word === other || (withoutNumbers(word) !== withoutNumbers(other) && nearest(word, [other]).length > 0);
+}
+
+function withoutNumbers(word: string): string {
+  return word.replace(/\d+/gu, "*");
 }
 
 /** A quick test that lets through only texts that differ from a word by few enough letters, in any order. */
