@@ -91,7 +91,7 @@ describe("validity of an OpenAPI file", () => {
       "a `$ref` among data",
       operation({
         "x-a": { $ref: "#/x" },
-        parameters: [{ name: "id", in: "path", required: true, schema: {}, example: { $ref: "#/a/b" } }],
+        parameters: [{ name: "id", in: "path", required: true, schema: {}, example: { $ref: "#/paths/b" } }],
       }),
     ],
     [
@@ -432,6 +432,24 @@ describe("validity of an OpenAPI file", () => {
       operation({ "x-a": [{ properties: { $ref: "b.json" } }], externalDocs: { url: "a", "x-b": { example: { $ref: "" } } } }),
       "warning $ref `$ref` in `GET /a/{id}` at `x-a/0/properties` must stay within the file, even in examples and extensions, got `b.json`",
       "warning $ref `$ref` in `GET /a/{id}` at `externalDocs/x-b/example` must stay within the file, even in examples and extensions, got an empty string",
+    ],
+    [
+      "a `$ref` in data that the platform cannot follow",
+      component("schemas", { default: { $ref: "#/definitions/A" }, enum: [{ a: { $ref: "#/info/title/a/b" } }] }),
+      "warning $ref `$ref` in `components/schemas/A/default` must have a target, even in examples and extensions, got `#/definitions/A`",
+      "warning $ref `$ref` in `components/schemas/A/enum/0/a` must have a target, even in examples and extensions, got `#/info/title/a/b`",
+    ],
+    [
+      "an example without a target, but not what an example says",
+      operation({
+        parameters: [
+          {
+            ...{ name: "id", in: "query", schema: { examples: [{ $ref: "#/paths/b" }] } },
+            examples: { a: { $ref: "#/components/examples/A" }, value: { value: { $ref: "#/paths/b" } } },
+          },
+        ],
+      }),
+      "warning $ref `$ref` target not found in `GET /a/{id}` at `parameters/0/examples/a`: `#/components/examples/A`",
     ],
     [
       "a `$ref` to another file in texts",

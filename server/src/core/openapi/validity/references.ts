@@ -1,3 +1,4 @@
+import { quote } from "../../text/quote.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";
@@ -8,12 +9,12 @@ import type { DescribedIssue } from "./messages.ts";
 import { leavesFile, placeName, targetNotFound } from "./messages.ts";
 
 /** Keys whose values are the author's data: a `$ref` in them is not a reference, though the platform takes it for one. */
-const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
+const dataKeys: ReadonlySet<string> = new Set(["example", "default", "enum", "const", "value"]);
 
 /** Keys whose values have names as keys: a response may be called `default`, and a property `example`. */
 const nameMaps: ReadonlySet<string> = new Set([
   ...["properties", "patternProperties", "schemas", "$defs"],
-  ...["responses", "headers", "parameters", "links", "callbacks"],
+  ...["responses", "headers", "parameters", "links", "callbacks", "examples"],
 ]);
 
 /**
@@ -35,7 +36,7 @@ export function* checkReferences({ value: root, mayShare }: WholeValue): Iterabl
     }
     for (const [key, child] of Object.entries(value).reverse()) {
       if (typeof child === "string" ? key === "$ref" || !child.includes("$ref") : typeof child !== "object") continue;
-      const isChildData = isData || (!isNameMap && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-")));
+      const isChildData = isData || (!isNameMap && !Array.isArray(value) && holdsData(key, child));
       const isMap = !isChildData && !isNameMap && nameMaps.has(key);
       waiting.push({ value: child, keys: { key, above: keys }, isNameMap: isMap, isData: isChildData });
     }
@@ -53,15 +54,23 @@ interface Part {
   readonly isData: boolean;
 }
 
+/** Whether the value of a key is the author's data. The examples of a schema are a list, those of a parameter have names. */
+function holdsData(key: string, value: unknown): boolean {
+  return key === "examples" ? Array.isArray(value) : dataKeys.has(key) || key.startsWith("x-");
+}
+
 /** What is wrong with a `$ref`, given the name of its place. */
 function issueOf(root: unknown, value: object, isData: boolean): ((place: string) => string) | undefined {
   const reference = referenceOf(value);
   if (reference === undefined) return undefined;
   const even = isData ? "even in examples and extensions, " : "";
   if (!reference.startsWith("#")) return (place) => leavesFile(place, reference, even);
-  const tokens = isData ? undefined : pointerTokens(reference);
+  const tokens = pointerTokens(reference);
   if (tokens === undefined || valueAt(root, tokens) !== undefined) return undefined;
-  return (place) => targetNotFound(place, reference);
+  if (!isData) return (place) => targetNotFound(place, reference);
+  // The platform only rejects those where there is not even an object for the target.
+  if ((valueAt(root, tokens.slice(0, -1)) ?? undefined) !== undefined) return undefined;
+  return (place) => `\`$ref\`${place} must have a target, even in examples and extensions, got ${quote(reference)}`;
 }
 
 /** The first `$ref` to another file in a text that is JSON or YAML. The platform also looks in these. */
