@@ -27,6 +27,18 @@ describe("validity of an OpenAPI file", () => {
     ["3.0", file({ openapi: "3.0.3" })],
     ["3.1", file()],
     ["3.2", file({ openapi: "3.2.0", paths: { "/a": { query: ok, additionalOperations: { COPY: ok } } } })],
+    [
+      "the whole query in 3.2, also that of a path with another schema for an operation",
+      file({
+        openapi: "3.2.0",
+        paths: {
+          "/a": {
+            parameters: [{ name: "a", in: "querystring", content: { "a/b": {} } }],
+            get: { ...ok, parameters: [{ name: "a", in: "querystring", content: { "c/d": {} } }] },
+          },
+        },
+      }),
+    ],
     ["webhooks without paths", { openapi: "3.1.0", info: { title: "A", version: "1" }, webhooks: { a: { post: ok } } }],
     ["extensions", operation({ "x-docs": { href: "/a" }, "x-hidden": true })],
     ["an empty extension for the page", operation({ "x-docs": null, "x-mint": {} })],
@@ -339,7 +351,57 @@ describe("validity of an OpenAPI file", () => {
     [
       "two parameters that are the whole query",
       operation({ parameters: ["a", "b"].map((name) => ({ name, in: "querystring", content: { "a/b": {} } })) }, "3.2.0"),
-      "warning parameters expected only one parameter with `in: querystring` in `parameters` in `GET /a/{id}`",
+      "warning parameters `in: querystring` must be the only parameter for the query in `GET /a/{id}`",
+    ],
+    [
+      "a parameter for the whole query besides others, of the path or by reference, in 3.2",
+      file({
+        openapi: "3.2.0",
+        paths: {
+          "/a": {
+            parameters: [{ $ref: "#/components/parameters/A" }],
+            get: { ...ok, parameters: [{ name: "q", in: "query", schema: {} }] },
+            post: ok,
+          },
+          "/b": { parameters: [{ name: "q", in: "query", schema: {} }, { $ref: "#/components/parameters/A" }], get: ok },
+        },
+        components: { parameters: { A: { name: "a", in: "querystring", content: { "a/b": {} } } } },
+      }),
+      "warning parameters `in: querystring` must be the only parameter for the query in `GET /a`",
+      "warning get `in: querystring` must be the only parameter for the query in `GET /b`",
+    ],
+    [
+      "methods that are no additional ones in 3.2",
+      file({
+        openapi: "3.2.0",
+        paths: { "/a": { additionalOperations: { POST: ok, query: ok, copy: ok, WEBHOOK: ok, "A B": ok, COPY: ok } } },
+      }),
+      "warning POST `POST` must not be in `additionalOperations` in `/a`; use the property `post` instead",
+      "warning query `query` must not be in `additionalOperations` in `/a`; use the property `query` instead",
+      "warning copy expected a method in uppercase in `additionalOperations` in `/a`, got `copy`",
+      "warning WEBHOOK `WEBHOOK` must not be in `additionalOperations` in `/a`; use the property `webhooks` instead",
+      "warning A B expected a method in uppercase in `additionalOperations` in `/a`, got `A B`",
+    ],
+    [
+      "operations with additional methods like any other in 3.2",
+      file({
+        openapi: "3.2.0",
+        paths: {
+          "/a": {
+            get: { ...ok, operationId: "a" },
+            additionalOperations: { COPY: { operationId: "a", "x-mint": 1, sumary: "" } },
+          },
+        },
+      }),
+      "error sumary unknown property `sumary` in `COPY /a`",
+      "warning COPY missing required property `responses` in `COPY /a`",
+      "warning operationId duplicate `operationId` `a` in `COPY /a`, first used in `GET /a`",
+      "warning x-mint expected an object for `x-mint` in `COPY /a`, got a number; `x-mint` is ignored",
+    ],
+    [
+      "a server with the same variable twice in 3.2",
+      operation({ servers: [{ url: "https://{a}.example/{b}/{a}", variables: {} }] }, "3.2.0"),
+      "warning url duplicate variable `{a}` in `url` in `GET /a/{id}` at `servers/0`",
     ],
     [
       "a variable without values",

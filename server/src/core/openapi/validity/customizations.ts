@@ -1,10 +1,10 @@
 import { kindOf, typeName } from "../../text/kindOf.ts";
 import { quote } from "../../text/quote.ts";
-import { methods } from "../methods.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
-import { childOf, entriesOf, isObject } from "../plainValue.ts";
+import { entriesOf, isObject } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
+import { operationsOf, pathItemsIn } from "./operations.ts";
 
 /** The types of the properties of a customization; others are not known. */
 const types: Readonly<Record<string, "string" | "object" | "array">> = {
@@ -24,12 +24,9 @@ const types: Readonly<Record<string, "string" | "object" | "array">> = {
  */
 export function* checkCustomizations(file: unknown): Iterable<DescribedIssue> {
   yield* checkAt(file, []);
-  for (const section of ["paths", "webhooks"]) {
-    for (const [name, item] of entriesOf(childOf(file, section))) {
-      yield* checkAt(item, [section, name]);
-      for (const [method, operation] of entriesOf(item))
-        if (methods.has(method)) yield* checkAt(operation, [section, name, method]);
-    }
+  for (const item of pathItemsIn(file)) {
+    yield* checkAt(item.value, item.path);
+    for (const { value, path } of operationsOf(item)) yield* checkAt(value, path);
   }
 }
 

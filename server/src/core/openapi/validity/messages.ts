@@ -68,8 +68,6 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
       return expected(`more than ${String(params["limit"])}`);
     case "maxProperties":
       return at(`expected only one key in ${name}${place}`);
-    case "contains":
-      return at(`expected only one parameter with \`in: querystring\` in ${name}${place}`);
     case "uniqueItems":
       return at(`duplicate item in ${name}${place}`);
     case "oneOf":
@@ -102,10 +100,11 @@ export function missingProperty(name: string, path: readonly string[]): Describe
 export function placeName(path: readonly string[]): string {
   const [section, name, ...below] = path;
   if (section !== "paths" || name === undefined) return path.length === 0 ? "" : ` in ${quote(path.join("/"))}`;
-  const [method, ...rest] = below;
-  const isOperation = method !== undefined && methods.has(method);
+  const isAdditional = below[0] === "additionalOperations" && below.length > 1;
+  const [method, ...rest] = isAdditional ? below.slice(1) : below;
+  const isOperation = method !== undefined && (isAdditional || methods.has(method));
   const keys = isOperation ? rest : below;
-  const place = ` in ${quote(isOperation ? `${method.toUpperCase()} ${name}` : name)}`;
+  const place = ` in ${quote(isOperation ? `${isAdditional ? method : method.toUpperCase()} ${name}` : name)}`;
   return keys.length === 0 ? place : `${place} at ${quote(keys.join("/"))}`;
 }
 

@@ -21,7 +21,7 @@ export function schemaOf(name: SchemaName): JsonSchema {
     case "3.1":
       return relaxed(schema31);
     case "3.2":
-      return relaxed(schema32);
+      return withoutNewRules(relaxed(schema32));
   }
 }
 
@@ -45,6 +45,16 @@ function relaxed(schema: JsonSchema): JsonSchema {
       header: { ...child(definitions, "header"), [tolerated]: "unevaluatedProperties" },
     },
   };
+}
+
+/** The schema of 3.2 without what `checkNewRules` checks. */
+function withoutNewRules(schema: JsonSchema): JsonSchema {
+  const definitions = child(schema, "$defs");
+  const { not, contains, minContains, maxContains, ...parameters } = child(definitions, "parameters");
+  const item = child(definitions, "path-item");
+  const { propertyNames, ...additionalOperations } = child(child(item, "properties"), "additionalOperations");
+  const pathItem = { ...item, properties: { ...child(item, "properties"), additionalOperations } };
+  return { ...schema, $defs: { ...definitions, parameters, "path-item": pathItem } };
 }
 
 const tolerable = (schema: JsonSchema): JsonSchema => ({ ...schema, [tolerated]: true });

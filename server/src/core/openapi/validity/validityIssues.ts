@@ -1,11 +1,12 @@
 import type { ErrorObject } from "ajv/dist/2020";
 import { quote } from "../../text/quote.ts";
-import { methods } from "../methods.ts";
-import { childOf, entriesOf, isObject } from "../plainValue.ts";
+import { childOf, isObject } from "../plainValue.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, lacksResponse, missingProperty, placeName } from "./messages.ts";
+import { checkNewRules } from "./newRules.ts";
+import { operationsOf, pathItemsIn } from "./operations.ts";
 import { checkReferences } from "./references.ts";
 import { pathOf, schemaErrors } from "./schemaErrors.ts";
 import type { SchemaVersion } from "./schemas.ts";
@@ -26,7 +27,7 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
     return { ...describeIssue(error, pathOf(error)), severity: severityOf(error, version) };
   });
   const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(content)];
-  if (version === "3.2") checks.push(checkTags(file));
+  if (version === "3.2") checks.push(checkTags(file), checkNewRules(file));
   for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));
@@ -61,32 +62,25 @@ function lacksVersion({ keyword, instancePath, params, data }: ErrorObject): boo
  */
 function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterable<DescribedIssue> {
   if (version === "3.0") return;
-  for (const { path, operation } of operationsIn(file, ["paths"]))
-    if (isObject(operation) && !("responses" in operation)) yield missingProperty("responses", path);
+  for (const item of pathItemsIn(file)) {
+    if (item.path[0] === "webhooks") continue;
+    for (const { path, value } of operationsOf(item))
+      if (isObject(value) && !("responses" in value)) yield missingProperty("responses", path);
+  }
 }
 
 /** An `operationId` that an earlier operation already has: OpenAPI forbids this, but its schema cannot express it. */
 function* duplicateIds(file: unknown): Iterable<DescribedIssue> {
   const owners = new Map<string, string>();
-  for (const { path, operation } of operationsIn(file, ["paths", "webhooks"])) {
-    const id = childOf(operation, "operationId");
-    if (typeof id !== "string") continue;
-    const owner = owners.get(id);
-    if (owner === undefined) owners.set(id, placeName(path));
-    else {
-      const message = `duplicate \`operationId\` ${quote(id)}${placeName(path)}, first used${owner}`;
-      yield { path: [...path, "operationId"], message };
+  for (const item of pathItemsIn(file))
+    for (const { path, value } of operationsOf(item)) {
+      const id = childOf(value, "operationId");
+      if (typeof id !== "string") continue;
+      const owner = owners.get(id);
+      if (owner === undefined) owners.set(id, placeName(path));
+      else {
+        const message = `duplicate \`operationId\` ${quote(id)}${placeName(path)}, first used${owner}`;
+        yield { path: [...path, "operationId"], message };
+      }
     }
-  }
-}
-
-/** What the file has where an operation belongs, with the keys that lead to it, as in `["paths", "/users", "get"]`. */
-function* operationsIn(
-  file: unknown,
-  sections: readonly ("paths" | "webhooks")[],
-): Iterable<{ readonly path: readonly string[]; readonly operation: unknown }> {
-  for (const section of sections)
-    for (const [name, item] of entriesOf(childOf(file, section)))
-      for (const [method, operation] of entriesOf(item))
-        if (methods.has(method)) yield { path: [section, name, method], operation };
 }
