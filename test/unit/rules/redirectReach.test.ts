@@ -29,6 +29,16 @@ describe("redirects that are never used", () => {
       'warning redirect-source "//a" after "/a"',
     ],
     [
+      "the same source with and without a slash at its end, or with escapes",
+      [
+        ["/a b/", "/guide"],
+        ["/a b", "/index"],
+        ["/a%20b", "/index"],
+      ],
+      'warning redirect-source "/a b" after "/a b/"',
+      'warning redirect-source "/a%20b" after "/a b/"',
+    ],
+    [
       "an address that an earlier pattern takes",
       [
         ["/old/:slug*", "/guide"],

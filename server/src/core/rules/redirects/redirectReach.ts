@@ -22,7 +22,7 @@ export function* checkReach(site: Site): Iterable<Report> {
   const exact = exactRedirects(redirects);
   const spellings = new Map<string, Redirect>();
   for (const [place, redirect] of redirects.entries()) {
-    const spelling = textAt(redirect.source).replace(/^\/+/u, "");
+    const spelling = redirect.isExact ? redirect.from : textAt(redirect.source).replace(/^\/+/u, "");
     const same = spellings.get(spelling);
     if (same === undefined) spellings.set(spelling, redirect);
     const first = same ?? patterns.including(redirect, place);
