@@ -126,7 +126,10 @@ export async function readFailure(
     case 429:
       return { kind: "rateLimited", retryAfter: retryAfterOf(response, now) };
     default: {
-      if (status < 500) return { kind: "unexpectedStatus", status };
+      if (status < 500) {
+        const message = status < 400 ? undefined : await readErrorMessage(response, request);
+        return { kind: "unexpectedStatus", status, ...(message !== undefined && { message }) };
+      }
       const retryAfter = retryAfterOf(response, now);
       return retryAfter === undefined ? { kind: "serverError", status } : { kind: "serverError", status, retryAfter };
     }

@@ -79,12 +79,13 @@ export function describeFailure(failure: Failure): FailureText {
         "Server error",
         `The server responded with status ${failure.status}${retryAfter(failure.retryAfter)}.`,
       );
-    case "unexpectedStatus":
-      return failureText(
-        "Unexpected response",
-        `The server responded with status ${failure.status}. Check the base URL.`,
-        "openSettings",
-      );
+    case "unexpectedStatus": {
+      const responded = `The server responded with status ${failure.status}.`;
+      // A server that says why is the right one.
+      return failure.message === undefined
+        ? failureText("Unexpected response", `${responded} Check the base URL.`, "openSettings")
+        : failureText("Unexpected response", `${responded}${quoted(failure.message)}`, "refresh");
+    }
     case "redirected":
       return failureText(
         "Unexpected redirect",

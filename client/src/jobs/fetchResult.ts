@@ -15,7 +15,8 @@ export type Failure =
   | { readonly kind: "rateLimited"; readonly retryAfter?: number | undefined }
   /** 5xx; `retryAfter` as above. */
   | { readonly kind: "serverError"; readonly status: number; readonly retryAfter?: number | undefined }
-  | { readonly kind: "unexpectedStatus"; readonly status: number }
+  /** Any other status, with the server's `error` text if it is 4xx and sent one. */
+  | { readonly kind: "unexpectedStatus"; readonly status: number; readonly message?: string }
   /** Redirects are not followed, since the API key would be sent along; `to` is the target's origin. */
   | { readonly kind: "redirected"; readonly to?: string | undefined }
   /** The connection failed; `code` is the system's error code, such as `ECONNREFUSED`. */
@@ -58,8 +59,11 @@ export function decodeFailure(value: unknown): Failure | undefined {
       return { kind, ...retryAfterOf(value) };
     case "serverError":
       return typeof value["status"] === "number" ? { kind, status: value["status"], ...retryAfterOf(value) } : undefined;
-    case "unexpectedStatus":
-      return typeof value["status"] === "number" ? { kind, status: value["status"] } : undefined;
+    case "unexpectedStatus": {
+      const message = text("message");
+      const { status } = value;
+      return typeof status === "number" ? { kind, status, ...(message !== undefined && { message }) } : undefined;
+    }
     case "redirected":
       return { kind, to: text("to") };
     case "offline":

@@ -171,7 +171,7 @@ describe("with a faulty server, the jobs view", () => {
     {
       name: "418",
       fault: () => answer(418, repeatingKey),
-      failure: { kind: "unexpectedStatus", status: 418 },
+      failure: { kind: "unexpectedStatus", status: 418, message: "The key [API key] is no good: [API key]" },
       requests: backingOff,
     },
   ];

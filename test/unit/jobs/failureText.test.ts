@@ -26,7 +26,13 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "rateLimited" }, "Rate limited", "refresh", /too many requests\.$/],
   [{ kind: "serverError", status: 503 }, "Server error", "refresh", /status 503\.$/],
   [{ kind: "serverError", status: 503, retryAfter: 40_000 }, "Server error", "refresh", /503 and said to retry after 40 s\.$/],
-  [{ kind: "unexpectedStatus", status: 418 }, "Unexpected response", "openSettings", /418/],
+  [{ kind: "unexpectedStatus", status: 418 }, "Unexpected response", "openSettings", /418\. Check the base URL\.$/],
+  [
+    { kind: "unexpectedStatus", status: 402, message: "Upgrade\nyour plan" },
+    "Unexpected response",
+    "refresh",
+    /^The server responded with status 402\. Server message: Upgrade your plan$/,
+  ],
   [
     { kind: "redirected", to: "https://x.example" },
     "Unexpected redirect",

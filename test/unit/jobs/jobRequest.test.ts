@@ -115,7 +115,7 @@ describe("retrieving a job", () => {
     ["300", respond(300, null, { location: "/a" }), { kind: "redirected", to: "https://api.example.com" }],
     ["302 to a script", respond(302, null, { location: "javascript:alert(1)" }), { kind: "redirected", to: "a javascript: URL" }],
     ["another job", respond(200, jobWith({ id: "job_2" })), { kind: "invalidResponse", problem: "different job ID" }],
-    ["400", respond(400, { error: "no" }), { kind: "unexpectedStatus", status: 400 }],
+    ["400", respond(400, { error: "no" }), { kind: "unexpectedStatus", status: 400, message: "no" }],
     ["204", respond(204, null), { kind: "unexpectedStatus", status: 204 }],
     ["302", respond(302, null, { location: "https://evil.example/x?y" }), { kind: "redirected", to: "https://evil.example" }],
     ["307 to a path", respond(307, null, { location: "/login" }), { kind: "redirected", to: "https://api.example.com" }],

@@ -105,6 +105,7 @@ describe("the store", () => {
     { kind: "serverError", status: 500 },
     { kind: "serverError", status: 503, retryAfter: 1000 },
     { kind: "unexpectedStatus", status: 418 },
+    { kind: "unexpectedStatus", status: 402, message: "no" },
     { kind: "redirected", to: "https://example.com" },
     { kind: "timeout" },
     { kind: "offline", code: "ECONNREFUSED" },
