@@ -617,6 +617,35 @@ describe("the rule mdx-syntax", () => {
       );
   });
 
+  it("reports tags that are not closed in the same link, or the same description of an image", async () => {
+    const end = "The build will fail.";
+    const inImage = `in the same image; if it is text, write \`\\<\`. ${end}`;
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "![Returns Promise<User>](/a.png)\n\n<A>": [`<User> | Missing \`</User>\` ${inImage}`],
+      "<b>[![c </b>][d]](/e)\n\n[d]: /f.png": [`</b> | No open tag for \`</b>\` ${inImage}`],
+      "[a <b>](/c)</b>": [`<b> | Missing \`</b>\` in the same link; add it. ${end}`],
+      "<b>[a</b>](/c)": [`</b> | No open tag for \`</b>\` in the same link; add one. ${end}`],
+      "![a <br>](/b.png) ![c <d e=f>g</d>](/h.png)": [
+        `<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`,
+        `f | Missing quotes; write \`"f"\`. ${end}`,
+      ],
+      "![<b>a</b>](/c.png) [![d](/e.png) <f>g</f>](/h) ![i <j>] k</j> [l <m>] n</m>": [],
+    };
+    for (const [text, expected] of Object.entries(cases))
+      assert.deepEqual(
+        await found(text),
+        expected.map((line) => `error ${line}`),
+        text,
+      );
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "![Returns Promise<User>](/a.png)\n" });
+    assert.equal(fixes.apply("Change to `\\<User>`")["a.mdx"], "![Returns Promise\\<User>](/a.png)\n");
+  });
+
+  it("does not take what describes an image for links", async () => {
+    const all = await diagnose(docs(["a"]), { "a.mdx": '![<a href="/b">c</a>](/d.png)\n', "d.png": "" });
+    assert.deepEqual(all, []);
+  });
+
   it("reports braces at the start of a line of inline code that are no expression", async () => {
     const message =
       "MDX reads `{` at the start of a line as an expression, even in inline code; join it with the line before. The build will fail.";

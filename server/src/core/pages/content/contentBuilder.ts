@@ -80,7 +80,8 @@ export class ContentBuilder {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     spaced: (span) => this.#addSpaced(span),
     tag: (tag) => this.addTag(tag, "text"),
-    start: () => this.#tags.enter("paragraph"),
+    hiddenTag: (tag) => this.#takeTag(tag),
+    start: (block) => this.#tags.enter(block),
     end: () => this.#tags.leave(),
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
@@ -211,13 +212,17 @@ export class ContentBuilder {
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
     this.#scripts?.tag(tag);
-    this.#tags.take(tag);
-    if (tag.issues.length > 0) this.#markBroken(tag.issues);
-    else
+    this.#takeTag(tag);
+    if (tag.issues.length === 0)
       for (const { expression } of tag.attributes)
         if (expression !== undefined) this.#addIssues(attributeVariableIssues(this.#context.text, expression));
     this.#anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
+  }
+
+  #takeTag(tag: Tag): void {
+    this.#tags.take(tag);
+    if (tag.issues.length > 0) this.#markBroken(tag.issues);
   }
 
   #addAttributes({ name, attributes }: Tag): void {

@@ -118,7 +118,7 @@ class InlineReader {
     const isCut = this.#found.length >= maxLinks && this.#marks.test(this.#part);
     if (isCut) this.#found.push((sink) => sink.broken(this.#marks.lastIndex - 1, false));
     this.#show(this.#range.end);
-    this.#sink.start();
+    this.#sink.start("paragraph");
     for (const report of this.#found) report(this.#sink);
     this.#sink.end();
   }
@@ -230,14 +230,22 @@ class InlineReader {
     if (resource !== undefined) this.#found.push((sink) => sink.link(bracket.isImage ? "image" : "link", resource.span));
   }
 
-  /** What describes an image is only text, and no reader sees it. */
+  /** What describes an image is only text, and no reader sees it, but its tags do not cross its border. */
   #endImage({ found, pieces }: Bracket): void {
-    this.#found.length = found;
     this.#pieces?.splice(pieces);
+    const inner = this.#found.splice(found);
+    if (inner.length === 0) return;
+    this.#found.push((sink) => {
+      sink.start("image");
+      for (const report of inner) report({ ...ignored, tag: sink.hiddenTag, hiddenTag: sink.hiddenTag });
+      sink.end();
+    });
   }
 
-  /** Emphasis does not cross the border of a link, and a link is in no other one. */
-  #endLink({ pieces }: Bracket): void {
+  /** Emphasis and tags do not cross the border of a link, and a link is in no other one. */
+  #endLink({ found, pieces }: Bracket): void {
+    if (this.#found.length > found) this.#found.splice(found, 0, (sink) => sink.start("link"));
+    if (this.#found.length > found) this.#found.push((sink) => sink.end());
     const inner = this.#pieces?.splice(pieces);
     if (inner !== undefined) this.#pieces?.push({ text: visibleText(inner.slice(1)) });
     this.#inactive = this.#brackets.length;

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import type { BlockKind } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
 /** Takes what is found in inline content. */
@@ -7,8 +8,10 @@ export interface InlineSink {
   /** A destination with spaces in it, so that what is meant as a link is text. */
   spaced(destination: Span): void;
   tag(tag: Tag): void;
-  /** Before and after the links and tags of a paragraph, a heading, or a cell. */
-  start(): void;
+  /** A tag in what describes an image: no reader sees it, but it has to be closed there. */
+  hiddenTag(tag: Tag): void;
+  /** Before and after the links and tags of a paragraph, a heading, a cell, a link, or an image. */
+  start(block: BlockKind): void;
   end(): void;
   /** An expression in braces. */
   expression(open: number, end: number): void;
@@ -25,6 +28,7 @@ export const ignored: InlineSink = {
   link: () => undefined,
   spaced: () => undefined,
   tag: () => undefined,
+  hiddenTag: () => undefined,
   start: () => undefined,
   end: () => undefined,
   expression: () => undefined,

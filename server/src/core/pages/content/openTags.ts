@@ -102,7 +102,10 @@ export class OpenTags {
   }
 
   #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {
-    this.#issues.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), within });
+    const isText = within === "image" && kind === "unclosed" && end - start <= maxTag;
+    const replacement = isText ? copyOf(`\\${this.#text.slice(start, end)}`) : undefined;
+    const span = { offset: start, length: end - start };
+    this.#issues.push({ kind, span, name: copyOf(name), within, ...(replacement !== undefined && { replacement }) });
     this.#isLost = true;
   }
 

@@ -128,8 +128,8 @@ type TagIssueKind =
   /** It closes nothing. */
   | "closing";
 
-/** A block of Markdown: tags that start in it end in it. A paragraph may also be a heading or a cell. */
-export type BlockKind = "paragraph" | "list item" | "footnote" | "block quote";
+/** A part of a page: tags that start in it end in it. A paragraph may also be a heading or a cell. */
+export type BlockKind = "paragraph" | "list item" | "footnote" | "block quote" | "link" | "image";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {

@@ -114,18 +114,19 @@ function brokenPages(pages: Pages): BrokenPages {
 }
 
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
-  const { kind, span, replacement, name = "", expected } = issue;
+  const { kind, span, replacement, name = "", expected, within } = issue;
   if (kind === "variable") return variableReport(issue, variables);
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
   const message = isTag ? tagMessage(issue, tag) : messageOf(kind, name, replacement);
-  const title = isTag ? `Change to ${quote(tag)}` : (titles[kind] ?? titleOf(replacement, name));
+  const ownTitle = isTag ? within === undefined && `Change to ${quote(tag)}` : titles[kind];
+  const title = ownTitle || titleOf(replacement, name);
   return {
     span,
     message: `${message} The build will fail.`,
     ...(isTag && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
-    ...(kind === "unclosed" && { data: { closeTag: name } }),
+    ...(kind === "unclosed" && replacement === undefined && { data: { closeTag: name } }),
   };
 }
 
@@ -149,6 +150,8 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
   if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
   if (block === "footnote") return `${lead}; indent both tags by four spaces.`;
   if (block === "block quote") return `${lead}; write ${quote(">")} before both tags.`;
+  if (block === "image") return `${lead}; if it is text, write ${quote("\\<")}.`;
+  if (block === "link") return `${lead}; add ${isOpen ? "it" : "one"}.`;
   return isOpen
     ? `${lead}; add it, or write ${quote(`<${name}>`)} on a line of its own.`
     : `${lead}; add one, or write ${quote(tag)} on a line of its own.`;
