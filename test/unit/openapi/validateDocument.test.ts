@@ -331,17 +331,34 @@ describe("validity of an OpenAPI file", () => {
     [
       "a required property that is listed twice",
       component("schemas", { required: ["a", "a"] }, "3.0.0"),
-      "warning required duplicate item in `required` in `components/schemas/A`",
+      "error required duplicate item in `required` in `components/schemas/A`",
     ],
     [
       "a number that is too small",
       component("schemas", { minLength: -1 }, "3.0.0"),
-      "warning minLength expected 0 or more for `minLength` in `components/schemas/A`, got `-1`",
+      "error minLength expected 0 or more for `minLength` in `components/schemas/A`, got `-1`",
     ],
     [
       "a number that must not be zero",
       component("schemas", { multipleOf: 0 }, "3.0.0"),
-      "warning multipleOf expected more than 0 for `multipleOf` in `components/schemas/A`, got `0`",
+      "error multipleOf expected more than 0 for `multipleOf` in `components/schemas/A`, got `0`",
+    ],
+    ...["3.0.0", "3.1.0"].map((version): [string, object, string] => [
+      `a reference that is no text in ${version}`,
+      component("schemas", { properties: { a: { $ref: 5 } } }, version),
+      "error $ref expected a string for `$ref` in `components/schemas/A/properties/a`, got a number",
+    ]),
+    [
+      "two kinds of examples, and lists that must not be empty, in 3.0",
+      operation(
+        {
+          parameters: [{ name: "id", in: "query", schema: { type: "object", required: [], enum: [] }, example: 1, examples: {} }],
+        },
+        "3.0.0",
+      ),
+      "error { `example` and `examples` are not allowed together in `GET /a/{id}` at `parameters/0`",
+      "error required `required` must not be empty in `GET /a/{id}` at `parameters/0/schema`",
+      "error enum `enum` must not be empty in `GET /a/{id}` at `parameters/0/schema`",
     ],
     [
       "a parameter with two media types",

@@ -83,7 +83,8 @@ const schemaKeywords: JsonSchema = {
   anyOf: subschemas,
   oneOf: subschemas,
   not: subschema,
-  $ref: text,
+  // The platform rejects what it cannot resolve.
+  $ref: { type: "string" },
   title: text,
   description: text,
 };

@@ -38,6 +38,12 @@ const rejected: ReadonlySet<string> = new Set([
   ...["required", "type", "enum", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
 ]);
 
+/** The same in 3.0, whose schema also describes Schema Objects in full: `required: []` makes the platform reject the file. */
+const rejectedIn30: ReadonlySet<string> = new Set([
+  ...rejected,
+  ...["minItems", "minimum", "exclusiveMinimum", "maxProperties", "uniqueItems", "not"],
+]);
+
 function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warning" {
   const { keyword, instancePath, parentSchema, data } = error;
   const accepted: unknown = parentSchema?.[tolerated];
@@ -47,7 +53,7 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
   if (lacksResponse(error)) return "warning";
   if (keyword === "minProperties") return version === "3.0" ? "error" : "warning";
   if (keyword === "pattern") return instancePath === "/openapi" ? "error" : "warning";
-  return rejected.has(keyword) ? "error" : "warning";
+  return (version === "3.0" ? rejectedIn30 : rejected).has(keyword) ? "error" : "warning";
 }
 
 /** A missing or empty version of the API, which the platform fills in (docs/platform.md, "Accepted OpenAPI files"). */
