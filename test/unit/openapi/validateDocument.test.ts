@@ -10,7 +10,9 @@ describe("validity of an OpenAPI file", () => {
     paths: { "/a": { get: ok } },
     ...more,
   });
-  const operation = (more: object, openapi = "3.1.0") => file({ openapi, paths: { "/a/{id}": { get: { ...ok, ...more } } } });
+  const parameters = [{ name: "id", in: "path", required: true, schema: {} }];
+  const operation = (more: object, openapi = "3.1.0") =>
+    file({ openapi, paths: { "/a/{id}": { parameters, get: { ...ok, ...more } } } });
   const component = (section: string, value: object, openapi = "3.1.0") =>
     file({ openapi, components: { [section]: { A: value } } });
 
@@ -37,6 +39,20 @@ describe("validity of an OpenAPI file", () => {
             get: { ...ok, parameters: [{ name: "a", in: "querystring", content: { "c/d": {} } }] },
           },
         },
+      }),
+    ],
+    [
+      "names that may be defined elsewhere, or that are not plain",
+      file({
+        openapi: "3.2.0",
+        security: [{ "https://a.example/auth": [] }],
+        paths: {
+          "/a/{id}": { $ref: "#/components/pathItems/A" },
+          "/b/{name=c/*}/{+d}": { get: ok },
+          "/e?f={g}#{h}": { get: ok },
+        },
+        webhooks: { "{i}": { post: ok } },
+        components: { pathItems: { A: { get: ok } } },
       }),
     ],
     ["webhooks without paths", { openapi: "3.1.0", info: { title: "A", version: "1" }, webhooks: { a: { post: ok } } }],
@@ -419,6 +435,33 @@ describe("validity of an OpenAPI file", () => {
       "a server with the same variable twice in 3.2",
       operation({ servers: [{ url: "https://{a}.example/{b}/{a}", variables: {} }] }, "3.2.0"),
       "warning url duplicate variable `{a}` in `url` in `GET /a/{id}` at `servers/0`",
+    ],
+    [
+      "parameters of a path that nothing defines",
+      file({
+        paths: {
+          "/a/{id}/{part.of}": {
+            parameters: [{ $ref: "#/components/parameters/A" }],
+            get: ok,
+            post: { ...ok, parameters: [{ name: "part.of", in: "path", required: true, schema: {} }] },
+          },
+          "/b/{id}": { get: { ...ok, parameters: [{ name: "id", in: "query", schema: {} }] } },
+        },
+        components: { parameters: { A: { name: "id", in: "path", required: true, schema: {} } } },
+      }),
+      "warning get parameter `{part.of}` is not defined in `GET /a/{id}/{part.of}`",
+      "warning get parameter `{id}` is not defined in `GET /b/{id}`",
+    ],
+    [
+      "security schemes that nothing defines, each once",
+      file({
+        security: [{ a: [] }, { b: [] }],
+        paths: { "/a": { get: { ...ok, security: [{ a: [], c: [] }, { d: [] }] }, post: { ...ok, security: [{}, { c: [] }] } } },
+        components: { securitySchemes: { d: { type: "http", scheme: "basic" } } },
+      }),
+      "warning a security scheme `a` is not defined in `security/0`",
+      "warning b security scheme `b` is not defined in `security/1`",
+      "warning c security scheme `c` is not defined in `GET /a` at `security/0`",
     ],
     [
       "a variable without values",

@@ -1,11 +1,10 @@
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
-import { childOf, entriesOf, valueAt } from "../plainValue.ts";
-import { pointerTokens } from "../pointer.ts";
+import { childOf, entriesOf } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 import type { PlacedValue } from "./operations.ts";
-import { operationsOf, pathItemsIn } from "./operations.ts";
+import { listIn, operationsOf, parametersOf, pathItemsIn } from "./operations.ts";
 
 /**
  * What OpenAPI 3.2 forbids in servers, methods, and parameters, which its schema cannot express at all or in no way that can be described.
@@ -25,7 +24,7 @@ export function* checkNewRules(file: unknown): Iterable<DescribedIssue> {
 
 /** Servers whose URL has a variable twice. */
 function* checkServers({ path, value }: PlacedValue): Iterable<DescribedIssue> {
-  for (const [at, server] of listOf(childOf(value, "servers")).entries()) {
+  for (const [at, server] of listIn(value, "servers").entries()) {
     const url = childOf(server, "url");
     const variables: readonly string[] = (typeof url === "string" && url.match(/\{[^{}]+\}/gu)) || [];
     const twice = variables.find((variable, index) => variables.indexOf(variable) < index);
@@ -53,24 +52,12 @@ function* checkMethods({ path, value }: PlacedValue): Iterable<DescribedIssue> {
 
 /** Operations that describe the whole query, and parts of it as well. Those of their path apply to them, too. */
 function* checkQueries(file: unknown, item: PlacedValue, { path, value }: PlacedValue): Iterable<DescribedIssue> {
-  const own = listOf(childOf(value, "parameters"));
-  const parameters = [...listOf(childOf(item.value, "parameters")), ...own].map((parameter) => targetOf(file, parameter));
+  const parameters = parametersOf(file, item, { path, value });
   const sent = (kind: string) => parameters.filter((parameter) => childOf(parameter, "in") === kind);
   // One of the operation with the same name replaces that of the path.
   const count = new Set(sent("querystring").map((parameter) => childOf(parameter, "name"))).size;
   if (count === 0 || (count === 1 && sent("query").length === 0)) return;
-  const at = own.length === 0 ? path : [...path, "parameters"];
+  const at = listIn(value, "parameters").length === 0 ? path : [...path, "parameters"];
   const message = `${quote("in: querystring")} must be the only parameter for the query${placeName(path)}`;
   yield { path: at, message };
-}
-
-/** A parameter, or the one that it refers to. */
-function targetOf(file: unknown, parameter: unknown): unknown {
-  const reference = childOf(parameter, "$ref");
-  const tokens = typeof reference === "string" ? pointerTokens(reference) : undefined;
-  return tokens === undefined ? parameter : valueAt(file, tokens);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,6 @@
 import { methods } from "../methods.ts";
-import { childOf, entriesOf } from "../plainValue.ts";
+import { childOf, entriesOf, valueAt } from "../plainValue.ts";
+import { pointerTokens } from "../pointer.ts";
 
 /** A value in an OpenAPI file, with the keys that lead to it, as in `["paths", "/users", "get"]`. */
 export interface PlacedValue {
@@ -18,4 +19,21 @@ export function* operationsOf({ path, value: item }: PlacedValue): Iterable<Plac
   for (const [method, value] of entriesOf(item)) if (methods.has(method)) yield { path: [...path, method], value };
   const section = "additionalOperations";
   for (const [method, value] of entriesOf(childOf(item, section))) yield { path: [...path, section, method], value };
+}
+
+/** The parameters of an operation and of its path item, or those that they refer to. */
+export function parametersOf(file: unknown, { value: item }: PlacedValue, { value: operation }: PlacedValue): readonly unknown[] {
+  return [item, operation].flatMap((holder) => listIn(holder, "parameters")).map((parameter) => targetOf(file, parameter));
+}
+
+function targetOf(file: unknown, parameter: unknown): unknown {
+  const reference = childOf(parameter, "$ref");
+  const tokens = typeof reference === "string" ? pointerTokens(reference) : undefined;
+  return tokens === undefined ? parameter : valueAt(file, tokens);
+}
+
+/** The items of a list in an object; none if it has no such list. */
+export function listIn(value: unknown, key: string): readonly unknown[] {
+  const list = childOf(value, key);
+  return Array.isArray(list) ? list : [];
 }

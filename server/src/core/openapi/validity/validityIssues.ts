@@ -12,6 +12,7 @@ import { pathOf, schemaErrors } from "./schemaErrors.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { tolerated } from "./schemas.ts";
 import { checkTags } from "./tags.ts";
+import { checkNames } from "./undefinedNames.ts";
 
 /** An issue that makes an OpenAPI file invalid. */
 export interface ValidityIssue extends DescribedIssue {
@@ -26,7 +27,13 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
   const issues: ValidityIssue[] = errors.map((error) => {
     return { ...describeIssue(error, pathOf(error)), severity: severityOf(error, version) };
   });
-  const checks = [undocumentedOperations(version, file), duplicateIds(file), checkCustomizations(file), checkReferences(content)];
+  const checks = [
+    undocumentedOperations(version, file),
+    duplicateIds(file),
+    checkNames(file),
+    checkCustomizations(file),
+    checkReferences(content),
+  ];
   if (version === "3.2") checks.push(checkTags(file), checkNewRules(file));
   for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
