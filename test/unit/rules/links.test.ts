@@ -270,6 +270,19 @@ describe("links in pages", () => {
     assert.deepEqual(await linksIn(files), []);
   });
 
+  it("are reported if they keep the extension of a page, which no address has", async () => {
+    const redirects = [{ source: "/moved.mdx", destination: "/b" }];
+    const page =
+      "---\nrelated:\n  - /b.mdx\n---\n[b](/b.mdx?x#y) [c](c/d.mdx) [f](/folder/index.mdx) [g](./b.mdx) [h](/moved.mdx) [i](/docs/b.mdx)";
+    const files = { "a.mdx": page, "b.mdx": "## Y", "c/d.mdx": "", "folder/index.mdx": "", "moved.mdx": "" };
+    assert.deepEqual(await linksIn(files, { redirects }), [
+      "warning link-missing /b.mdx | Page not found: `/b.mdx`. Did you mean `/b`?",
+      "warning link-missing c/d.mdx | Page not found: `c/d.mdx`. Did you mean `/c/d`?",
+      "warning link-missing /folder/index.mdx | Page not found: `/folder/index.mdx`. Did you mean `/folder`?",
+      "warning link-missing /docs/b.mdx | Page not found: `/docs/b.mdx`. Did you mean `/docs/b`?",
+    ]);
+  });
+
   for (const address of ["/login", "/logout", "/oauth/callback", "/.github/x", "/node_modules/x"])
     it(`may lead to ${address}, which is not part of the site`, async () =>
       assert.deepEqual(await linksIn({ "a.mdx": `[a](${address})` }), []));

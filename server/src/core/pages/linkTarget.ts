@@ -30,3 +30,11 @@ export function linkTarget(path: string, link: string): LinkTarget | undefined {
   if (target.startsWith(".")) return { path: written, addresses: [fromFolder()], anchor };
   return { path: written, addresses: [...new Set([addressOf(target), fromFolder()])], anchor };
 }
+
+/**
+ * Whether the path of a link ends in the extension of a page, where the platform keeps it: no address has one. With `.md`, readers get the
+ * text of the page. Source: docs/platform.md, "Links and anchors".
+ */
+export function keepsExtension({ path }: LinkTarget): boolean {
+  return /\.mdx$/iu.test(path) && !/^\.{1,2}\//u.test(path);
+}

@@ -1,6 +1,7 @@
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { isFileName } from "../../files/paths.ts";
+import { isFileName, withoutIndex } from "../../files/paths.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
+import { keepsExtension } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
@@ -72,14 +73,16 @@ function fileIssue({ path }: LinkTarget, near: string | undefined): LinkIssue {
 
 /** What is wrong with the path of a link, or the page that it leads to; undefined if neither is known. */
 export function checkLink(
-  { path, addresses }: LinkTarget,
+  target: LinkTarget,
   resolver: LinkResolver,
 ): LinkIssue | { readonly kind: "page"; readonly page: PageFile } | undefined {
+  const { path, addresses } = target;
   const [first] = addresses;
   if (first === undefined) return undefined;
   for (const address of addresses) {
     const found = resolver.at(address);
-    if (found.kind === "page") return found;
+    if (found.kind === "page")
+      return keepsExtension(target) && !resolver.isRedirected(address) ? missingIssue(path, withoutExtension(address)) : found;
     if (found.kind === "other") return undefined;
   }
   for (const address of addresses) {
@@ -105,8 +108,18 @@ export function checkLink(
     return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
   const below = addresses.map((address) => resolver.redirectBelow(address)).find((each) => each !== undefined);
   const hint = below === undefined ? "" : ` The redirect ${quote(below)} does not match it.`;
-  const missing = (written: string | undefined) => `Page not found: ${quote(path)}.${didYouMean(written, path) || hint}`;
-  return { ...issue("link-missing", missing, replacement), ...pageToCreate(first) };
+  return { ...missingIssue(path, replacement, hint), ...pageToCreate(first) };
+}
+
+/** `hint`: what to say where nothing else is meant. */
+function missingIssue(path: string, replacement: string | undefined, hint = ""): LinkIssue {
+  const message = (written: string | undefined) => `Page not found: ${quote(path)}.${didYouMean(written, path) || hint}`;
+  return issue("link-missing", message, replacement);
+}
+
+/** The address of the page in a file, as links write it. */
+function withoutExtension(path: string): string {
+  return `/${withoutIndex(withoutMarkdownExtension(path))}`;
 }
 
 function issue(code: LinkIssue["code"], message: LinkIssue["message"], replacement?: string): LinkIssue {

@@ -128,6 +128,11 @@ export class LinkResolver {
     return this.pages.snippets().nearest(name, this.#site.suggestionBudget);
   }
 
+  /** Whether a redirect leads away from an address, or may do so. */
+  isRedirected(address: string): boolean {
+    return this.#steps.from(address) !== undefined;
+  }
+
   /** The source of a redirect from everything below an address, which does not match the address itself. */
   redirectBelow(address: string): string | undefined {
     const redirect = this.#site.redirects.find(({ from }) => from === `${address}/*`);

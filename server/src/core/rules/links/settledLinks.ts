@@ -6,7 +6,7 @@ import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { linkTarget } from "../../pages/linkTarget.ts";
+import { keepsExtension, linkTarget } from "../../pages/linkTarget.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -86,7 +86,9 @@ export class SettledLinks {
       const [first] = target.addresses;
       const isFile =
         first !== undefined && (link.kind === "image" || link.kind === "src" || isImage(first) || fileName.test(first));
-      const found = first === undefined ? page : isFile ? this.#hasFile(target) : this.#page(target);
+      // A redirect may lead from there to the page. Whether front matter may have extensions is not known.
+      const isOpen = !isFile && link.kind !== "field" && keepsExtension(target);
+      const found = first === undefined ? page : isOpen ? undefined : isFile ? this.#hasFile(target) : this.#page(target);
       if (found === undefined) open.push({ link, target, isFile });
       else if (found !== true && mayBePage(found) && target.anchor !== "")
         anchored.push({ link, page: found, anchor: target.anchor });
