@@ -30,6 +30,11 @@ const missing = (text: string, suggestion?: string) =>
   `warning file-missing "${text}" File not found: \`${text}\`.${suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`}`;
 
 describe("files that settings name", () => {
+  it("are reported in folders whose images are not published", async () =>
+    assert.deepEqual(await inSettings({ favicon: "/images/build/f.svg" }, { "images/build/f.svg": "" }), [
+      'warning file-missing "/images/build/f.svg" Images in folders named `build` are not published; rename the folder.',
+    ]));
+
   const good: Record<string, object> = {
     "images, with and without a slash": { favicon: "/favicon.svg", logo: { light: "logo/light.svg", dark: "./logo/light.svg" } },
     "a name with a space, escaped or not": {

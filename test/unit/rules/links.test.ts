@@ -182,6 +182,17 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported if they lead to images that are not published", async () => {
+    const page = "![b](/images/build/b.png) ![c](./build/c.svg) ![d](/builds/d.png) [e](/build/e) ![f](/images/build/gone.png)";
+    const files = { "images/build/b.png": "", "build/c.svg": "", "builds/d.png": "", "build/e.mdx": "" };
+    const message = "Images in folders named `build` are not published; rename the folder.";
+    assert.deepEqual(await linksIn({ ...files, "a.mdx": page }), [
+      `warning link-file /images/build/b.png | ${message}`,
+      `warning link-file ./build/c.svg | ${message}`,
+      "warning link-file /images/build/gone.png | File not found: `/images/build/gone.png`.",
+    ]);
+  });
+
   it("are reported where spaces in a path keep them from being links, if the file is there", async () => {
     const text = [
       '![a](my image.png) ![b]( /images/my image (1).png  "Two words") [c](<my image.png>) ![d](my%20image.png)',

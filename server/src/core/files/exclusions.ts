@@ -1,3 +1,5 @@
+import { quote } from "../text/quote.ts";
+import { isImage } from "./fileKinds.ts";
 import { IgnoreRules } from "./ignoreRules.ts";
 
 /** Folders without pages and OpenAPI files (docs/platform.md, "Files that are not pages"). */
@@ -55,6 +57,14 @@ export function isServedToAgents(path: string): boolean {
 export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
+
+/** Whether an image is in a folder whose images the platform does not publish. Source: docs/platform.md, "Images and icons". */
+export function isUnpublishedImage(path: string): boolean {
+  return isImage(path) && /(?:^|\/)build\//u.test(path);
+}
+
+/** What to say of such an image. */
+export const unpublishedImage = `Images in folders named ${quote("build")} are not published; rename the folder.`;
 
 /** How many comparisons of characters the ignore files may take: about a second. */
 const maxWork = 50_000_000;

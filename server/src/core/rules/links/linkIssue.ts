@@ -1,3 +1,4 @@
+import { isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName, withoutIndex } from "../../files/paths.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
@@ -44,8 +45,10 @@ export function checkWithAnchor(target: LinkTarget, check: LinkCheck): LinkIssue
 export function checkFile(target: LinkTarget, resolver: LinkResolver): LinkIssue | undefined {
   const { addresses } = target;
   const [first] = addresses;
-  if (first === undefined || addresses.some((address) => resolver.hasFile(address))) return undefined;
-  return fileIssue(target, resolver.nearestFile(first));
+  if (first === undefined) return undefined;
+  const found = addresses.find((address) => resolver.hasFile(address));
+  if (found === undefined) return fileIssue(target, resolver.nearestFile(first));
+  return isUnpublishedImage(found) ? issue("link-file", () => unpublishedImage) : undefined;
 }
 
 /** What is wrong with the path of an import. */

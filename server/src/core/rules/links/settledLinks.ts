@@ -1,4 +1,4 @@
-import { mayBePage } from "../../files/exclusions.ts";
+import { isUnpublishedImage, mayBePage } from "../../files/exclusions.ts";
 import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/contentBuilder.ts";
@@ -118,7 +118,8 @@ export class SettledLinks {
   }
 
   #hasFile({ addresses }: LinkTarget): true | undefined {
-    return addresses.some((address) => this.#pages.fileAt(address) !== undefined) || undefined;
+    const found = addresses.find((address) => this.#pages.fileAt(address) !== undefined);
+    return found === undefined || isUnpublishedImage(found) ? undefined : true;
   }
 
   #page({ addresses }: LinkTarget): PageFile | undefined {

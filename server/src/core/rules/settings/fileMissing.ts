@@ -1,7 +1,7 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { isSkippedFolder } from "../../files/exclusions.ts";
+import { isSkippedFolder, isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts";
 import { isImage } from "../../files/fileKinds.ts";
 import { inStyleOf } from "../../files/paths.ts";
 import { keyAbove } from "../../json/tree.ts";
@@ -44,7 +44,9 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
-  if (address === "" || pages.fileAt(text) !== undefined || pages.isUnknown(address)) return undefined;
+  const isThere = pages.fileAt(text) !== undefined;
+  if (isThere && isUnpublishedImage(address)) return reportAt(at, { message: unpublishedImage });
+  if (address === "" || isThere || pages.isUnknown(address)) return undefined;
   if (isMetaTag(at) && !(isImage(address) && pages.fileAt(pages.withoutBasePath(address) ?? address) === undefined))
     return undefined;
   const near = budget && pages.nearestFile(address, budget);
