@@ -98,6 +98,23 @@ describe("the fixes of empty parts of the navigation", () => {
     assert.deepEqual([after["docs.json"], after["changelog.mdx"]], [filled, '---\ntitle: "Changelog"\n---\n']);
   });
 
+  it("add the page where the others of the version or language are, whatever is elsewhere", async () => {
+    const languages = (english: string) =>
+      site(`{ "languages": [{ "language": "en", ${english} }, { "language": "fr", "pages": ["fr/start"] }] }`);
+    const versions = (group: string) => {
+      const groups = `[{ "group": "A", "pages": ["en/v2/a/one"] }, { "group": "B", "pages": ["en/v2/b/one"] }, ${group}]`;
+      return languages(`"versions": [{ "version": "v2", "groups": ${groups} }, { "version": "v1", "pages": ["en/v1/one"] }]`);
+    };
+    const parsed = ({ "docs.json": text = "" }: Readonly<Record<string, string>>): unknown => JSON.parse(text);
+    const files = { "en/v2/a/one.mdx": page, "en/v2/b/one.mdx": page, "en/v1/one.mdx": page, "fr/start.mdx": page };
+    const empty = versions('{ "group": "FAQ", "pages": [] }');
+    const created = (await fixesOf(empty, { ...files, "fr/faq.mdx": page })).apply("Create and add page `en/v2/faq`");
+    assert.deepEqual(parsed(created), JSON.parse(versions('{ "group": "FAQ", "pages": ["en/v2/faq"] }')));
+    const others = { ...files, "faq/c.mdx": page, "en/v2/faq/a.mdx": page, "en/v2/faq/b.mdx": page };
+    const added = (await fixesOf(empty, others)).apply("Add 2 pages");
+    assert.deepEqual(parsed(added), JSON.parse(versions('{ "group": "FAQ", "pages": ["en/v2/faq/a", "en/v2/faq/b"] }')));
+  });
+
   it("offer no page that is in the navigation already", async () => {
     const files = { "index.mdx": page, "start.mdx": page };
     const groups = '{ "group": "Home", "pages": ["start"] }, { "group": "Start", "pages": [] }';

@@ -62,6 +62,12 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
+/** The innermost folder that all of some pages are in; empty for the docs root. */
+export function commonFolder(addresses: readonly string[]): string {
+  const [first = ""] = addresses;
+  return selfAndFolders(folderOf(first)).find((folder) => addresses.every((page) => page.startsWith(`${folder}/`))) ?? "";
+}
+
 /** What the paths of all files start with that are in the folder of a file: empty at the top, otherwise with a slash at its end. */
 export function folderPrefix(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);

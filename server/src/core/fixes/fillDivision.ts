@@ -1,11 +1,13 @@
 import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { fileNameOf } from "../files/fileNameOf.ts";
+import { addressOf, commonFolder } from "../files/paths.ts";
 import { uriBelow } from "../files/uris.ts";
 import { arrayText, insertion, propertyInsertion, removal } from "../json/edit.ts";
 import { differenceEdit, setValue, withEdits } from "../json/modify.ts";
 import { memberOf, valueBehindKey } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
+import { writtenPathEntries } from "../navigation/navigation.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
@@ -23,8 +25,8 @@ const maxPages = 100;
 
 /**
  * Gives an empty division the pages of the folder with its name that are not in the navigation; without such a folder, a page with its
- * name, which is created if there is none. A language gets its pages in the divisions of the default one. An empty navigation gets all
- * pages of the site.
+ * name, which is created if there is none. First, where the other pages of its version or language are. A language gets its pages in the
+ * divisions of the default one. An empty navigation gets all pages of the site.
  */
 export function fillDivision(context: FixContext): Fix | undefined {
   const at = context.data.fill === true ? diagnosticNode(context) : undefined;
@@ -76,7 +78,8 @@ interface DivisionPages {
   readonly isNew: boolean;
 }
 
-function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): DivisionPages | undefined {
+function pagesFor(division: NavigationNode, site: Site, pages: Pages): DivisionPages | undefined {
+  const { kind, label } = division;
   const unlisted = site.view(unlistedPages);
   if (kind === "navigation") {
     if (unlisted.length > 0) return existing(unlisted);
@@ -85,11 +88,29 @@ function pagesFor({ kind, label }: NavigationNode, site: Site, pages: Pages): Di
   }
   const name = fileNameOf(label);
   if (name === "") return undefined;
-  const inFolder = unlisted.filter(({ address }) => address.startsWith(`${name}/`));
-  if (inFolder.length > 0) return existing(inFolder);
-  const own = pages.page(name);
-  if (own !== undefined) return unlisted.includes(own) ? existing([own]) : undefined;
-  return { addresses: [name], isNew: true };
+  const around = folderAround(division);
+  const likely = around === "" ? [name] : [`${around}/${name}`, name];
+  for (const each of likely) {
+    const inFolder = unlisted.filter(({ address }) => address.startsWith(`${each}/`));
+    if (inFolder.length > 0) return existing(inFolder);
+    const own = pages.page(each);
+    if (own !== undefined) return unlisted.includes(own) ? existing([own]) : undefined;
+  }
+  return { addresses: likely.slice(0, 1), isNew: true };
+}
+
+/** The folder of the other pages of the version or the language that a division is in: `en/v2`. Empty if there is none. */
+function folderAround({ parent }: NavigationNode): string {
+  for (let node = parent; node !== undefined; node = node.parent) {
+    const addresses = node.kind === "version" || node.kind === "language" ? addressesIn(node) : [];
+    if (addresses.length > 0) return commonFolder(addresses);
+  }
+  return "";
+}
+
+function addressesIn(division: NavigationNode): readonly string[] {
+  const own = writtenPathEntries(division).map(({ value }) => addressOf(value));
+  return [...own, ...division.children.flatMap(addressesIn)];
 }
 
 function existing(pages: readonly PageFile[]): DivisionPages {

@@ -1,4 +1,4 @@
-import { folderOf, lastSegment, selfAndFolders } from "../files/paths.ts";
+import { commonFolder, lastSegment } from "../files/paths.ts";
 import { languageCodes } from "../start/newNavigation.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
@@ -30,12 +30,6 @@ export function groupPages({ site, data }: FixContext): Fix | undefined {
     edits: insertionEdits([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
     placeholder: name,
   };
-}
-
-/** The innermost folder that all of some pages are in; empty for the docs root. */
-function commonFolder(addresses: readonly string[]): string {
-  const [first = ""] = addresses;
-  return selfAndFolders(folderOf(first)).find((folder) => addresses.every((page) => page.startsWith(`${folder}/`))) ?? "";
 }
 
 function placeAfter({ node, last }: DivisionOfFolder, name: string): Place | undefined {
