@@ -98,6 +98,26 @@ describe("the fixes of empty parts of the navigation", () => {
     assert.deepEqual([after["docs.json"], after["changelog.mdx"]], [filled, '---\ntitle: "Changelog"\n---\n']);
   });
 
+  it("give a version its pages in the divisions of the default one, in its language", async () => {
+    const tabs = (version: string) => [{ tab: "T", groups: [{ group: "G", pages: [`en/${version}/a`, `en/${version}/b`] }] }];
+    const old = { version: "v2", tabs: tabs("v2") };
+    const languages = (...versions: readonly object[]) =>
+      site(
+        JSON.stringify({
+          languages: [
+            { language: "en", versions },
+            { language: "fr", pages: ["fr/v3/a"] },
+          ],
+        }),
+      );
+    const paths = ["en/v2/a", "en/v2/b", "en/v3/a", "en/v3/b", "en/v3/new", "fr/v3/a"];
+    const files = Object.fromEntries(paths.map((path) => [`${path}.mdx`, page]));
+    const fixes = await fixesOf(languages(old, { version: "v3" }), files);
+    assert.deepEqual(fixes.preferred, ["Add 2 pages, grouped as in `v2`"]);
+    const { "docs.json": text = "" } = fixes.apply("Add 2 pages, grouped as in `v2`");
+    assert.deepEqual(JSON.parse(text), JSON.parse(languages(old, { version: "v3", tabs: tabs("v3") })));
+  });
+
   it("add the page where the others of the version or language are, whatever is elsewhere", async () => {
     const languages = (english: string) =>
       site(`{ "languages": [{ "language": "en", ${english} }, { "language": "fr", "pages": ["fr/start"] }] }`);

@@ -5,12 +5,12 @@ import { addressOf } from "../files/paths.ts";
 import { isContentKey } from "../navigation/divisions.ts";
 import { defaultLanguageOf } from "../navigation/languageCoverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import type { Counterparts } from "../pages/counterparts.ts";
+import { Counterparts } from "../pages/counterparts.ts";
 import type { Site } from "../site/site.ts";
 
-/** The content of a language, like that of another one. */
+/** The content of a language or a version, like that of another one. */
 export interface CopiedContent {
-  /** What users call the other language: `en`. */
+  /** What users call the other one: `en`. */
   readonly from: string;
   /** Such as `groups`. */
   readonly key: string;
@@ -18,29 +18,36 @@ export interface CopiedContent {
   readonly pageCount: number;
 }
 
-/** What is not copied: the languages would generate the same pages twice. */
+/** What is not copied: the two would generate the same pages. */
 const generating: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk"]);
 
 /**
- * The content that a language can have: that of the default language with the pages that exist in both. Undefined for other divisions, and
- * if there is no such page.
+ * The content that a language or a version can have: that of the default one with the pages that exist in both. Undefined for other
+ * divisions, and if there is no such page.
  */
 export function copiedContent(site: Site, division: NavigationNode): CopiedContent | undefined {
-  const siblings = division.parent?.children.filter(({ kind }) => kind === "language") ?? [];
-  const model = division.kind === "language" ? defaultLanguageOf(siblings) : undefined;
-  const { counterparts } = site;
+  const { kind, label, parent } = division;
+  if (kind !== "language" && kind !== "version") return undefined;
+  const siblings = parent?.children.filter((each) => each.kind === kind) ?? [];
+  const model = defaultLanguageOf(siblings);
+  const counterparts = kind === "language" ? site.counterparts : versionCounterparts(site, siblings);
   if (model === undefined || model === division || counterparts === undefined) return undefined;
-  return contentLike(model, { site, counterparts, language: division.label });
+  return contentLike(model, { site, counterparts, language: label });
 }
 
-/** The language that gets the content of another one, which the navigation need not have. */
+/** Which pages are the same in another version: their addresses differ only in the segment that names it, as with languages. */
+function versionCounterparts({ pages }: Site, versions: readonly NavigationNode[]): Counterparts | undefined {
+  return pages && new Counterparts(pages, [...new Set(versions.map(({ label }) => label))]);
+}
+
+/** The language or version that gets the content of another one, which the navigation need not have. */
 interface NewLanguage {
   readonly site: Site;
   readonly counterparts: Counterparts;
   readonly language: string;
 }
 
-/** The content of a language with the pages that exist in both. Undefined if there is no such page. */
+/** The content of a language or a version with the pages that exist in both. Undefined if there is no such page. */
 export function contentLike(model: NavigationNode, copy: NewLanguage): CopiedContent | undefined {
   const { contentKey } = model;
   const content = contentKey === undefined ? undefined : model.fields.get(contentKey);
@@ -51,7 +58,7 @@ export function contentLike(model: NavigationNode, copy: NewLanguage): CopiedCon
   return pageCount === 0 ? undefined : { from: model.label, key: contentKey, value, pageCount };
 }
 
-/** Copies divisions for a language, without those that have none of its pages. */
+/** Copies divisions for a language or a version, without those that have none of its pages. */
 class Copier {
   /** The addresses of the pages, of which one may have several entries. */
   readonly pages = new Set<string>();
@@ -98,7 +105,7 @@ class Copier {
     return Object.fromEntries(Array.from(members(value, follow), ([key, member]) => [key, this.#setting(member)]));
   }
 
-  /** The same page in the language, written like it; undefined for anything else. */
+  /** The same page in the language or version, written like it; undefined for anything else. */
   #page(item: SourceNode): string | undefined {
     const written = stringAt(item);
     const key = written === undefined ? undefined : this.#counterparts.keyAt(addressOf(written));

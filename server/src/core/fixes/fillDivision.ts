@@ -25,8 +25,8 @@ const maxPages = 100;
 
 /**
  * Gives an empty division the pages of the folder with its name that are not in the navigation; without such a folder, a page with its
- * name, which is created if there is none. First, where the other pages of its version or language are. A language gets its pages in the
- * divisions of the default one. An empty navigation gets all pages of the site.
+ * name, which is created if there is none. First, where the other pages of its version or language are. A language or a version gets
+ * its pages in the divisions of the default one. An empty navigation gets all pages of the site.
  */
 export function fillDivision(context: FixContext): Fix | undefined {
   const at = context.data.fill === true ? diagnosticNode(context) : undefined;
