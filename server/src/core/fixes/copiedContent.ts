@@ -3,7 +3,7 @@ import type { SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, members, stringAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { isContentKey } from "../navigation/divisions.ts";
-import { defaultLanguageOf } from "../navigation/languageCoverage.ts";
+import { defaultAmong } from "../navigation/languageCoverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { Counterparts } from "../pages/counterparts.ts";
 import type { Site } from "../site/site.ts";
@@ -29,10 +29,10 @@ export function copiedContent(site: Site, division: NavigationNode): CopiedConte
   const { kind, label, parent } = division;
   if (kind !== "language" && kind !== "version") return undefined;
   const siblings = parent?.children.filter((each) => each.kind === kind) ?? [];
-  const model = defaultLanguageOf(siblings);
+  const model = defaultAmong(siblings);
   const counterparts = kind === "language" ? site.counterparts : versionCounterparts(site, siblings);
   if (model === undefined || model === division || counterparts === undefined) return undefined;
-  return contentLike(model, { site, counterparts, language: label });
+  return contentLike(model, { site, counterparts, segment: label });
 }
 
 /** Which pages are the same in another version: their addresses differ only in the segment that names it, as with languages. */
@@ -40,19 +40,20 @@ function versionCounterparts({ pages }: Site, versions: readonly NavigationNode[
   return pages && new Counterparts(pages, [...new Set(versions.map(({ label }) => label))]);
 }
 
-/** The language or version that gets the content of another one, which the navigation need not have. */
-interface NewLanguage {
+/** The language or version that gets the content of another one. The navigation need not have it yet. */
+interface CopyTarget {
   readonly site: Site;
   readonly counterparts: Counterparts;
-  readonly language: string;
+  /** The segment of its addresses: `fr`, `v2`. */
+  readonly segment: string;
 }
 
 /** The content of a language or a version with the pages that exist in both. Undefined if there is no such page. */
-export function contentLike(model: NavigationNode, copy: NewLanguage): CopiedContent | undefined {
+export function contentLike(model: NavigationNode, target: CopyTarget): CopiedContent | undefined {
   const { contentKey } = model;
   const content = contentKey === undefined ? undefined : model.fields.get(contentKey);
   if (contentKey === undefined || content === undefined) return undefined;
-  const copier = new Copier(copy);
+  const copier = new Copier(target);
   const value = copier.list(model, content);
   const pageCount = copier.pages.size;
   return pageCount === 0 ? undefined : { from: model.label, key: contentKey, value, pageCount };
@@ -65,12 +66,12 @@ class Copier {
   #entryCount = 0;
   readonly #site: Site;
   readonly #counterparts: Counterparts;
-  readonly #language: string;
+  readonly #segment: string;
 
-  constructor({ site, counterparts, language }: NewLanguage) {
+  constructor({ site, counterparts, segment }: CopyTarget) {
     this.#site = site;
     this.#counterparts = counterparts;
-    this.#language = language;
+    this.#segment = segment;
   }
 
   /** The pages and divisions of a list. */
@@ -109,7 +110,7 @@ class Copier {
   #page(item: SourceNode): string | undefined {
     const written = stringAt(item);
     const key = written === undefined ? undefined : this.#counterparts.keyAt(addressOf(written));
-    const address = key === undefined ? undefined : this.#counterparts.addressIn(this.#language, key);
+    const address = key === undefined ? undefined : this.#counterparts.addressIn(this.#segment, key);
     if (address === undefined) return undefined;
     this.#entryCount++;
     this.pages.add(address);

@@ -54,9 +54,9 @@ function languagesIn({ contentKey, children }: NavigationNode): readonly Navigat
   return contentKey === "languages" ? children.filter(({ kind }) => kind === "language") : [];
 }
 
-/** The language of a list that readers see first: that with `default`, otherwise the first. */
-export function defaultLanguageOf(languages: readonly NavigationNode[]): NavigationNode | undefined {
-  return languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
+/** The language or version of a list that readers see first: that with `default`, otherwise the first. */
+export function defaultAmong(divisions: readonly NavigationNode[]): NavigationNode | undefined {
+  return divisions.find(({ fields }) => fields.get("default")?.node.value === true) ?? divisions[0];
 }
 
 /** The codes of all languages of a navigation; none without one. */
@@ -77,7 +77,7 @@ export function languageCoverage(
   const listOf = new Map(pageLists.map((list) => [list.node, list]));
   return active.flatMap((parent) => {
     const languages = languagesIn(parent);
-    const defaultLanguage = defaultLanguageOf(languages);
+    const defaultLanguage = defaultAmong(languages);
     if (defaultLanguage === undefined || !isRendered(defaultLanguage)) return [];
     const pagesOf = (division: NavigationNode) => listedBy(division, listOf, counterparts);
     const expected = pagesOf(defaultLanguage);

@@ -1,4 +1,4 @@
-import { defaultLanguageOf } from "../navigation/languageCoverage.ts";
+import { defaultAmong } from "../navigation/languageCoverage.ts";
 import type { Site } from "./site.ts";
 
 /** Where the pages of other versions of a site are in the default one. */
@@ -18,7 +18,7 @@ const versionForm = /^(?:v\d+(?:[._-]\d+)*|\d+(?:\.(?:\d+|x))+)$/u;
 /** The default version of a site. Folders have the first word of the name of a version: `v1` for `v1 (deprecated)`. */
 export function defaultVersion({ navigation }: Site): DefaultVersion {
   const versions = navigation?.active.filter(({ kind }) => kind === "version") ?? [];
-  const label = defaultLanguageOf(versions)?.label;
+  const label = defaultAmong(versions)?.label;
   const own = label === undefined ? undefined : segmentOf(label);
   const names = new Set(versions.map((version) => segmentOf(version.label)));
   const addressesFor = (address: string) => {

@@ -1,4 +1,4 @@
-import { defaultLanguageOf, languagesOf } from "../navigation/languageCoverage.ts";
+import { defaultAmong, languagesOf } from "../navigation/languageCoverage.ts";
 import { differInLanguage } from "../pages/counterparts.ts";
 import type { Site } from "./site.ts";
 
@@ -15,5 +15,5 @@ export function isTranslation({ navigation }: Site, page: string, address: strin
   const languages = navigation?.active.filter(({ kind }) => kind === "language") ?? [];
   if (navigation === undefined || languages.length === 0) return false;
   const language = differInLanguage(page, address, languagesOf(navigation));
-  return language !== undefined && language !== "" && language !== defaultLanguageOf(languages)?.label;
+  return language !== undefined && language !== "" && language !== defaultAmong(languages)?.label;
 }

@@ -121,7 +121,7 @@ describe("rename of a heading", () => {
       "docs.json": '{ "navigation": { "pages": ["a"] } }',
       "a.mdx": `<Tab title='${title}'>B</Tab>\n`,
     });
-    assert.deepEqual(await renamed(titled("O█ne"), "What's \"new\"?"), { "a.mdx": titled('What&apos;s "new"?')["a.mdx"] });
+    assert.deepEqual(await renamed(titled("O█ne"), 'What\'s "new"?'), { "a.mdx": titled('What&apos;s "new"?')["a.mdx"] });
   });
 
   it("escapes what cannot be in a link, and not in docs.json", async () => {

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { contentLike } from "../../fixes/copiedContent.ts";
 import { indentationUnit } from "../../json/edit.ts";
-import { defaultLanguageOf } from "../../navigation/languageCoverage.ts";
+import { defaultAmong } from "../../navigation/languageCoverage.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
 import { formsOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
@@ -20,7 +20,7 @@ export function newLanguages(site: Site): ValueProvider {
       const { navigation, pages } = site;
       const siblings = navigation?.nodes.filter(({ kind, node }) => kind === "language" && node.parent === place.parent) ?? [];
       const others = siblings.filter(({ node }) => node !== place.value);
-      const model = defaultLanguageOf(others);
+      const model = defaultAmong(others);
       if (model === undefined || pages === undefined) return;
       const taken = others.map(({ label }) => label);
       const named = formsOf(schema, undefined).flatMap(({ properties }) => {
@@ -31,7 +31,7 @@ export function newLanguages(site: Site): ValueProvider {
       if (codes.size === 0) return;
       const counterparts = new Counterparts(pages, [...taken, ...codes]);
       for (const code of codes) {
-        const copied = contentLike(model, { site, counterparts, language: code });
+        const copied = contentLike(model, { site, counterparts, segment: code });
         if (copied === undefined) continue;
         const { from, key, value, pageCount } = copied;
         yield {

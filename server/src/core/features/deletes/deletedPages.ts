@@ -3,7 +3,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
-import { defaultLanguageOf } from "../../navigation/languageCoverage.ts";
+import { defaultAmong } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -45,7 +45,7 @@ export class DeletedPages {
     const isDeleted = (path: string) => selfAndFolders(path).some((each) => deleted.has(each));
     this.#isDeleted = isDeleted;
     this.#site = site;
-    this.defaultLanguage = defaultLanguageOf(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
+    this.defaultLanguage = defaultAmong(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
     this.pages = [...site.view(servedPages)].filter(
       ({ path, address }) => isDeleted(path) && !hasOtherFile(site, address, isDeleted),
     );
