@@ -688,6 +688,12 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('{f("}" + `}` /* } */)\n\nB\n'), unclosed);
   });
 
+  it("reads semicolons in elements of an expression as text", async () => {
+    for (const text of ["a&nbsp;b", "one; two", "a =&gt; b"])
+      for (const element of [`<b>${text}</b>`, `on && <p>${text} {i}</p>`, `<>\n  ${text}\n</>`])
+        assert.deepEqual(await found(`{${element}}\n\nA {${element}} b\n\n<Card icon={${element}} />\n`), [], element);
+  });
+
   it("reads brackets in the text of exported elements as text", async () => {
     for (const text of [
       "1) one 2) two",
@@ -731,6 +737,7 @@ describe("the rule mdx-syntax", () => {
       "a-- / 2 + '/'",
       "<b>/ c /< /b>",
       "a + +/\\{/",
+      "1 <<a",
     ];
     for (const text of texts) assert.deepEqual(await found(`{${text}}\n\nA {${text}} b\n`), [], text);
   });

@@ -187,6 +187,8 @@ class BracketReader {
       // What `a++` is follows from `a`.
       this.#at++;
     } else {
+      // What `a << b` shifts by is no element.
+      if (found === "<" && this.#text[this.#at] === found) this.#at++;
       const isWord = /^[\p{ID_Continue}$]/u.test(found);
       this.#isAfterOperand = isWord && !operators.has(found);
       if (isWord) takeWord(this.#text, index, { word: found, last: this.#last, context }, this.#take);

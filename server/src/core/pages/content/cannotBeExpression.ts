@@ -16,8 +16,8 @@ const starts: readonly RegExp[] = [
   /^(?:await|class|delete|function|new|super|typeof|void)[ \t]*$/u,
   // `a..z`, `1..10`, but not `1..toFixed()`
   /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*\.\.|\d+\.\.\d)/u,
-  // `get; set;`
-  /^[^"'`(){}[\]/]*;/u,
+  // `get; set;`, but not `<b>a&nbsp;b</b>`
+  /^[^"'`(){}[\]/<]*;/u,
   // `2fa`, but not `2n` and `2e3`
   /^[1-9]\d*(?!n\b|[eE][+-]?\d)[\p{ID_Start}$]/u,
   // `string[]`
