@@ -37,6 +37,22 @@ describe("fixes for a link to a page that does not exist", () => {
     assert.deepEqual(fixes.titles, ["Create page `pricing.mdx`"]);
   });
 
+  it("escape what would be a query, an anchor, or an escape in docs.json", async () => {
+    const links = (link: string) =>
+      docs(`, "banner": {"content": "[A](${link})"}, "navbar": {"links": [{"label": "A", "href": "${link}"}]}`);
+    for (const [link, right] of [
+      ["/guides/what-is-it", "/guides/what-is-it%3F"],
+      ["/guides/in-c", "/guides/in-c%23"],
+      ["/guides/100-off", "/guides/100%25-off"],
+    ]) {
+      const path = `${decodeURIComponent(right ?? "")}.mdx`.slice(1);
+      const fixes = await fixesOf(links(link ?? ""), { "index.mdx": "", "guides/install.mdx": "", [path]: "" });
+      const title = `Change to \`${right}\``;
+      assert.deepEqual(fixes.preferred.filter((each) => each === title).length, 2, title);
+      assert.equal(fixes.apply(title)["docs.json"], links(link ?? "").replace(`(${link})`, `(${right})`));
+    }
+  });
+
   it("create no page for what can be none", async () => {
     for (const link of ["/a%3Fb", "/report.csv", "/a:b"])
       assert.deepEqual((await fixesOf(docs(), { ...files, "index.mdx": `[a](${link})\n` })).titles, [], link);

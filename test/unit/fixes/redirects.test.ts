@@ -52,6 +52,12 @@ describe("the fixes of redirects", () => {
     });
   }
 
+  it("escape what would be a query in the address of a page", async () => {
+    const redirect = (to: string) => `{ "source": "/a", "destination": "${to}" }`;
+    const fixes = await fixesOf(site(redirect("/what-is-it")), { ...files, "what-is-it?.mdx": "---\ntitle: A\n---\n" });
+    assert.equal(fixes.apply("Change to `/what-is-it%3F`")["docs.json"], site(redirect("/what-is-it%3F")));
+  });
+
   it("move one before the pattern that matches it", async () => {
     const pattern = '{ "source": "/old/*", "destination": "/index" }';
     const special = '{ "source": "/old/special", "destination": "/other" }';

@@ -1,15 +1,17 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
+import { escapedPath } from "../../pages/escapedPath.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import type { TextLink } from "../../site/textLinks.ts";
 import { textLinks } from "../../site/textLinks.ts";
+import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
-import type { LinkCheck, LinkCode } from "./linkIssue.ts";
+import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
 import { checkFile, checkWithAnchor, fitsInto, fixData } from "./linkIssue.ts";
 
 type Reports = Iterable<CodedReport<LinkCode>>;
@@ -31,7 +33,8 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
   const target = /^\/(?!\/)/u.test(text) ? linkTarget("", text) : undefined;
   const issue = target && checkWithAnchor(target, check);
   if (target === undefined || issue === undefined) return;
-  const { code, message, replacement, createPages } = issue;
+  const { code, message, createPages } = issue;
+  const replacement = writtenInstead(issue, (path) => path.replace(/[%?#]/gu, percentEncoded));
   const start = code === "link-anchor" ? text.indexOf("#") : text.indexOf(target.path);
   const end = code === "link-anchor" ? text.length : start + target.path.length;
   const isFixable = replacement !== undefined && (code === "link-anchor" || fitsInto(text, target, replacement));
@@ -44,10 +47,17 @@ function* checkTextLink({ at: { file }, link, spanInFile }: TextLink, check: Lin
   const isFile = link.kind === "image" || link.kind === "src";
   const issue = target && (isFile ? checkFile(target, check.resolver) : checkWithAnchor(target, check));
   if (target === undefined || issue === undefined) return;
-  const { code, message, replacement, createPages } = issue;
+  const { code, message, createPages } = issue;
+  const replacement = writtenInstead(issue, escapedPath);
   const place = code === "link-anchor" ? anchorSpan(link) : { span: pathSpan(link, target.path), isWhole: isExact(link) };
   const isFixable =
     replacement !== undefined && place.isWhole && (code === "link-anchor" || fitsInto(link.target, target, replacement));
   const data = fixData(isFixable ? escapeJson(replacement) : undefined, createPages);
   yield { code, message: message(replacement), file, span: spanInFile(place.span), ...data };
+}
+
+/** What is right, as it is written in a link. Anchors and destinations of redirects are written as in links already. */
+function writtenInstead({ code, replacement }: LinkIssue, escaped: (path: string) => string): string | undefined {
+  const isWritten = code === "link-anchor" || code === "link-redirected";
+  return isWritten || replacement === undefined ? replacement : escaped(replacement);
 }

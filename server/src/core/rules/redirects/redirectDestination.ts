@@ -1,3 +1,4 @@
+import { redirectText } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { foldersOf, withoutInnerIndex, withoutQuery } from "../../files/paths.ts";
@@ -61,7 +62,7 @@ function folderReport(destination: SourceNode): Report {
 
 function deadEndReport(destination: SourceNode, near: NearAddress | undefined): Report {
   const text = textAt(destination);
-  const suggestion = near && `/${near.address}${text.slice(withoutQuery(text).length)}`;
+  const suggestion = near && `/${redirectText(near.address)}${text.slice(withoutQuery(text).length)}`;
   const differsOnlyInCase = near?.differsOnlyInCase === true && suggestion !== undefined;
   return reportAt(destination, {
     message: differsOnlyInCase
