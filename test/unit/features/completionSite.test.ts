@@ -399,6 +399,9 @@ describe("completion of pages", () => {
     assert.equal(accept("/guides/a"), `${site}, "redirects": [{"source": "/x", "destination": "/guides/a"}]}`);
     const link = await liveSite('{"logo": {"light": "/a.svg", "dark": "/b.svg", "href": "█"}}', files).complete();
     assert.deepEqual(link.labels, ["/api/intro", "/guides/a", "/guides/b", "/guides/deep/c", "/index"]);
+    const odd = liveSite('{"navbar": {"links": [{"label": "A", "href": "█"}]}}', { "what is c#?.mdx": "" });
+    const written = (await odd.complete()).accept("/what is c#?");
+    assert.equal(written, '{"navbar": {"links": [{"label": "A", "href": "/what is c%23%3F"}]}}');
   });
 
   it("documents the focused page", async () => {

@@ -5,6 +5,16 @@ export function escapedPath(path: string): string {
   return path.replace(/[\s()<>"'`{}%?#\\]|&(?=#?\w+;)/gu, percentEncoded);
 }
 
+/** A path as it can be in a setting of docs.json: without characters that begin a query, an anchor, or an escape. */
+export function escapedSetting(path: string): string {
+  return path.replace(/[%?#]/gu, percentEncoded);
+}
+
+/** A path as it can be in a list of front matter, in quotes or without. */
+export function escapedItem(path: string): string {
+  return escapedPath(path).replace(/[[\],]/gu, percentEncoded);
+}
+
 /** The anchor of an ID as it can be in a link. */
 export function escapedAnchor(id: string): string {
   return `#${escapedPath(id)}`;

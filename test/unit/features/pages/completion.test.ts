@@ -173,6 +173,17 @@ describe("completion in pages", () => {
     assert.equal(await accepted('<Card href="█" />', "/guides/set up"), '<Card href="/guides/set%20up" />');
   });
 
+  it("escapes addresses and images in front matter", async () => {
+    const odd = { ...files, "it's [c#], so?.mdx": "", "images/c#.svg": "" };
+    for (const text of ["related: ['█']", "related: [/█]", 'related:\n  - "█"']) {
+      const { accept } = await (await liveFile({ ...odd, "index.mdx": `---\n${text}\n---\n` })).complete();
+      const after = text.replace(/\/?█/u, "/it%27s%20%5Bc%23%5D%2C%20so%3F");
+      assert.equal(accept("/it's [c#], so?"), `---\n${after}\n---\n`);
+    }
+    const { accept } = await (await liveFile({ ...odd, "index.mdx": "---\nicon: /█\n---\n" })).complete();
+    assert.equal(accept("/images/c#.svg"), "---\nicon: /images/c%23.svg\n---\n");
+  });
+
   it("suggests addresses in `related`", async () => {
     for (const text of [
       "related:\n  - /gui█",

@@ -9,6 +9,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
+import { escapedSetting } from "../../pages/escapedPath.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -65,7 +66,9 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   const rank = (address: string) => 2 * Number(isForeign(address)) + Number(!written.has(address));
   for (const address of [...found.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     const suggestion = found.get(address);
-    if (suggestion !== undefined) yield { ...suggestion, match: matchOf(suggestion.label, typed, split) };
+    if (suggestion === undefined) continue;
+    const snippet = [JSON.stringify(escapedSetting(suggestion.label))];
+    yield { ...suggestion, snippet, match: matchOf(suggestion.label, typed, split) };
   }
 }
 

@@ -1,14 +1,13 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
-import { escapedPath } from "../../pages/escapedPath.ts";
+import { escapedPath, escapedSetting } from "../../pages/escapedPath.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import type { TextLink } from "../../site/textLinks.ts";
 import { textLinks } from "../../site/textLinks.ts";
-import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
@@ -34,7 +33,7 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
   const issue = target && checkWithAnchor(target, check);
   if (target === undefined || issue === undefined) return;
   const { code, message, createPages } = issue;
-  const replacement = writtenInstead(issue, (path) => path.replace(/[%?#]/gu, percentEncoded));
+  const replacement = writtenInstead(issue, escapedSetting);
   const start = code === "link-anchor" ? text.indexOf("#") : text.indexOf(target.path);
   const end = code === "link-anchor" ? text.length : start + target.path.length;
   const isFixable = replacement !== undefined && (code === "link-anchor" || fitsInto(text, target, replacement));

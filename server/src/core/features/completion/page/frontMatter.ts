@@ -3,6 +3,7 @@ import type { IconLibrary } from "../../../catalogs/iconLibrary.ts";
 import { iconStyles } from "../../../catalogs/iconLibrary.ts";
 import { isImage } from "../../../files/fileKinds.ts";
 import { canBeListed, endpointsOf, entryText } from "../../../openapi/endpoints.ts";
+import { escapedItem, escapedPath } from "../../../pages/escapedPath.ts";
 import type { FrontMatterKey } from "../../../pages/frontMatterKeys.ts";
 import { frontMatterKeys } from "../../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../../pages/pages.ts";
@@ -35,10 +36,10 @@ export function suggestFrontMatter(
   const related = relatedAt(block, lineStart, before);
   if (related !== undefined) {
     const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
-    const found = addressSuggestions(site, related, page?.address);
-    const suggestions = related.startsWith("/")
-      ? [...found]
-      : Array.from(found, (each) => ({ ...each, match: (each.match ?? each.label).slice(1) }));
+    const suggestions = Array.from(addressSuggestions(site, related, page?.address), (each) => {
+      const { label, match = label } = each;
+      return { ...each, text: escapedItem(label), match: related.startsWith("/") ? match : match.slice(1) };
+    });
     return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
   }
   const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];
@@ -124,7 +125,7 @@ function valueSuggestion(label: string): PageSuggestion {
 /** The images of the site, any of which can be an icon. */
 function imageSuggestions({ pages }: Site): readonly PageSuggestion[] {
   const paths = Array.from(pages?.files ?? []).filter(isImage);
-  return paths.sort().map((path) => ({ label: `/${path}`, kind: CompletionItemKind.File }));
+  return paths.sort().map((path) => ({ label: `/${path}`, text: escapedPath(`/${path}`), kind: CompletionItemKind.File }));
 }
 
 /** The schemas of all OpenAPI files that pages may refer to, with their file where another one has a schema of that name. */
