@@ -53,6 +53,19 @@ describe("fixes for a link to a page that does not exist", () => {
     }
   });
 
+  it("escape what would end an item of `related`", async () => {
+    const related = (link: string) => ({
+      "index.mdx": `---\nrelated: [${link}]\n---\n`,
+      "guides/install.mdx": "",
+      "g/installation[all].mdx": "",
+    });
+    const fixes = await fixesOf(docs(), related("/g/installationall"));
+    assert.equal(
+      fixes.apply("Change to `/g/installation%5Ball%5D`")["index.mdx"],
+      related("/g/installation%5Ball%5D")["index.mdx"],
+    );
+  });
+
   it("create no page for what can be none", async () => {
     for (const link of ["/a%3Fb", "/report.csv", "/a:b"])
       assert.deepEqual((await fixesOf(docs(), { ...files, "index.mdx": `[a](${link})\n` })).titles, [], link);

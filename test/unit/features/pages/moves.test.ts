@@ -634,6 +634,12 @@ describe("moves of files", () => {
     });
   });
 
+  it("escapes what would end an item of `related`", async () => {
+    const files = { "docs.json": docs(["a"]), "a.mdx": "---\nrelated: [/b, '/b']\n---\n", "b.mdx": "" };
+    const after = "---\nrelated: [/b%2C%5Bc%5D, '/b%2C%5Bc%5D']\n---\n";
+    assert.deepEqual(await moved(files, { "b.mdx": "b,[c].mdx" }), { "a.mdx": after });
+  });
+
   it("adds one redirect from an address that two pages have", async () => {
     const files = { "docs.json": docs(["a/b", "a/c"]), "a/b.mdx": "", "a/b/index.mdx": "", "a/c.mdx": "" };
     const { redirects } = JSON.parse((await moved(files, { a: "d" }, true))["docs.json"] ?? "");

@@ -3,7 +3,7 @@ import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { splitAddress } from "../../pages/addressLookups.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
-import { escapedPath } from "../../pages/escapedPath.ts";
+import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { snippetName } from "../../pages/snippetFiles.ts";
@@ -42,13 +42,13 @@ export function movedLink(site: Site, moved: MovedPaths, path: string, link: Pag
   const newPath = moved.path(path);
   if (address.after === address.before && (start !== "folder" || newPath === path)) return undefined;
   const written = pathFrom(start, address.after, target.path, newPath);
-  const text = link.kind === "import" ? written : escapedLike(target.path, written);
+  const text = link.kind === "import" ? written : escapedLike(link, target.path, written);
   return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
 }
 
 /** A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. */
-function escapedLike(before: string, path: string): string {
-  const escaped = escapedPath(path);
+function escapedLike({ kind }: PageLink, before: string, path: string): string {
+  const escaped = kind === "field" ? escapedItem(path) : escapedPath(path);
   return before.includes(" ") ? escaped.replaceAll("%20", " ") : escaped;
 }
 

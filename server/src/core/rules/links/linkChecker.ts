@@ -1,6 +1,6 @@
 import { importText } from "../../pages/content/importSources.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
-import { escapedPath } from "../../pages/escapedPath.ts";
+import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
@@ -153,6 +153,7 @@ function writtenInstead(
   const meant = code === "link-missing" && replacement ? `/${resolver.inLanguageOf(page, replacement.slice(1))}` : replacement;
   // The destination of a redirect is written as in docs.json.
   const isPath = code !== "link-redirected" && kind !== "import";
-  const address = isPath && meant ? escapedPath(meant) : meant;
+  const escaped = kind === "field" ? escapedItem : escapedPath;
+  const address = isPath && meant ? escaped(meant) : meant;
   return address && writtenAs(address, target, page.path);
 }
