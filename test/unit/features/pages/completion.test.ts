@@ -173,6 +173,12 @@ describe("completion in pages", () => {
     assert.equal(await accepted('<Card href="█" />', "/guides/set up"), '<Card href="/guides/set%20up" />');
   });
 
+  it("escapes quotes in the paths of imports", async () => {
+    const odd = { ...files, "snippets/it's.mdx": "", "index.mdx": "import A from '/snippets/█'\n" };
+    const { accept } = await (await liveFile(odd)).complete();
+    assert.equal(accept("/snippets/it's.mdx"), "import A from '/snippets/it\\'s.mdx'\n");
+  });
+
   it("escapes addresses and images in front matter", async () => {
     const odd = { ...files, "it's [c#], so?.mdx": "", "images/c#.svg": "" };
     for (const text of ["related: ['█']", "related: [/█]", 'related:\n  - "█"']) {

@@ -31,7 +31,7 @@ export function suggestLinks(indexed: IndexedSite, page: PageFile | undefined, p
     return { span: anchorSpan, suggestions: [...anchors(indexed, page, typed)] };
   }
   const found = Array.from(destinations(indexed, page, place), (each) => inStyle(each, typed, page));
-  const textOf = (path: string) => (kind === "import" ? path + missingEnd : escapedPath(path));
+  const textOf = (path: string) => (kind === "import" ? path.replace(/['"\\]/gu, "\\$&") + missingEnd : escapedPath(path));
   return { span, suggestions: found.map((each) => ({ ...each, text: textOf(each.label) })) };
 }
 
