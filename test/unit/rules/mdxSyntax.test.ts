@@ -335,6 +335,9 @@ describe("the rule mdx-syntax", () => {
       "import .csv files",
       "import 2 files",
       "import - a",
+      "import Chart\n<Chart />",
+      "import data:\n- a",
+      "import data\n\n- a",
       "export your data\nas CSV",
       "export `a`",
     ])
@@ -416,6 +419,10 @@ describe("the rule mdx-syntax", () => {
       'error import | Invalid `import`; write it as in `import Name from "/snippets/name.mdx"`. The build will fail.';
     for (const names of ["A", "A form", "A, B from", "* from", "a-b from", "{ a b } from", "type { A } from", "from"])
       assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [message], names);
+    for (const names of ["{ a b } from", "type { A } from", "{ type A } from", "a b from", "a, from"])
+      assert.deepEqual(await found(`import ${names} 'react'\n\nb\n`), [message], names);
+    for (const names of ["A from", "type from", "A, { b } from", "{ a /* b c */ } from"])
+      assert.deepEqual(await found(`import ${names} 'react'\n\nb\n`), [], names);
     for (const names of [
       "A from",
       "A, { b } from",

@@ -6,7 +6,7 @@ import { importIssue } from "./importIssue.ts";
  * `export your data`.
  */
 const prose =
-  /(?:import\s+(?:[.\d(<[`-]|[\p{L}_][\p{L}\d_]*(?:[.:;!?)]|\s+(?:(?!from\b)[\p{L}\d`(“‘]|from\s+[\p{L}\d`])))|export\s+(?!(?:default|const|let|var|function|class|async)\b)[\p{L}\d`(])/uy;
+  /(?:import\s+(?:[.\d(<[`-]|[\p{L}_][\p{L}\d_]*(?:[.:;!?)]|\s*\n[ \t]*[-#<>]|\s+(?:(?!from\b)[\p{L}\d`(“‘]|from\s+[\p{L}\d`])))|export\s+(?!(?:default|const|let|var|function|class|async)\b)[\p{L}\d`(])/uy;
 
 /** Whether a paragraph that starts with `import` or `export` at an offset is certainly neither, not even one with a mistake. */
 export function cannotBeStatement(text: string, start: number): boolean {

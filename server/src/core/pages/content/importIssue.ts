@@ -19,24 +19,27 @@ const item = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\s+as\s+[\p{ID_Start}$_][\p
 const namespace = /^\*\s*as\s+[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** A path in quotation marks, alone in the rest of its line except for attributes and comments. */
 const path = /^["'][^\s"'/]*\/[^\s"']*["'](?=\s*(?:$|\/|with\b|assert\b))/u;
+/** The same, or a package, which can only follow `from`. */
+const source = /^(?:"[^\s"']+"|'[^\s"']+')(?=\s*(?:$|\/|with\b|assert\b))/u;
 
 /** What is certainly wrong with the import at an offset. */
 export function importIssue(text: string, start: number): MdxIssue | undefined {
   const offset = sourceOffset(text, start);
   if (offset === undefined) return undefined;
   const [line = ""] = text.slice(offset, offset + maxScanned).split(/[\r\n]/u, 1);
-  const source = line.trimEnd().replace(/;$/u, "").trimEnd();
+  const written = line.trimEnd().replace(/;$/u, "").trimEnd();
   const names = text.slice(start + "import".length, offset).trim();
   // Names may be written with escapes.
   const hasClause = isClause(names) || names.includes("\\");
   for (const [kind, pattern] of patterns) {
-    const target = kind === "value" && names === "" ? undefined : pattern.exec(source)?.[1];
+    const target = kind === "value" && names === "" ? undefined : pattern.exec(written)?.[1];
     if (target === undefined) continue;
     // Otherwise, it is text with an apostrophe, or with a word in quotation marks.
     if (names === "" || hasClause || target.includes("/"))
-      return { kind, span: { offset, length: source.length }, replacement: copyOf(`"${target}"`) };
+      return { kind, span: { offset, length: written.length }, replacement: copyOf(`"${target}"`) };
   }
-  const isValid = names === "" || !path.test(source) || hasClause;
+  const hasSource = (/[\s}]from$/u.test(names) ? source : path).test(written);
+  const isValid = names === "" || !hasSource || hasClause;
   return isValid ? undefined : { kind: "import", span: { offset: start, length: "import".length } };
 }
 
