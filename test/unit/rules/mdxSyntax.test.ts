@@ -648,6 +648,24 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Change to `\\<User>`")["a.mdx"], "![Returns Promise\\<User>](/a.png)\n");
   });
 
+  it("reports tags that are not closed in the same emphasized text", async () => {
+    const missing = (tag: string) =>
+      `error <${tag}> | Missing \`</${tag}>\` in the same emphasized text; add it. The build will fail.`;
+    const open = "error </b> | No open tag for `</b>` in the same emphasized text; add one. The build will fail.";
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "**<u>a**</u>": [missing("u")],
+      "<b>_a</b>_": [open],
+      "# ~~<b>a~~</b>": [missing("b")],
+      "| *<b>a*</b> | c |\n|---|---|": [missing("b")],
+      "> ***<b>a\n> b** c*</b>": [missing("b")],
+      "[**<b>a**</b>](/c) **<b>": [missing("b")],
+      "**<b>a</b> b** <b>*a*</b> *[<b>c</b>](/d)* **a** <b>x</b> **b** `*<b>*` \\*<b>*</b> 2 * <b>3 * 4</b> a_<b>b_c</b>": [],
+      "<b>https://a.example/*b</b> https://a.example/*c": [],
+      "\\_**a****<b>**_x_</b>": [],
+    };
+    for (const [text, expected] of Object.entries(cases)) assert.deepEqual(await found(`${text}\n`), expected, text);
+  });
+
   it("does not take what describes an image for links", async () => {
     const all = await diagnose(docs(["a"]), { "a.mdx": '![<a href="/b">c</a>](/d.png)\n', "d.png": "" });
     assert.deepEqual(all, []);

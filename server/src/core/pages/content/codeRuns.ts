@@ -52,3 +52,9 @@ export class CodeRuns {
     return found;
   }
 }
+
+/** The text of inline code: line breaks are blanks, and one blank on both sides is left out. */
+export function codeText(code: string): string {
+  const text = code.replace(/\r?\n/gu, " ");
+  return /^ .* $/u.test(text) && text.trim() !== "" ? text.slice(1, -1) : text;
+}

@@ -1,8 +1,9 @@
 import { maxLinks } from "../pageLinks.ts";
 import { bracesInCode } from "./bracesInCode.ts";
 import { withoutEscapes } from "./characters.ts";
-import { CodeRuns } from "./codeRuns.ts";
+import { CodeRuns, codeText } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
+import { belongsToUrl, hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
@@ -11,7 +12,7 @@ import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
 import type { Piece } from "./visibleText.ts";
-import { runBetween, visibleText } from "./visibleText.ts";
+import { runAt, takeEmphasis, visibleText } from "./visibleText.ts";
 
 /** A bracket that may start a link. */
 interface Bracket {
@@ -43,35 +44,11 @@ export function visibleTextOf(context: ParseContext, range: InlineRange, sink: I
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
 export function readInline(context: ParseContext, range: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
   const { text } = context;
-  const marks = marksIn(pieces !== undefined ? "visible text" : range.quotes > 0 ? "quoted text" : "text");
-  if (hasMatch(marks, text, range.start, range.end)) new InlineReader(context, range, sink, pieces, marks).read();
+  // Tags do not cross the border of emphasis.
+  const wanted = pieces ?? (mayCross(text.slice(range.start, range.end)) ? [] : undefined);
+  const marks = marksIn(wanted !== undefined ? "visible text" : range.quotes > 0 ? "quoted text" : "text");
+  if (hasMatch(marks, text, range.start, range.end)) new InlineReader(context, range, sink, wanted, marks).read();
   else if (range.end > range.start) pieces?.push({ text: withoutEscapes(text.slice(range.start, range.end)) });
-}
-
-/** Whether a part of a line has no links, tags, or anything else but text. */
-export function isOnlyText(text: string, start: number, end: number): boolean {
-  return !hasMatch(marksIn("text"), text, start, end);
-}
-
-function hasMatch(marks: RegExp, text: string, start: number, end: number): boolean {
-  marks.lastIndex = start;
-  // Without what follows: otherwise each of many short parts would look through the rest of the page.
-  return marks.test(text.slice(0, end));
-}
-
-/**
- * Characters that may be more than text. In block quotes, also those before the marks of quotes; where it counts what readers see, also
- * those of emphasis.
- */
-function marksIn(part: "text" | "quoted text" | "visible text"): RegExp {
-  switch (part) {
-    case "text":
-      return /[\\`$<{[\]!]/g;
-    case "quoted text":
-      return /[\\`$<{[\]!\n]/g;
-    case "visible text":
-      return /[\\`$<{[\]!\n*_~]/g;
-  }
 }
 
 class InlineReader {
@@ -118,6 +95,7 @@ class InlineReader {
     const isCut = this.#found.length >= maxLinks && this.#marks.test(this.#part);
     if (isCut) this.#found.push((sink) => sink.broken(this.#marks.lastIndex - 1, false));
     this.#show(this.#range.end);
+    if (this.#pieces !== undefined) this.#endEmphasis(this.#pieces);
     this.#sink.start("paragraph");
     for (const report of this.#found) report(this.#sink);
     this.#sink.end();
@@ -244,20 +222,40 @@ class InlineReader {
 
   /** Emphasis and tags do not cross the border of a link, and a link is in no other one. */
   #endLink({ found, pieces }: Bracket): void {
+    const inner = this.#pieces?.splice(pieces).slice(1);
+    if (inner !== undefined) this.#endEmphasis(inner);
     if (this.#found.length > found) this.#found.splice(found, 0, (sink) => sink.start("link"));
     if (this.#found.length > found) this.#found.push((sink) => sink.end());
-    const inner = this.#pieces?.splice(pieces);
-    if (inner !== undefined) this.#pieces?.push({ text: visibleText(inner.slice(1)) });
+    if (inner !== undefined) this.#pieces?.push({ text: visibleText(inner) });
     this.#inactive = this.#brackets.length;
+  }
+
+  /** Puts the start and the end of what is emphasized between the links and tags. */
+  #endEmphasis(pieces: readonly Piece[]): void {
+    const borders = takeEmphasis(pieces).flatMap(({ from, to }) =>
+      from < to
+        ? [
+            { at: from, isEnd: false },
+            { at: to, isEnd: true },
+          ]
+        : [],
+    );
+    // From the last one, so that the others stay where they are. At one place, all ends are before all starts.
+    for (const { at, isEnd } of borders.sort((a, b) => b.at - a.at || Number(a.isEnd) - Number(b.isEnd)))
+      this.#found.splice(at, 0, (sink) => (isEnd ? sink.end() : sink.start("emphasized text")));
   }
 
   /** Marks of emphasis. */
   #takeEmphasis(at: number): void {
     const { text } = this.#context;
-    const run = runAt(text, at);
+    const run = runAt(text, at, this.#range, this.#found.length);
     const end = at + run.length;
+    if (this.#urls.include(at, this.#textStart) && belongsToUrl(text, end)) {
+      this.#marks.lastIndex = end;
+      return;
+    }
     this.#pass(at, end);
-    this.#pieces?.push(runBetween(characterIn(text, at - 1, this.#range), run, characterIn(text, end, this.#range)));
+    this.#pieces?.push(run);
   }
 
   /** Goes on after marks. */
@@ -277,22 +275,4 @@ class InlineReader {
   #show(end: number): void {
     if (end > this.#shown) this.#pieces?.push({ text: withoutEscapes(this.#context.text.slice(this.#shown, end)) });
   }
-}
-
-/** The text of inline code: line breaks are blanks, and one blank on both sides is left out. */
-function codeText(code: string): string {
-  const text = code.replace(/\r?\n/gu, " ");
-  return /^ .* $/u.test(text) && text.trim() !== "" ? text.slice(1, -1) : text;
-}
-
-function runAt(text: string, start: number): string {
-  const mark = text.charAt(start);
-  let end = start + 1;
-  while (text[end] === mark) end++;
-  return text.slice(start, end);
-}
-
-/** A character of a range; none outside of it. */
-function characterIn(text: string, at: number, { start, end }: InlineRange): string {
-  return at < start || at >= end ? "" : text.charAt(at);
 }

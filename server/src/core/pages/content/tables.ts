@@ -1,5 +1,6 @@
 import { isSpace } from "./blanks.ts";
-import { isOnlyText, readInline } from "./inline.ts";
+import { readInline } from "./inline.ts";
+import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { ParseContext } from "./parseContext.ts";

@@ -1,38 +1,62 @@
+import type { InlineRange } from "./inlineRange.ts";
+
 /** A piece of a text that readers see, or a run of characters that may be marks of emphasis. */
 export type Piece =
   | { readonly text: string }
-  | { readonly mark: string; length: number; readonly opens: boolean; readonly closes: boolean };
+  | { readonly mark: string; length: number; opens: boolean; closes: boolean; readonly at: number };
 
 type Run = Extract<Piece, { readonly mark: string }>;
+
+/** What two marks enclose, by the numbers that their runs have. */
+export interface Emphasis {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** With more runs, which no heading has, all of them count as text: each is compared with those before it. */
 const maxRuns = 200;
 
+/** Shortens the runs in some pieces by what are marks of emphasis. The rest is text, also if this is called again. */
+export function takeEmphasis(pieces: readonly Piece[]): readonly Emphasis[] {
+  const runs = pieces.filter((piece) => "mark" in piece);
+  const found = runs.length > maxRuns ? [] : removeEmphasis(runs);
+  for (const run of runs) {
+    run.opens = false;
+    run.closes = false;
+  }
+  return found;
+}
+
 /** The text that readers see of some pieces: without the marks of emphasis. */
 export function visibleText(pieces: readonly Piece[]): string {
-  const runs = pieces.filter((piece) => "mark" in piece);
-  if (runs.length <= maxRuns) removeEmphasis(runs);
+  takeEmphasis(pieces);
   return pieces.map((piece) => ("mark" in piece ? piece.mark.repeat(piece.length) : piece.text)).join("");
 }
 
-/** A run of `*`, `_` or `~` between two characters; empty ones are the ends of the text. */
-export function runBetween(before: string, run: string, after: string): Piece {
-  const mark = run.charAt(0);
+/** The run of `*`, `_` or `~` at an offset, which gets a number. */
+export function runAt(text: string, start: number, range: InlineRange, at: number): Run {
+  const mark = text.charAt(start);
+  let end = start + 1;
+  while (text[end] === mark) end++;
+  const before = characterIn(text, start - 1, range);
+  const after = characterIn(text, end, range);
   const isTilde = mark === "~";
   const isOutsideBefore = isSpaceOrEnd(before) || isPunctuation(before);
   const isOutsideAfter = isSpaceOrEnd(after) || isPunctuation(after);
-  const opens = !isOutsideAfter || (isPunctuation(after) && isOutsideBefore) || (!isTilde && isMark(after));
-  const closes = !isOutsideBefore || (isPunctuation(before) && isOutsideAfter) || (!isTilde && isMark(before));
+  const opens = !isOutsideAfter || (isPunctuation(after) && isOutsideBefore) || (!isTilde && after === "~");
+  const closes = !isOutsideBefore || (isPunctuation(before) && isOutsideAfter) || (!isTilde && before === "~");
   return {
     mark,
-    length: run.length,
+    at,
+    length: end - start,
     opens: mark === "_" ? opens && (isOutsideBefore || !closes) : opens,
     closes: mark === "_" ? closes && (isOutsideAfter || !opens) : closes,
   };
 }
 
 /** Shortens the runs by what is emphasis, as CommonMark and GFM define it. */
-function removeEmphasis(runs: readonly Run[]): void {
+function removeEmphasis(runs: readonly Run[]): readonly Emphasis[] {
+  const found: Emphasis[] = [];
   const open: Run[] = [];
   for (const closer of runs) {
     for (let at = open.length - 1; closer.closes && closer.length > 0 && at >= 0; ) {
@@ -44,12 +68,14 @@ function removeEmphasis(runs: readonly Run[]): void {
       const used = closer.mark === "~" ? closer.length : Math.min(2, opener.length, closer.length);
       opener.length -= used;
       closer.length -= used;
+      found.push({ from: opener.at, to: closer.at });
       // What is between the two is text.
       open.length = opener.length > 0 ? at + 1 : at;
       at = open.length - 1;
     }
     if (closer.opens && closer.length > 0) open.push(closer);
   }
+  return found;
 }
 
 function belongTogether(opener: Run, closer: Run): boolean {
@@ -59,12 +85,13 @@ function belongTogether(opener: Run, closer: Run): boolean {
   return closer.length % 3 === 0 || (opener.length + closer.length) % 3 !== 0;
 }
 
-function isSpaceOrEnd(character: string): boolean {
-  return character === "" || /\s/u.test(character);
+/** A character of a range; none outside of it. */
+function characterIn(text: string, at: number, { start, end }: InlineRange): string {
+  return at < start || at >= end ? "" : text.charAt(at);
 }
 
-function isMark(character: string): boolean {
-  return character === "*" || character === "_" || character === "~";
+function isSpaceOrEnd(character: string): boolean {
+  return character === "" || /\s/u.test(character);
 }
 
 function isPunctuation(character: string): boolean {
