@@ -51,12 +51,13 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(`A ${"<b>c</b>".repeat(5000)}\n\n<d>\n`), [`error <d> | ${message}`]);
   });
 
-  it("reports an attribute with empty braces", async () => {
-    assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n"), [
+  it("reports an attribute with empty braces, or with comments only", async () => {
+    assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n\n<Card cols={/* 2 */} />\n"), [
       "error {} | Missing value for `title`. The build will fail.",
       "error { } | Missing value for `id`. The build will fail.",
+      "error {/* 2 */} | Missing value for `cols`. The build will fail.",
     ]);
-    assert.deepEqual(await found('{} <Card title={""} cols={2}>{}</Card>\n'), []);
+    assert.deepEqual(await found('{} <Card title={""} cols={/* } */ 2}>{}</Card>\n'), []);
   });
 
   it("reports braces in a tag that are no value, and pass no properties on", async () => {

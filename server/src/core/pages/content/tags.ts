@@ -7,6 +7,10 @@ import { nonTagIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
 import { emptyValue, issueAt, issueInBraces, issueInSpread, issueInValue, isText, unclosedValue } from "./tagIssues.ts";
+import { afterComments } from "./tokenEnds.ts";
+
+/** UTF-16 code units of comments in braces that are passed over to see whether there is anything else. */
+const maxComments = 1000;
 
 /** A tag of a component or an HTML element. */
 export interface Tag {
@@ -154,7 +158,7 @@ class TagReader {
     if (open >= this.#limit) return undefined;
     const mark = this.#text[open];
     if (mark === "{") {
-      const end = this.#afterWhitespace(open + 1);
+      const end = afterComments(this.#text.slice(0, open + maxComments), this.#afterWhitespace(open + 1));
       // MDX accepts braces without an expression in text only.
       const issue = this.#text[end] === "}" ? emptyValue(name, open, end + 1) : this.#readExpression();
       const expression = { offset: open, length: this.#at - open };
