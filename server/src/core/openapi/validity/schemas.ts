@@ -21,7 +21,7 @@ export function schemaOf(name: SchemaName): JsonSchema {
     case "3.1":
       return relaxed(schema31);
     case "3.2":
-      return withoutNewRules(relaxed(schema32));
+      return withoutRulesOf32(relaxed(schema32));
   }
 }
 
@@ -47,8 +47,8 @@ function relaxed(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The schema of 3.2 without what `checkNewRules` checks. */
-function withoutNewRules(schema: JsonSchema): JsonSchema {
+/** The schema of 3.2 without what `checkOpenApi32` checks. */
+function withoutRulesOf32(schema: JsonSchema): JsonSchema {
   const definitions = child(schema, "$defs");
   const { not, contains, minContains, maxContains, ...parameters } = child(definitions, "parameters");
   const item = child(definitions, "path-item");

@@ -5,7 +5,7 @@ import type { WholeValue } from "../wholeValue.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, lacksResponse, missingProperty, placeName } from "./messages.ts";
-import { checkNewRules } from "./newRules.ts";
+import { checkOpenApi32 } from "./openApi32.ts";
 import { operationsOf, pathItemsIn } from "./operations.ts";
 import { checkReferences } from "./references.ts";
 import { pathOf, schemaErrors } from "./schemaErrors.ts";
@@ -34,7 +34,7 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
     checkCustomizations(file),
     checkReferences(content),
   ];
-  if (version === "3.2") checks.push(checkTags(file), checkNewRules(file));
+  if (version === "3.2") checks.push(checkTags(file), checkOpenApi32(file));
   for (const check of checks) for (const issue of check) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));

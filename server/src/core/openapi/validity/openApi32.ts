@@ -10,7 +10,7 @@ import { listIn, operationsOf, parametersOf, pathItemsIn } from "./operations.ts
  * What OpenAPI 3.2 forbids in servers, methods, and parameters, which its schema cannot express at all or in no way that can be described.
  * The platform rejects the file (docs/platform.md, "Accepted OpenAPI files").
  */
-export function* checkNewRules(file: unknown): Iterable<DescribedIssue> {
+export function* checkOpenApi32(file: unknown): Iterable<DescribedIssue> {
   yield* checkServers({ path: [], value: file });
   for (const item of pathItemsIn(file)) {
     yield* checkServers(item);
