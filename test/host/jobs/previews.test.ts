@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { JobServer } from "../jobsWindow.ts";
 import { chooseOn, finishedJob, notificationButton, projectId, row, seeNotification, serveJobs, track } from "../jobsWindow.ts";
-import { page } from "../page.ts";
+import { page, previewBody } from "../page.ts";
 import { until } from "../workspace.ts";
 
 describe("a preview of a job's branch", () => {
@@ -35,6 +35,9 @@ describe("a preview of a job's branch", () => {
       asked.map(({ path, body }) => [path, body]),
       [[`/v1/project/preview/${projectId}`, '{"branch":"agent/done"}']],
     );
+    await page.waitFor(`${previewBody} >> text=Ready`);
     await page.screenshot("preview-details");
+    // What is still loading would take the focus from a list of the next test, and close it.
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   });
 });
