@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
+import type { Clock } from "../../clock.ts";
 import type { JobKey } from "../../model.ts";
 import { isUnwritten } from "../../prompts/compose.ts";
 import type { Draft } from "../../prompts/drafts.ts";
@@ -8,6 +9,7 @@ import type { PromptAction, PromptMessage } from "../../prompts/resultText.ts";
 import { promptMessage } from "../../prompts/resultText.ts";
 import { promptTitle } from "../../prompts/title.ts";
 import { redactApiKey } from "../../redact.ts";
+import { withTimeout } from "../../withTimeout.ts";
 import { displayContext } from "../displayContext.ts";
 import { activePrompt } from "../prompts/editors.ts";
 import { draftIdOf } from "../prompts/fileSystem.ts";
@@ -40,7 +42,7 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     if (message !== undefined) void showMessage(message);
     return;
   }
-  if (!(await saveDocument(document))) return warn("Could not save the prompt, so it was not sent.");
+  if (!(await saveDocument(document, context.clock))) return warn("Could not save the prompt, so it was not sent.");
   if (!(await claim(draft, context))) return;
   const text = document.getText().trim();
   const sentAt = context.clock.now();
@@ -54,10 +56,28 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
 /** How often a prompt is saved until that succeeds. VS Code fails while it is just saving it automatically. */
 const maxSaves = 5;
 
+/** For how many milliseconds the next attempt waits for such a save to end. */
+const maxSaveTime = 500;
+
 /** Saves a document, and gives whether it is saved. */
-async function saveDocument(document: vscode.TextDocument): Promise<boolean> {
-  for (let saves = 0; saves < maxSaves; saves++) if (!document.isDirty || (await document.save())) return true;
+async function saveDocument(document: vscode.TextDocument, clock: Clock): Promise<boolean> {
+  for (let saves = 0; saves < maxSaves; saves++) {
+    if (!document.isDirty || (await document.save())) return true;
+    await saveEnds(document, clock);
+  }
   return !document.isDirty;
+}
+
+/** Waits until a document is saved, or no longer. */
+async function saveEnds(document: vscode.TextDocument, clock: Clock): Promise<void> {
+  let listener: vscode.Disposable | undefined;
+  const saved = new Promise<void>((resolve) => {
+    listener = vscode.workspace.onDidSaveTextDocument((other) => {
+      if (other === document) resolve();
+    });
+  });
+  await withTimeout(maxSaveTime, saved, clock);
+  listener?.dispose();
 }
 
 async function containsStoredApiKey(text: string, { origin }: BaseUrl, { apiKeys }: CommandContext): Promise<boolean> {
