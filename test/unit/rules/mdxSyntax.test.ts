@@ -563,6 +563,27 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('<a href="https://a.example">{/* { */}</a>\n'), []);
   });
 
+  it("takes backticks and other marks in URLs for text", async () => {
+    const end = "The build will fail.";
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "https://a.example/`<b></b> `<b>`": [],
+      "www.`<b></b> `<b>`": [],
+      "https://a.example/x`<b>`": [
+        `error <b> | Missing \`</b>\` in the same paragraph; add it, or write \`<b>\` on a line of its own. ${end}`,
+      ],
+      // A trailing mark belongs to what is around the URL, and so does one after a character reference.
+      "*<b>https://a.example*</b>": [`error <b> | Missing \`</b>\` in the same emphasized text; add it. ${end}`],
+      "<b>*a*https://a.example/*b*!</b> https://a.example/&amp;`<b>`</b>": [],
+      "(https://a.example/(b)) `<b>` https://a.example/c)`<b>`</b>": [],
+      // These are no such links: not at a domain, in an open bracket, or after a letter.
+      "https://a_b.example/`<b>` https://.`<b>` xhttps://a.example`<b>` xwww.a.example`<b>`": [],
+      "[https://a.example/`<b>`](/c) [https://a.example/] `<b>` [https://a.example/`<b>`": [],
+      "| www.a.example/`<b>`</b> |\n|---|\n|www.b.example/`<b>`</b>|": [],
+      "[a]https://a.example/[`<b>`](/c)</b>": [],
+    };
+    for (const [text, expected] of Object.entries(cases)) assert.deepEqual(await found(`${text}\n`), expected, text);
+  });
+
   it("reports tags that are not closed, or close nothing", async () => {
     const end = "The build will fail.";
     const cases: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { bracesInCode } from "./bracesInCode.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns, codeText } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
-import { belongsToUrl, hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
+import { hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
@@ -70,7 +70,7 @@ class InlineReader {
   #hasOpenComment = false;
   /** Up to where the pieces have the text. */
   #shown: number;
-  /** Where the last tag, expression, code, link, or comment ends. */
+  /** Where the last tag, expression, code, pair of brackets, or comment ends. */
   #textStart: number;
 
   constructor(context: ParseContext, range: InlineRange, sink: InlineSink, pieces: Piece[] | undefined, marks: RegExp) {
@@ -80,7 +80,7 @@ class InlineReader {
     this.#pieces = pieces;
     this.#marks = marks;
     this.#part = context.text.slice(0, range.end);
-    this.#urls = new LiteralUrls(context.text);
+    this.#urls = new LiteralUrls(context.text, range.start, range.end);
     this.#shown = range.start;
     this.#textStart = range.start;
   }
@@ -89,7 +89,10 @@ class InlineReader {
     this.#marks.lastIndex = this.#range.start;
     while (this.#found.length < maxLinks && this.#marks.test(this.#part)) {
       const at = this.#marks.lastIndex - 1;
-      this.#take(this.#part.charAt(at), at);
+      // What has an open bracket before it may be in a link, and no link is in another one.
+      const urlEnd = this.#brackets.length > 0 ? undefined : this.#urls.endAround(at, this.#textStart);
+      if (urlEnd === undefined) this.#take(this.#part.charAt(at), at);
+      else this.#marks.lastIndex = urlEnd;
     }
     // Which tags are closed in what is not read is unknown.
     const isCut = this.#found.length >= maxLinks && this.#marks.test(this.#part);
@@ -112,7 +115,7 @@ class InlineReader {
         this.#takeCode(mark, at);
         break;
       case "{":
-        if (!this.#urls.include(at, this.#textStart)) this.#takeExpression(at);
+        this.#takeExpression(at);
         break;
       case "<":
         if (text.startsWith("<!--", at)) this.#takeComment(at);
@@ -191,6 +194,7 @@ class InlineReader {
 
   #closeBracket(at: number): void {
     const bracket = this.#brackets.pop();
+    this.#textStart = at + 1;
     const isActive = bracket !== undefined && (bracket.isImage || this.#brackets.length >= this.#inactive);
     this.#inactive = Math.min(this.#inactive, this.#brackets.length);
     if (!isActive) return;
@@ -249,12 +253,7 @@ class InlineReader {
   #takeEmphasis(at: number): void {
     const { text } = this.#context;
     const run = runAt(text, at, this.#range, this.#found.length);
-    const end = at + run.length;
-    if (this.#urls.include(at, this.#textStart) && belongsToUrl(text, end)) {
-      this.#marks.lastIndex = end;
-      return;
-    }
-    this.#pass(at, end);
+    this.#pass(at, at + run.length);
     this.#pieces?.push(run);
   }
 

@@ -29,14 +29,3 @@ export function hasMatch(marks: RegExp, text: string, start: number, end: number
 export function isOnlyText(text: string, start: number, end: number): boolean {
   return !hasMatch(marksIn("text"), text, start, end);
 }
-
-/** What does not belong to a URL without marks around it if it ends there. */
-const atUrlEnd = /^[!"'),.:;?*_~\]]*(?:[\s<]|$)/u;
-
-/** UTF-16 code units. */
-const maxUrlEnd = 100;
-
-/** Whether a URL without marks around it goes on after an offset. */
-export function belongsToUrl(text: string, end: number): boolean {
-  return !atUrlEnd.test(text.slice(end, end + maxUrlEnd));
-}
