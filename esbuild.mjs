@@ -40,6 +40,8 @@ const common = {
   absWorkingDir: root,
   loader: { ".md": "text" },
   plugins: [compiledSchemas, asciiSources],
+  // acorn-jsx requires what we import: without this, there would be two of it.
+  alias: { acorn: path.join(root, "node_modules/acorn/dist/acorn.mjs") },
 };
 
 /** Reads a document of the packages when it is imported: it is in them as a file already. */

@@ -16,8 +16,8 @@ const all = {
     "export const Alpha = ({ size }) => <b>{size}</b>;",
     "export function Beta() { return <i/>; }\nexport async function gamma() {}",
     "export let one = 1, two = 2;",
-    "const inner = 1;\n\nexport class Delta {}",
-    "export { inner, inner as Outer };",
+    "export class Delta {}",
+    'import inner from "react";\nexport { inner, inner as Outer };',
     "Text with export const nothing = 1;",
   ].join("\n\n"),
 };

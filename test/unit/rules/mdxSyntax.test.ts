@@ -96,7 +96,6 @@ describe("the rule mdx-syntax", () => {
       ["{'a b': 1}", "{{ 'a b': 1 }}"],
       ["{note: see below}", '"note: see below"'],
       ['{"a": "b"}'],
-      ["{user id,\n{1}}"],
     ];
     for (const [value, replacement] of rows) {
       const hint = replacement === undefined ? "" : `; write \`${replacement}\``;
@@ -180,6 +179,63 @@ describe("the rule mdx-syntax", () => {
       await found(`${right}\n\n{new Date().getFullYear()}\n\n\`{a b}\` $x_{a b}$ \\{a b}\n\n## A {#b}\n\n{a // b.\n}\n`),
       [],
     );
+  });
+
+  it("reports what is wrong with code in braces, at its place", async () => {
+    const cases: Readonly<Record<string, string>> = {
+      '<div style={{ color: "red" █margin█: 0 }}>\n\na\n\n</div>': "unexpected `margin`",
+      '<div style={{ color: "red"█;█ margin: 0 }} />': "unexpected `;`",
+      "<A b={[1, 2, 3█}█ />": "unexpected `}`",
+      "<A b={() => { c(█}█} />": "unexpected `}`",
+      "<A {...b, █c█} />": "unexpected `c`",
+      "{a.map((b) => <li>{b}</li>█}█": "unexpected `}`",
+      "A {a.map((b) -█>█ b)} c {d}": "unexpected `>`",
+      "{a && <b>c█<█/i>}": "expected corresponding JSX closing tag for <b>",
+      "{\n  a\n  █b█\n}": "unexpected `b`",
+      "{f(a, b █c█)}": "unexpected `c`",
+    };
+    for (const [marked, reason] of Object.entries(cases)) {
+      const [before = "", underlined = "", after = ""] = marked.split("█");
+      const expected = [`error ${underlined} | Invalid JavaScript: ${reason}. The build will fail.`];
+      assert.deepEqual(await found(`${before}${underlined}${after}\n`), expected, marked);
+    }
+  });
+
+  it("reads variables of the site, and the marks of block quotes, as no part of the code around them", async () => {
+    const variables = { ...minimal, navigation: { pages: ["a"] }, variables: { "product-name": "A", "b.c": "D" } };
+    const text =
+      "{a && <b>Hello {{product-name}}, {{ b.c }}</b>}\n\n<A b={{product-name}} c={() => `{{b.c}}`} />\n\n" +
+      "> {a && <b\n>   c\n> >\n> {{product-name}}\n> </b>}\n\n{a && <b\n  c\n>d</b>}\n\nexport const A = () => <b>{{b.c}}</b>\n";
+    assert.deepEqual(await diagnose(variables, { "a.mdx": text }), []);
+  });
+
+  it("reads code up to the first brace with which it is valid, as MDX does", async () => {
+    assert.deepEqual(await found(`{\`a \${b} } c\`} {'}'} {/* } */ a} {a ?? {b: '}'}}\n`), []);
+    assert.deepEqual(await found('{/* a\n*/} {"a".replace(/}/, "b")}\n'), []);
+  });
+
+  it("reports what is wrong with imports and exports", async () => {
+    const cases: Readonly<Record<string, string>> = {
+      'export const a█:█ string = "b"': "unexpected `:`",
+      "export const a = [\n  { b: 1 }\n  █{█ b: 2 }\n]": "unexpected `{`",
+      "export const a = { b: 1█;█ c: 2 }": "unexpected `;`",
+      "export const a = 1\nexport const █a█ = 2": "identifier `a` has already been declared",
+      "export { █a█ }": "export `a` is not defined",
+    };
+    for (const [marked, reason] of Object.entries(cases)) {
+      const [before = "", underlined = "", after = ""] = marked.split("█");
+      const expected = [`error ${underlined} | Invalid JavaScript: ${reason}. The build will fail.`];
+      assert.deepEqual(await found(`${before}${underlined}${after}\n\ntext\n`), expected, marked);
+    }
+    assert.deepEqual(await found('import a from "react"\n\nexport { a }\nexport { a as b, a as default }\n'), []);
+    assert.deepEqual(await found("export const a = 1 +\n\n2\n\ntext\n"), []);
+    assert.deepEqual(await found("export const a = \n"), ["error = | Invalid JavaScript: unexpected end. The build will fail."]);
+  });
+
+  it("does not say what is wrong with code that is too long or nested too deep to know it", async () => {
+    const deep = 20_000;
+    assert.deepEqual(await found(`{${"(".repeat(deep)}a${")".repeat(deep)}}\n`), []);
+    assert.deepEqual(await found(`{\n${"a +\n".repeat(60_000)} b c\n}\n`), []);
   });
 
   it("reports words in double braces that JavaScript reserves, unless they are variables of the site", async () => {
@@ -383,12 +439,14 @@ describe("the rule mdx-syntax", () => {
       const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${text}\n` });
       assert.equal(fixes.apply("Change to ` import`")["a.mdx"], ` ${text}\n`);
     }
-    assert.deepEqual(await found("import it's\n"), []);
+    assert.deepEqual(await found("import it's\n"), [
+      "error ' | Invalid JavaScript: unterminated string constant. The build will fail.",
+    ]);
   });
 
   it("reads no front matter in TOML", async () => {
     for (const lead of ["+++\na = {\n+++", "\uFEFF+++ \r\na = {\r\n+++\t\r"])
-      assert.deepEqual(await found(`${lead}\nexport function A() {\n  return (\n\n  )\n}\n`), [], lead);
+      assert.deepEqual(await found(`${lead}\nexport function A() {\n  return (\n\n  1)\n}\n`), [], lead);
     assert.equal((await found("+++\n+++\n{\n")).length, 1);
   });
 
@@ -438,8 +496,11 @@ describe("the rule mdx-syntax", () => {
       "\\u0061 from",
     ])
       assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [], names);
-    for (const text of ['import A from "/b.mdx" // c', 'import A from "/b.json" with { type: "json" }', 'import A from"/b.mdx"'])
+    for (const text of ['import A from "/b.mdx" // c', 'import A from"/b.mdx"'])
       assert.deepEqual(await found(`${text}\n\nb\n`), [], text);
+    assert.deepEqual(await found('import A from "/b.json" with { type: "json" }\n'), [
+      "error with | Invalid JavaScript: unexpected `with`. The build will fail.",
+    ]);
     const text = "error import | Not a JavaScript `import`. For text, put a space before it. The build will fail.";
     for (const prose of ['the users "a/b" table', "data from A/B tests", "it\n\nIt's in './b/c'"])
       assert.deepEqual(await found(`import ${prose}\n`), [text], prose);
@@ -482,7 +543,7 @@ describe("the rule mdx-syntax", () => {
   it("reports a missing blank line after imports", async () => {
     const imports = "import a from '/c.mdx'\nimport { b } from \"/b.jsx\";\n";
     const message = "Missing blank line after an import. The build will fail.";
-    for (const line of ["# A", "text", "<A>b</A>", "{a}", "---", "exporter"])
+    for (const line of ["# A", "text", "<A>b</A>", "{a}", "---", "exporter", ";"])
       assert.deepEqual(await found(`${imports}${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], line);
     for (const rest of [
       "",
@@ -493,7 +554,6 @@ describe("the rule mdx-syntax", () => {
       "\u00a0\nexport const c = 1",
       "// c",
       "/* c */",
-      ";",
       "import {\n  c,\n} from '/c.jsx'",
     ])
       assert.deepEqual(await found(`${imports}${rest}\n`), [], rest);
@@ -518,9 +578,16 @@ describe("the rule mdx-syntax", () => {
         assert.deepEqual(await found(`${before}\n${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], before + line);
     for (const rest of ["", "\ntext", "export const c = 1", "// c"])
       for (const before of exports) assert.deepEqual(await found(`${before}\n${rest}\n`), [], before + rest);
-    for (const rest of ["- b", "in c", "  .map((b) => b)", "from 'c'", "(b)", "{c}", "**c**", "  <A>\n  c\n  </A>"])
+    // What may go on in the next line; all else does not.
+    const notAfter: Readonly<Record<string, RegExp>> = {
+      "- b": /\}/u,
+      "in c": /\}/u,
+      "  .map((b) => b)": /\}/u,
+      "(b)": /\}/u,
+    };
+    for (const rest of ["- b", "in c", "  .map((b) => b)", "from 'c'", "(b)", "{c}", "**c**", "| a | b |"])
       for (const before of exports) {
-        const isOver = before.endsWith(";");
+        const isOver = before.endsWith(";") || notAfter[rest]?.test(before) !== false;
         const [underlined = ""] = /^ *./u.exec(rest) ?? [];
         const expected = isOver ? [`error ${underlined} | ${message}`] : [];
         assert.deepEqual(await found(`${before}\n${rest}\n`), expected, before + rest);
@@ -770,9 +837,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reads expressions over several lines of a block quote", async () => {
     assert.deepEqual(await found("> {\n>   a = 1,\n>   b = 2\n> }\n\n> > c {\n> > d} e\n"), []);
-    assert.deepEqual(await found("> {\n>   a: 1\n> }\n"), [
-      "error { | Not a JavaScript expression. For braces as text, write `\\{`. The build will fail.",
-    ]);
+    assert.deepEqual(await found("> {\n>   a: 1\n> }\n"), ["error : | Invalid JavaScript: unexpected `:`. The build will fail."]);
   });
 
   it("finds the braces of an expression with regular expressions", async () => {

@@ -228,7 +228,7 @@ export class Blocks {
     if (next !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, next, "import"));
     if (other !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, other, "export"));
     if (open !== undefined) this.#builder.addIssue(bracketIssue(this.#text, open));
-    this.#builder.addStatements(start, end);
+    this.#builder.addStatements(start, end, next === undefined && open === undefined);
     return end;
   }
 

@@ -1,5 +1,4 @@
 import { afterBlanks } from "./blanks.ts";
-import { cannotBeExpression } from "./cannotBeExpression.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes } from "./tags.ts";
@@ -10,6 +9,6 @@ export function* bracesInCode({ text, scripts }: ParseContext, { start, end, quo
     const at = afterBlanks(text, afterQuotes(text, line + 1, quotes), end);
     if (text[at] !== "{") continue;
     const close = scripts.expressionEnd(at);
-    if (close === undefined || cannotBeExpression(text, at, close)) yield at;
+    if (close === undefined || scripts.errors.inExpression(at, close) !== undefined) yield at;
   }
 }

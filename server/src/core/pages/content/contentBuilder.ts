@@ -6,32 +6,22 @@ import { sliceOf } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
-import { cannotBeExpression } from "./cannotBeExpression.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { imageCandidates } from "./imageCandidates.ts";
+import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
-import type { ImportSpecifier } from "./importNames.ts";
-import { importNames } from "./importNames.ts";
-import { importSources, importTarget, sourceOf, statementStarts } from "./importSources.ts";
+import { importSources, importTarget, statementStarts } from "./importSources.ts";
 import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
-import type {
-  BlockKind,
-  MdxIssue,
-  NamedImport,
-  PageContent,
-  PageExports,
-  PageIcon,
-  PageLink,
-  WrittenPath,
-} from "./pageContent.ts";
+import type { BlockKind, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
+import { statementsIssue } from "./statementsIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 
@@ -49,9 +39,6 @@ const maxIcons = 2000;
 /** How many paths of a page are kept that are no links because of their spaces. */
 const maxSpaced = 1000;
 
-/** How many names that a page imports from snippets are kept. */
-const maxImports = 500;
-
 /** How many places of a page are kept that are no MDX. */
 const maxIssues = 20;
 
@@ -65,9 +52,7 @@ export class ContentBuilder {
   readonly #issues: MdxIssue[] = [];
   readonly #tags: OpenTags;
   readonly #anchors: AnchorCollector;
-  /** Where each imported name is first. */
-  readonly #imported = new Map<string, number>();
-  readonly #namedImports: NamedImport[] = [];
+  readonly #imports = new ImportedNames();
   #exports: PageExports | undefined;
   /** Where the last import or export statement ends. */
   #statementsEnd: number;
@@ -86,8 +71,9 @@ export class ContentBuilder {
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
       const { text } = this.#context;
-      if (cannotBeExpression(text, open, end)) this.#markBroken([expressionIssue(text, open, end)]);
-      else this.#addIssues(variableIssues(text, open, end));
+      const error = this.#needsIssues ? this.#context.scripts.errors.inExpression(open, end) : undefined;
+      if (error === undefined) this.#addIssues(variableIssues(text, open, end));
+      else this.#markBroken([expressionIssue(text, open, end, error)]);
     },
     braceInCode: (offset) => this.#markBroken([{ kind: "code", span: { offset, length: 1 } }]),
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
@@ -116,7 +102,7 @@ export class ContentBuilder {
       issues: exceedsBudget ? [] : this.#allIssues(),
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedsBudget,
       exceedsBudget,
-      ...(this.#namedImports.length > 0 && { namedImports: this.#namedImports }),
+      ...(this.#imports.named.length > 0 && { namedImports: this.#imports.named }),
       ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
   }
@@ -149,22 +135,33 @@ export class ContentBuilder {
   }
 
   #addIssues(issues: readonly MdxIssue[]): void {
-    if (this.#context.scripts.areCertain) this.#issues.push(...issues.slice(0, maxIssues - this.#issues.length));
+    if (this.#needsIssues) this.#issues.push(...issues.slice(0, maxIssues - this.#issues.length));
+  }
+
+  /** Whether more issues are kept. */
+  get #needsIssues(): boolean {
+    return this.#context.scripts.areCertain && this.#issues.length < maxIssues;
   }
 
   addDefinition(span: Span): void {
     this.#addLink("definition", span, withoutEscapes);
   }
 
-  /** Adds the import and export statements between two offsets. */
-  addStatements(start: number, end: number): void {
+  /** Adds the import and export statements between two offsets. `areWhole`: whether they end there. */
+  addStatements(start: number, end: number, areWhole: boolean): void {
     const { text } = this.#context;
     this.#scripts?.statements(start, end);
+    const error =
+      areWhole && this.#needsIssues ? this.#context.scripts.errors.inStatements(start, end, this.#imports) : undefined;
+    const before = this.#issues.length;
     for (const at of statementStarts(text, start, end)) {
       const issue = importIssue(text, at);
       if (issue !== undefined) this.addIssue(issue);
-      else if (text.startsWith("import", at)) this.#declare(importNames(text, at), sourceOf(text, at));
+      else if (text.startsWith("import", at)) for (const found of this.#imports.add(text, at)) this.addIssue(found);
     }
+    // What is said about an import is more precise.
+    if (error !== undefined && this.#issues.length === before)
+      this.addIssue(statementsIssue(this.#context, start, error, this.#imports));
     this.#exports = addExports(this.#exports, text.slice(start, end), start);
     this.#isScript &&= this.#isBlankTo(start);
     this.#statementsEnd = end;
@@ -174,29 +171,6 @@ export class ContentBuilder {
   /** Whether nothing follows the last import or export statement up to an offset. */
   #isBlankTo(end: number): boolean {
     return this.#context.text.slice(this.#statementsEnd, end).trim() === "";
-  }
-
-  /** Takes note of imported names, which no other import of the page may have. */
-  #declare(names: readonly ImportSpecifier[], from: Span | undefined): void {
-    const textOf = (span: Span) => copyOf(sliceOf(this.#context.text, span));
-    const source = from && importTarget(textOf(from));
-    // Names of packages are not known.
-    const isFile = source !== undefined && /^(?:\/|\.\.?\/)/u.test(source);
-    for (const { local, exported, isDefault = false } of names) {
-      const name = textOf(local);
-      const first = this.#imported.get(name) ?? local.offset;
-      this.#imported.set(name, first);
-      if (first !== local.offset) this.addIssue({ kind: "imported", span: local, name });
-      if (!isFile || this.#namedImports.length >= maxImports) continue;
-      if (isDefault) this.#namedImports.push({ name, span: local, isRenamed: false, isDefault, source });
-      else if (exported !== undefined)
-        this.#namedImports.push({
-          name: textOf(exported),
-          span: exported,
-          isRenamed: exported.offset !== local.offset,
-          source,
-        });
-    }
   }
 
   /** Takes note of something that MDX cannot parse. */

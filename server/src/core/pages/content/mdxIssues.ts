@@ -2,6 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import type { HeadingLine } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
+import type { ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
 /** UTF-16 code units. A longer comment stays as it is. */
@@ -16,19 +17,29 @@ export function commentIssue(text: string, span: Span): MdxIssue {
   return { kind: "comment", span, ...(isSimple && { replacement: copyOf(`{/*${inner}*/}`) }) };
 }
 
-/** UTF-16 code units. Longer braces and headings have no replacement, and only the first of the braces is marked. */
+/** UTF-16 code units. Longer braces and headings have no replacement. */
 const maxReplaced = 200;
 
 /** Braces without a JavaScript expression. */
-export function expressionIssue(text: string, open: number, end: number): MdxIssue {
+export function expressionIssue(text: string, open: number, end: number, error: ScriptError): MdxIssue {
   const whole = text.slice(open, Math.min(end, open + maxReplaced + 1));
-  const isShort = whole.length <= maxReplaced && !whole.includes("\n");
-  const isSimple = isShort && !/[\\`<]/u.test(whole);
+  if (whole.length > maxReplaced || isCode(whole)) return scriptIssue(error);
+  const isSimple = !/[\\`<]/u.test(whole);
   return {
     kind: "expression",
-    span: { offset: open, length: isShort ? end - open : 1 },
+    span: { offset: open, length: whole.length },
     ...(isSimple && { replacement: copyOf(whole.replaceAll("{", "\\{")) }),
   };
+}
+
+/** What is wrong with a script that is certainly meant as one. */
+export function scriptIssue({ span, reason }: ScriptError): MdxIssue {
+  return { kind: "script", span, name: copyOf(reason) };
+}
+
+/** Whether braces are most likely meant as an expression, and not as text: they go over several lines, or have what only code has. */
+export function isCode(braces: string): boolean {
+  return braces.includes("\n") || /=>|&&|\|\||<\/|\/>|^\{[^{%]*[\w$]\(/u.test(braces);
 }
 
 /** A variable such as `{{product-name}}`. */

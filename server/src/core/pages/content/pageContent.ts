@@ -60,7 +60,9 @@ export interface PageExports {
 export interface MdxIssue {
   readonly kind: MdxIssueKind;
   readonly span: Span;
-  /** The name of the tag, the variable, or the import, or the character or the start of a tag that is wrong. */
+  /**
+   * The name of the tag, the variable, or the import, or the character or the start of a tag that is wrong. What is wrong with a script.
+   */
   readonly name?: string;
   /** The name of the tag that is open where another one is closed, if that is likely meant. */
   readonly expected?: string;
@@ -83,7 +85,9 @@ type MdxIssueKind =
   | "brace"
   /** Braces without an expression. */
   | "expression"
-  /** Such braces, or one that stays open, at the start of a line of inline code. */
+  /** A script that is not valid JavaScript, although it is certainly meant as such. */
+  | "script"
+  /** Braces without an expression, or one that stays open, at the start of a line of inline code. */
   | "code"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"

@@ -1,6 +1,7 @@
 import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { brackets } from "./brackets.ts";
+import { ScriptErrors } from "./scriptErrors.ts";
 
 /** How many braces of a page may stay open before all others are read as text: each of them is looked for up to the end of the page. */
 const maxUnclosed = 5;
@@ -29,11 +30,13 @@ export const closingBrackets: ReadonlyMap<string, string> = new Map([
 /** The scripts in the text of a page: expressions in braces, and import and export statements. */
 export class Scripts {
   readonly text: string;
+  readonly errors: ScriptErrors;
   readonly #budget: WorkBudget;
   #unclosed = 0;
 
   constructor(text: string) {
     this.text = text;
+    this.errors = new ScriptErrors(text);
     this.#budget = scriptBudget(text);
   }
 

@@ -1,7 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
-import { cannotBeExpression } from "./cannotBeExpression.ts";
+import { isCode, scriptIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
+import type { Scripts } from "./scripts.ts";
 
 /** UTF-16 code units that are scanned. */
 const maxScanned = 1000;
@@ -36,9 +37,11 @@ export function emptyValue(name: string, start: number, end: number): MdxIssue {
 const property = /^[ \t]*(?:'[^']*'|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|\d+|[A-Za-z_$][\w$.]*)[ \t]*$/u;
 
 /** The issue of a value in braces from one offset to another, if they do not contain an expression. */
-export function issueInBraces(text: string, open: number, end: number): MdxIssue | undefined {
-  if (!cannotBeExpression(text, open, end)) return undefined;
+export function issueInBraces({ text, errors }: Scripts, open: number, end: number): MdxIssue | undefined {
+  const error = errors.inExpression(open, end);
+  if (error === undefined) return undefined;
   const inner = text.slice(open + 1, Math.min(end - 1, open + maxScanned)).trim();
+  if (/^[[{]/u.test(inner) || isCode(text.slice(open, Math.min(open + maxScanned, end)))) return scriptIssue(error);
   const isShort = end - open < maxScanned && !/[\n{}"\\]/u.test(inner);
   // As in `style={color: 'red'}`, or `title={user id}`.
   const replacement = inner.split(",").every((part) => property.test(part)) ? `{{ ${inner} }}` : `"${inner}"`;
@@ -49,11 +52,14 @@ export function issueInBraces(text: string, open: number, end: number): MdxIssue
 const beforeSpread = /\{(?:[\s>]|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
 
 /** The issue of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */
-export function issueInSpread(text: string, open: number, end: number): MdxIssue | undefined {
+export function issueInSpread({ text, errors }: Scripts, open: number, end: number): MdxIssue | undefined {
   beforeSpread.lastIndex = open;
   beforeSpread.test(text);
   const at = beforeSpread.lastIndex;
-  if (text.startsWith("...", at)) return undefined;
+  if (text.startsWith("...", at)) {
+    const error = errors.inSpread(open, end);
+    return error && scriptIssue(error);
+  }
   const whole = text.slice(open, Math.min(end, open + maxScanned));
   const isComment = at === end - 1 && end - open < maxScanned && whole.includes("/") && !whole.includes("\n");
   if (isComment) return { ...issueOf("character", open, end - open, ""), name: copyOf(whole) };

@@ -144,7 +144,7 @@ class TagReader {
   /** Reads an attribute. Gives what is wrong with it. */
   #readAttribute(): MdxIssue | undefined {
     const start = this.#at;
-    if (this.#text[start] === "{") return this.#readExpression() ?? issueInSpread(this.#text, start, this.#at);
+    if (this.#text[start] === "{") return this.#readExpression() ?? issueInSpread(this.#scripts, start, this.#at);
     const name = this.#readName(":");
     if (name === "") return issueAt(this.#text, this.#at, this.#last);
     const equals = this.#afterWhitespace(this.#at);
@@ -163,7 +163,7 @@ class TagReader {
       const issue = this.#text[end] === "}" ? emptyValue(name, open, end + 1) : this.#readExpression();
       const expression = { offset: open, length: this.#at - open };
       this.#attributes.push({ name, ...(issue === undefined && { expression }) });
-      return issue ?? issueInBraces(this.#text, open, this.#at);
+      return issue ?? issueInBraces(this.#scripts, open, this.#at);
     }
     if (mark === ">") return emptyValue(name, equals, open + 1);
     if (mark !== '"' && mark !== "'") return issueInValue(this.#text, open, this.#name);

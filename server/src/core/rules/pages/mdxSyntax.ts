@@ -161,7 +161,7 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
 /** Those whose message contains a part of the text. */
-type NamedKind = "blank" | "brace" | "character" | "empty" | "end" | "imported" | "less" | "statement";
+type NamedKind = "blank" | "brace" | "character" | "empty" | "end" | "imported" | "less" | "script" | "statement";
 
 function messageOf(kind: PlainKind, name: string, replacement: string | undefined): string {
   switch (kind) {
@@ -183,6 +183,8 @@ function messageOf(kind: PlainKind, name: string, replacement: string | undefine
       return `Missing ${quote(">")} for ${quote(name)} in the same paragraph.`;
     case "imported":
       return `Duplicate import ${quote(name)}.`;
+    case "script":
+      return `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}`;
     case "statement":
       return `Not a JavaScript ${quote(name)}. For text, put a space before it.`;
     default: {

@@ -1,0 +1,47 @@
+import { copyOf } from "../../text/copyOf.ts";
+import { sliceOf } from "../../text/span.ts";
+import { importNames } from "./importNames.ts";
+import { importTarget, sourceOf } from "./importSources.ts";
+import type { MdxIssue, NamedImport } from "./pageContent.ts";
+
+/** How many names that a page imports from snippets are kept. */
+const maxNamed = 500;
+
+/** Collects the names that a page imports. */
+export class ImportedNames {
+  /** Where each name is first. */
+  readonly #first = new Map<string, number>();
+  readonly #named: NamedImport[] = [];
+
+  /** What the imports take from other files by name. */
+  get named(): readonly NamedImport[] {
+    return this.#named;
+  }
+
+  /** Whether the page imports something by a name. */
+  has(name: string): boolean {
+    return this.#first.has(name);
+  }
+
+  /** Adds the names of the import at an offset. Gives those that another import of the page has, too. */
+  add(text: string, start: number): readonly MdxIssue[] {
+    const from = sourceOf(text, start);
+    const source = from && importTarget(copyOf(sliceOf(text, from)));
+    // Names of packages are not known.
+    const isFile = source !== undefined && /^(?:\/|\.\.?\/)/u.test(source);
+    const repeated: MdxIssue[] = [];
+    for (const { local, exported, isDefault = false } of importNames(text, start)) {
+      const name = copyOf(sliceOf(text, local));
+      const first = this.#first.get(name) ?? local.offset;
+      this.#first.set(name, first);
+      if (first !== local.offset) repeated.push({ kind: "imported", span: local, name });
+      if (!isFile || this.#named.length >= maxNamed) continue;
+      if (isDefault) this.#named.push({ name, span: local, isRenamed: false, isDefault, source });
+      else if (exported !== undefined) {
+        const isRenamed = exported.offset !== local.offset;
+        this.#named.push({ name: copyOf(sliceOf(text, exported)), span: exported, isRenamed, source });
+      }
+    }
+    return repeated;
+  }
+}

@@ -1,0 +1,219 @@
+import type { Options } from "acorn";
+import { Parser } from "acorn";
+import jsx from "acorn-jsx";
+import { matchAt } from "../../text/matchAt.ts";
+import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
+import { afterComments } from "./tokenEnds.ts";
+
+/** Where a script is not the JavaScript that MDX accepts, and why. */
+export interface ScriptError {
+  readonly span: Span;
+  /** As the end of a sentence. */
+  readonly reason: string;
+}
+
+/** UTF-16 code units. Whether a longer script is valid is not known. */
+const maxScript = 200_000;
+
+/** How many ends of a script are tried to find one with which it is valid. */
+const maxEnds = 10;
+
+const JsxParser = Parser.extend(jsx());
+
+/** As in the platform's parser of MDX. Source: docs/platform.md, "Links and anchors". */
+const options: Options = { ecmaVersion: 2024, sourceType: "module" };
+
+/** How a kind of script is parsed. */
+interface Grammar {
+  /** What the parser gets before the script, less what it does not get of the script: UTF-16 code units. */
+  readonly added: number;
+  /** The length of what closes a script. */
+  readonly closing: number;
+  /** Parses a script. Gives the offset, for the parser, of what does not belong to it; throws an error of the parser. */
+  readonly parse: (script: string) => number | undefined;
+  /** Where a script may end that goes on after an offset; -1 if nowhere. */
+  readonly nextEnd: (text: string, after: number) => number;
+}
+
+const nextBrace: Grammar["nextEnd"] = (text, after) => text.indexOf("}", after) + 1 || -1;
+
+const nextBlankLine: Grammar["nextEnd"] = (text, after) => {
+  if (after >= text.length) return -1;
+  const blank = /\n(?=[ \t\r]*(?:\n|$))/g;
+  blank.lastIndex = after + 1;
+  return blank.exec(text)?.index ?? text.length;
+};
+
+const expression: Grammar = {
+  added: -"{".length,
+  closing: "}".length,
+  parse: (braces) => {
+    const source = braces.slice(1, -1);
+    if (afterComments(source, 0) === source.length) return undefined;
+    const other = afterComments(source, JsxParser.parseExpressionAt(source, 0, options).end);
+    // Before a closing brace, the expression is valid: it ends there.
+    return other === source.length || source[other] === "}" ? undefined : other;
+  },
+  nextEnd: nextBrace,
+};
+
+const spread: Grammar = {
+  added: "(".length,
+  closing: "}".length,
+  parse: (braces) => {
+    const parsed = JsxParser.parseExpressionAt(`(${braces})`, 0, options);
+    return parsed.type === "ObjectExpression" ? parsed.properties[1]?.start : undefined;
+  },
+  nextEnd: nextBrace,
+};
+
+/** How often the characters of a page may be parsed, on average, before it is no more known what is wrong with its scripts. */
+const maxReadings = 10;
+
+/** What is wrong with the scripts in the text of a page. It takes time linear in the text to find out. */
+export class ScriptErrors {
+  readonly #text: string;
+  /** How many characters may still be parsed. */
+  #left: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#left = maxScript + maxReadings * text.length;
+  }
+
+  /**
+   * The error of the expression in the braces from one offset to another; undefined if there is none, or if that is not known. As in MDX,
+   * it ends before the first closing brace with which it is valid.
+   */
+  inExpression(open: number, end: number): ScriptError | undefined {
+    return this.#errorIn(open, end, expression);
+  }
+
+  /** That of braces in a tag, which pass properties on: `{...props}`. */
+  inSpread(open: number, end: number): ScriptError | undefined {
+    return this.#errorIn(open, end, spread);
+  }
+
+  /**
+   * That of import and export statements from one offset to another, on a page that imports some names before them. As in MDX, they end
+   * before the first blank line with which they are valid.
+   */
+  inStatements(start: number, end: number, imported: Names): ScriptError | undefined {
+    return this.#errorIn(start, end, statements(this.#text.slice(start, end), imported));
+  }
+
+  #errorIn(start: number, end: number, grammar: Grammar): ScriptError | undefined {
+    let first: Failure | undefined;
+    let close = end;
+    for (let tried = 0; tried < maxEnds && close - start <= Math.min(maxScript, this.#left); tried++) {
+      this.#left -= close - start;
+      const failure = failureIn(this.#text, start, close, grammar);
+      if (failure === undefined) return undefined;
+      first ??= failure;
+      close = failure.isAtEnd ? grammar.nextEnd(this.#text, close) : -1;
+      if (close === -1) return first;
+    }
+    return undefined;
+  }
+}
+
+/** Names that a page imports. */
+export type Names = Pick<ReadonlySet<string>, "has">;
+
+function statements(script: string, imported: Names): Grammar {
+  // Only the names in braces have to be declared to be exported.
+  const words = /^export\s*\{/mu.test(script) ? script.match(/[\p{ID_Continue}$]+/gu) : null;
+  const names = Array.from(new Set(words?.filter((word) => imported.has(word))));
+  const lead = names.length === 0 ? "" : `var ${names.join()}\n`;
+  return {
+    added: lead.length,
+    closing: 0,
+    parse: (whole) => {
+      const { body } = JsxParser.parse(lead + whole, options);
+      return body.find((node) => node.start >= lead.length && !/^(?:Im|Ex)port/u.test(node.type))?.start;
+    },
+    nextEnd: nextBlankLine,
+  };
+}
+
+/** What keeps a text from being a script: more of it may, if it is at the end. */
+interface Failure extends ScriptError {
+  readonly isAtEnd: boolean;
+}
+
+/** What keeps a part of a text from being a script, without what is no part of scripts in it. */
+function failureIn(text: string, start: number, end: number, grammar: Grammar): Failure | undefined {
+  const script = text.slice(start, end);
+  const failure = parseFailure(text, start, script, grammar);
+  if (failure === undefined) return undefined;
+  const others = withoutVariables(withoutQuoteMarks(script, quotesAround(text, start)));
+  return others === script ? failure : parseFailure(text, start, others, grammar);
+}
+
+function parseFailure(text: string, start: number, script: string, grammar: Grammar): Failure | undefined {
+  const { added, closing, parse } = grammar;
+  const contentEnd = script.length - closing;
+  const failureAt = (at: number, isAtEnd: boolean, message = unexpected) => {
+    const isEnd = at - added >= script.length;
+    const offset = start + (isEnd ? script.trimEnd().length - 1 : Math.max(0, at - added));
+    const [found = " "] = matchAt(/[\p{ID_Continue}$]+|[\s\S]/uy, text, offset) ?? [];
+    const reason = isEnd ? "unexpected end" : reasonOf(message, found);
+    return { span: { offset, length: found.length }, reason, isAtEnd };
+  };
+  try {
+    const other = parse(script);
+    return other === undefined ? undefined : failureAt(other, false);
+  } catch (error) {
+    if (!isParserError(error)) throw error;
+    const { pos, raisedAt, message } = error;
+    // Whether scripts are valid that are nested too deep for the parser is not known.
+    if (message.startsWith("Not enough stack space")) return undefined;
+    return failureAt(pos, raisedAt - added >= contentEnd || message.startsWith("Unterminated comment"), message);
+  }
+}
+
+/** What the parser throws. */
+interface ParserError extends SyntaxError {
+  /** The offset of what is wrong. */
+  readonly pos: number;
+  /** Up to where the parser has read. */
+  readonly raisedAt: number;
+}
+
+function isParserError(error: unknown): error is ParserError {
+  return error instanceof SyntaxError && "pos" in error && "raisedAt" in error;
+}
+
+const unexpected = "Unexpected token";
+
+/** Says what the parser says about some text. */
+function reasonOf(message: string, found: string): string {
+  const said = message.replace(/ \(\d+:\d+\)$/u, "");
+  if (said === unexpected) return `unexpected ${quote(found)}`;
+  const quoted = said.replace(/'([^']+)'/gu, (_, name: string) => quote(name));
+  return quoted.charAt(0).toLowerCase() + quoted.slice(1);
+}
+
+/** UTF-16 code units before a script that are looked at. */
+const maxMarks = 200;
+
+/** How many block quotes an offset is in, by the marks at the start of its line, which may be those of lists as well. */
+function quotesAround(text: string, offset: number): number {
+  const before = text.slice(Math.max(0, offset - maxMarks), offset);
+  const marks = /^[\s\d*+.)>-]*/u.exec(before.slice(before.lastIndexOf("\n") + 1)) ?? [""];
+  return marks[0].split(">").length - 1;
+}
+
+/** A script without the marks of the block quotes that it is in, at the start of its lines. */
+function withoutQuoteMarks(script: string, quotes: number): string {
+  return script.replace(/\n[ \t>]*/gu, (start) => {
+    let left = quotes;
+    return start.replaceAll(">", (mark) => (left-- > 0 ? " " : mark));
+  });
+}
+
+/** A script with names for the variables of the site, such as `{{product-name}}`, which the platform replaces before all else. */
+function withoutVariables(script: string): string {
+  return script.replace(/\{\{[ \t]*[A-Za-z\d][\w.-]*[ \t]*\}\}/gu, ({ length }) => "v".repeat(length));
+}
