@@ -1,4 +1,4 @@
-import { numberText } from "../text/numberText.ts";
+import { firstOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 
 /** For the end of a message about a file that is not found, where there is no suggestion. */
@@ -12,10 +12,4 @@ export function andMore(others: number): string {
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
 export function quotedList(values: readonly string[], most = values.length): string {
   return firstOf(values, most, quote);
-}
-
-/** The texts of the first `most` values: "a, b, and 12 more". */
-export function firstOf<Value>(values: readonly Value[], most: number, textOf: (value: Value) => string): string {
-  const listed = values.slice(0, most).map(textOf).join(", ");
-  return values.length > most ? `${listed}, and ${numberText(values.length - most)} more` : listed;
 }

@@ -5,8 +5,13 @@ const maxItems = 10;
 
 /** A list of names: "`a`, `b`, `c`". Of a long list, only the first ones: "`a`, `b`, and 12 more". */
 export function listOf(names: readonly string[]): string {
-  if (names.length <= maxItems) return names.join(", ");
-  return `${names.slice(0, maxItems).join(", ")}, and ${numberText(names.length - maxItems)} more`;
+  return firstOf(names, maxItems, (name) => name);
+}
+
+/** The texts of the first `most` values: "a, b, and 12 more". */
+export function firstOf<Value>(values: readonly Value[], most: number, textOf: (value: Value) => string): string {
+  const listed = values.slice(0, most).map(textOf).join(", ");
+  return values.length > most ? `${listed}, and ${numberText(values.length - most)} more` : listed;
 }
 
 /** Alternatives in a sentence: "`a`, `b`, or `c`". */
