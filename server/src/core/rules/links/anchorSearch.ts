@@ -79,8 +79,7 @@ export class AnchorSearch {
   #findParts(page: PageFile): readonly PageIndex[] | undefined {
     if (changesAnchors.test(page.head)) return undefined;
     const parts: PageIndex[] = [];
-    const waiting = [page];
-    const seen = new Set(waiting);
+    const waiting = new Set([page]);
     for (const each of waiting) {
       const index = this.#indexes.get(each.path);
       if (index === undefined || index.content.isBroken || index.content.hasUnknownIds || parts.length > maxParts)
@@ -93,8 +92,7 @@ export class AnchorSearch {
           .find((found) => found !== undefined);
         // A component may have any ID.
         if (snippet === undefined) return undefined;
-        if (!seen.has(snippet)) waiting.push(snippet);
-        seen.add(snippet);
+        waiting.add(snippet);
       }
     }
     return parts;

@@ -67,19 +67,13 @@ export class LinkChecker {
     const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
     const isListed = listedFlags(this.#site);
     const byPage = new Map(toCheck.map((each) => [each.page, each]));
-    const waiting = toCheck.flatMap(({ at, page }) =>
-      isBuilt(page, resolver.pages, { isListed: isListed[at] === 1 }) ? page : [],
-    );
-    const seen = new Set(waiting);
+    const waiting = new Set(toCheck.filter((each) => isBuilt(each, resolver.pages, isListed)).map(({ page }) => page));
     let left = linksInStep + search.anchorsRead / anchorsPerLink;
     for (const page of waiting) {
       const each = byPage.get(page);
       if (each === undefined) continue;
       const { open, anchored, spaced, missing, snippets } = each.found;
-      for (const snippet of snippets) {
-        if (!seen.has(snippet)) waiting.push(snippet);
-        seen.add(snippet);
-      }
+      for (const snippet of snippets) waiting.add(snippet);
       if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
       if (open.length + spaced.length + missing.length > 0) reports.push(...this.#checkOpen(each, resolver, anchors));
       left -= 1 + open.length + anchored.length;

@@ -1,10 +1,14 @@
 import { mayBePage } from "../../files/exclusions.ts";
 import { looksLikePage } from "../../pages/isPublished.ts";
-import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { NumberedPage } from "../../pages/pageFindings.ts";
+import type { Pages } from "../../pages/pages.ts";
 
-/** Whether a file looks like a page and the platform builds it. Snippets are built as part of pages. */
-export function isBuilt(page: PageFile, pages: Pages, { isListed }: { readonly isListed: boolean }): boolean {
+/**
+ * Whether a file looks like a page and the platform builds it. Snippets are built as part of pages.
+ * @param isListed what `listedFlags` gives
+ */
+export function isBuilt({ at, page }: NumberedPage, pages: Pages, isListed: Uint8Array): boolean {
   if (pages.isInNestedSite(page)) return false;
-  if (isListed) return mayBePage(page);
+  if (isListed[at] === 1) return mayBePage(page);
   return looksLikePage(page) && page.excludedBy === undefined;
 }

@@ -29,8 +29,9 @@ export const importName: PageRule = {
     const reports: Report[] = [];
     if (pages === undefined || importers === undefined) return reports;
     const isListed = listedFlags(site);
-    for (const { at, page, index, found: namedImports } of yield* importers.in(indexes)) {
-      if (!isSnippet(page) && !isBuilt(page, pages, { isListed: isListed[at] === 1 })) continue;
+    for (const each of yield* importers.in(indexes)) {
+      const { page, index, found: namedImports } = each;
+      if (!isSnippet(page) && !isBuilt(each, pages, isListed)) continue;
       for (const named of namedImports) {
         const [path = ""] = importedFiles(page.path, named.source);
         const exported = exportsAt(path, pages, indexes);

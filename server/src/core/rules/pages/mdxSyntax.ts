@@ -31,8 +31,8 @@ export const mdxSyntax: PageRule = {
     if (broken.length === 0) return [];
     const isListed = listedFlags(site);
     const isPage = (at: number) => isListed[at] === 1 || pages.list[at]?.path.endsWith(".mdx") === true;
-    const isParsed = ({ at, page }: NumberedPage) =>
-      isBuilt(page, pages, { isListed: isListed[at] === 1 }) && (isPage(at) || pages.linkersOf(at).some(isPage));
+    const isParsed = (each: NumberedPage) =>
+      isBuilt(each, pages, isListed) && (isPage(each.at) || pages.linkersOf(each.at).some(isPage));
     const shown = shownSnippets(importers, isParsed);
     const variables = variablesOf(site);
     return broken.flatMap((each) => {

@@ -55,9 +55,10 @@ class IconReports {
     const isListed = listedFlags(this.#site);
     const reports: IconReport[] = [];
     let left = iconsInStep;
-    for (const { at, page } of doubtful) {
+    for (const each of doubtful) {
+      const { page } = each;
       const index = indexes.get(page.path);
-      if (index === undefined || !isBuilt(page, pages, { isListed: isListed[at] === 1 })) continue;
+      if (index === undefined || !isBuilt(each, pages, isListed)) continue;
       const file = index.file(page.uri);
       const most = reports.length + maxReports;
       for (const icon of index.content.icons) {
