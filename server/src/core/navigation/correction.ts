@@ -1,9 +1,11 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
+import type { DocumentEndpoint } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import { nearest } from "../text/nearest.ts";
-import type { Miss } from "./resolveEntry.ts";
+import type { PageEntry } from "./navigation.ts";
+import type { Miss, ResolvedEntry } from "./resolveEntry.ts";
 
 /** The wrong word of an entry, and the right text. */
 export interface Correction {
@@ -37,6 +39,21 @@ export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApi
 export function suggestedEndpoint(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Endpoint | undefined {
   const correction = correctionOf(miss, endpoint, index);
   return correction && endpointAt(index, withWord(endpoint, correction.word, correction.text));
+}
+
+/** An operation that an entry most likely means. */
+interface SuggestedEndpoint extends DocumentEndpoint {
+  readonly entry: PageEntry;
+}
+
+/** The operations that entries most likely mean but do not name. */
+export function* suggestedEndpoints(entries: readonly ResolvedEntry[]): Iterable<SuggestedEndpoint> {
+  for (const { entry, endpoint, resolution } of entries) {
+    if (resolution.kind !== "miss") continue;
+    const { document, miss } = resolution;
+    const suggestion = suggestedEndpoint(miss, endpoint, document.index);
+    if (suggestion !== undefined) yield { ...suggestion, document, entry };
+  }
 }
 
 function withWord(endpoint: EndpointEntry, word: EntryToken, text: string): EndpointEntry {

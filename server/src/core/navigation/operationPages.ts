@@ -4,7 +4,7 @@ import { endpointsOf } from "../openapi/endpoints.ts";
 import { hasTagKinds } from "../openapi/filedTags.ts";
 import type { DocumentEndpoint, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import { suggestedEndpoint } from "./correction.ts";
+import { suggestedEndpoints } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, rendersPages } from "./navigation.ts";
@@ -85,11 +85,7 @@ function fromEntry(
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
 export function* suggestedAddresses(entries: readonly ResolvedEntry[], addresses: OperationAddressCache): Iterable<string> {
-  for (const { entry, endpoint, resolution } of entries) {
-    if (resolution.kind !== "miss") continue;
-    const suggestion = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
-    if (suggestion !== undefined) yield generatedAddress(suggestion, entry.owner, addresses);
-  }
+  for (const endpoint of suggestedEndpoints(entries)) yield generatedAddress(endpoint, endpoint.entry.owner, addresses);
 }
 
 function generatedAddress(

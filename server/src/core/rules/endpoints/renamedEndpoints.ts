@@ -1,4 +1,4 @@
-import { suggestedEndpoint } from "../../navigation/correction.ts";
+import { suggestedEndpoint, suggestedEndpoints } from "../../navigation/correction.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
@@ -20,12 +20,7 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
   const renamed = new Map<PageEntry, DocumentEndpoint>();
   const lostIn = lostEntries(site);
   if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
-  const listed: DocumentEndpoint[] = [...site.operationPages];
-  for (const { endpoint, resolution } of site.endpointEntries) {
-    const meant =
-      resolution.kind === "miss" ? suggestedEndpoint(resolution.miss, endpoint, resolution.document.index) : undefined;
-    if (resolution.kind === "miss" && meant !== undefined) listed.push({ ...meant, document: resolution.document });
-  }
+  const listed = [...site.operationPages, ...suggestedEndpoints(site.endpointEntries)];
   for (const { document, unlisted } of documentCoverage(lostIn.keys(), listed, site.endpointPages).values()) {
     const lost = lostIn.get(document) ?? [];
     for (const fits of [isSimilar, isOfSameForm]) {

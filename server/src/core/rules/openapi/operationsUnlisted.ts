@@ -1,5 +1,5 @@
 import { isComplete } from "../../navigation/completeness.ts";
-import { suggestedEndpoint } from "../../navigation/correction.ts";
+import { suggestedEndpoints } from "../../navigation/correction.ts";
 import type { DocumentCoverage } from "../../navigation/documentCoverage.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import { operationIn } from "../../navigation/documentingPages.ts";
@@ -7,9 +7,8 @@ import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import { isPlaced } from "../../navigation/endpointPages.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import { listingEntries } from "../../navigation/operationPages.ts";
-import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
@@ -49,9 +48,10 @@ function* check(site: Site): Iterable<Report> {
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
+  // Other rules report entries that do not name the operation that they mean.
   const listed = [
     ...site.operationPages,
-    ...suggestedEndpoints(site.endpointEntries),
+    ...suggestedEndpoints(site.endpointEntries.filter(({ entry }) => entry.owner.contentKey === "pages")),
     ...endpointsInOtherForms(site),
     ...site.view(renamedEndpoints).values(),
   ];
@@ -96,16 +96,6 @@ function namedDocumentsIn(
     if (isUsed) addNamed(reference.source, locationOf(reference));
   }
   return named;
-}
-
-/** The operations that entries most likely mean but do not name: other rules report the entries. */
-function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<DocumentEndpoint> {
-  for (const { entry, endpoint, resolution } of endpoints) {
-    if (resolution.kind !== "miss" || entry.owner.contentKey !== "pages") continue;
-    const { document, miss } = resolution;
-    const suggestion = suggestedEndpoint(miss, endpoint, document.index);
-    if (suggestion !== undefined) yield { ...suggestion, document };
-  }
 }
 
 function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { expected, unlisted }: DocumentCoverage): Report {
