@@ -1,5 +1,6 @@
 import { countByFolder, folderOf } from "../files/paths.ts";
 import { groupBy } from "../text/groupBy.ts";
+import { quote } from "../text/quote.ts";
 
 /** What has an address. */
 interface Addressed {
@@ -26,4 +27,9 @@ export function byFolder<T extends Addressed>(
 /** Sorts by address. */
 export function inAddressOrder<T extends Addressed>(some: readonly T[]): readonly T[] {
   return some.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+}
+
+/** What messages call a folder of pages. */
+export function folderName(folder: string): string {
+  return folder === "" ? "the docs root" : quote(folder);
 }

@@ -1,6 +1,7 @@
 import { isComplete } from "../../navigation/completeness.ts";
 import { isHidden } from "../../navigation/hidden.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
 import type { LanguageGaps } from "../../site/languageGaps.ts";
 import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";
@@ -35,18 +36,15 @@ function* check(site: Site): Iterable<Report> {
 function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, extra }: LanguageGaps): Report {
   const [own, other] = [quote(language.label), quote(defaultLanguage.label)];
   const sentences: string[] = [];
-  if (missing.length > 0) {
-    const names = missing.map(({ entry }) => entry.value);
+  if (missing.length > 0)
     sentences.push(
-      `${own} does not list ${countText(missing.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`,
+      unlistedIn(
+        own,
+        missing.map(({ entry }) => entry),
+        other,
+      ),
     );
-  }
-  if (extra.length > 0) {
-    const names = extra.map(({ value }) => value);
-    sentences.push(
-      `${other} does not list ${countText(extra.length, "page")} that ${own} lists: ${quotedList(names, maxNamed)}.`,
-    );
-  }
+  if (extra.length > 0) sentences.push(unlistedIn(other, extra, own));
   const related = missing.slice(0, maxNamed).map(({ entry, counterpart }): RelatedInformation => {
     const message = counterpart === undefined ? `${quote(entry.value)} has no page in ${own}.` : `${quote(counterpart)} exists.`;
     return { ...locationOf(entry), message };
@@ -61,4 +59,9 @@ function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, ex
     ...(related.length > 0 && { related }),
     ...(missing.length > 0 && { data }),
   });
+}
+
+function unlistedIn(language: string, pages: readonly PageEntry[], other: string): string {
+  const names = pages.map(({ value }) => value);
+  return `${language} does not list ${countText(pages.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`;
 }

@@ -4,7 +4,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
-import { byFolder, inAddressOrder } from "../byFolder.ts";
+import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
 import { locationOf } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -48,9 +48,8 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
     return;
   }
   const addresses = [first, ...others].map((each) => each.page.address);
-  const where = folder === "" ? "the docs root" : quote(folder);
   yield {
-    message: `${countText(addresses.length, "unused page")} in ${where} (${quotedList(addresses, maxNamed)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
+    message: `${countText(addresses.length, "unused page")} in ${folderName(folder)} (${quotedList(addresses, maxNamed)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
     span,
     file: page.textFile,
     related: others.slice(0, maxNamed).map(({ page: { address, titleSpan, textFile } }) => {

@@ -3,7 +3,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
-import { byFolder, inAddressOrder } from "../byFolder.ts";
+import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
@@ -48,11 +48,10 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
   const [first, ...others] = pages;
   if (first === undefined) return;
   const addresses = [first, ...others].map(({ address }) => address);
-  const where = folder === "" ? "the docs root" : quote(folder);
   const message =
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no other page leads readers to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
-      : `${countText(addresses.length, "page")} in ${where} are not in the navigation, and no other page leads readers to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
+      : `${countText(addresses.length, "page")} in ${folderName(folder)} are not in the navigation, and no other page leads readers to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
   const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedInformation => {
     return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation either.` };
   });

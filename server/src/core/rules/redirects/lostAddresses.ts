@@ -30,7 +30,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   const { base } = site;
   const live = base && liveAddresses(site);
   if (base === undefined || live === undefined) return [];
-  const gone = site.pagesView(GonePages.of)?.since(base) ?? [];
+  const gone = site.pagesView(goneSince)?.(base) ?? [];
   if (gone.length === 0) return [];
   const steps = site.view(RedirectSteps.of);
   const isServed = (address: string) => live.mayExist(address) || live.isPageFolder(address) || steps.from(address) !== undefined;
@@ -101,24 +101,13 @@ function endOf(address: string, steps: RedirectSteps): string {
   return address;
 }
 
-/** The pages that are not there any more, whatever is in docs.json. */
-class GonePages {
-  readonly #pages: Pages;
-  #last: { readonly base: BaseAddresses; readonly gone: readonly BaseAddress[] } | undefined;
-
-  private constructor(pages: Pages) {
-    this.#pages = pages;
-  }
-
-  static of(pages: Pages): GonePages {
-    return new GonePages(pages);
-  }
-
-  since(base: BaseAddresses): readonly BaseAddress[] {
-    if (this.#last?.base !== base)
-      this.#last = { base, gone: base.addresses.filter(({ address }) => this.#pages.page(address) === undefined) };
-    return this.#last.gone;
-  }
+/** Finds the pages of an older revision that are not there any more, whatever is in docs.json. For `site.pagesView`. */
+function goneSince(pages: Pages): (base: BaseAddresses) => readonly BaseAddress[] {
+  let last: { readonly base: BaseAddresses; readonly gone: readonly BaseAddress[] } | undefined;
+  return (base) => {
+    if (last?.base !== base) last = { base, gone: base.addresses.filter(({ address }) => pages.page(address) === undefined) };
+    return last.gone;
+  };
 }
 
 /** What is left next to lost addresses: in their folder, otherwise in the folder around it, and so on. */
@@ -132,14 +121,13 @@ class Neighbors {
     const last = new Map<string, string>();
     for (const { address } of all) {
       const folder = folderOf(address);
-      if (!lost.has(address))
-        for (let around = folder; around !== "" && !this.#below.has(around); around = folderOf(around))
-          this.#below.set(around, address);
       if (lost.has(address)) {
         const before = last.get(folder);
         if (before !== undefined) this.#before.set(address, before);
         continue;
       }
+      for (let around = folder; around !== "" && !this.#below.has(around); around = folderOf(around))
+        this.#below.set(around, address);
       last.set(folder, address);
       if (!this.#first.has(folder)) this.#first.set(folder, address);
       // The index of a folder.
