@@ -55,11 +55,6 @@ export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: E
   return operation && { item, definition, operation, isWebhook };
 }
 
-/** Whether two endpoints of the same OpenAPI file are equal. */
-export function isSameEndpoint(a: Endpoint, b: Endpoint): boolean {
-  return a.operation === b.operation && a.item === b.item && a.isWebhook === b.isWebhook;
-}
-
 /** A set of endpoints of one OpenAPI file. */
 export class EndpointSet {
   readonly #operations = new Set<Operation>();

@@ -19,6 +19,11 @@ export interface DocumentEndpoint extends Endpoint {
   readonly document: LoadedDocument;
 }
 
+/** Whether two endpoints are the same one of one OpenAPI file. */
+export function isSameEndpoint(a: DocumentEndpoint, b: DocumentEndpoint): boolean {
+  return a.document.uri === b.document.uri && a.operation === b.operation && a.item === b.item && a.isWebhook === b.isWebhook;
+}
+
 /** An OpenAPI file that was read, or why it could not be. */
 export type OpenApiFile = IndexedOpenApi | FileFailure;
 

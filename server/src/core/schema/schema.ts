@@ -91,8 +91,8 @@ export function schemaAt(node: Node, root: Schema = docsSchema): Schema | undefi
 }
 
 /** The schema at a path, for a place without a node. Of alternatives, the first one that has such a key or such items. */
-export function schemaOfPath(path: JSONPath, root: Schema = docsSchema): Schema | undefined {
-  let schema: Schema | undefined = root;
+export function schemaOfPath(path: JSONPath): Schema | undefined {
+  let schema: Schema | undefined = docsSchema;
   for (const segment of path) {
     if (schema === undefined) return undefined;
     schema =

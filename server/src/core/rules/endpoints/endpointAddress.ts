@@ -1,7 +1,8 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { isInNavigation } from "../../navigation/operationPages.ts";
-import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import { isSameEndpoint } from "../../openapi/openApiDocument.ts";
 import { defaultCustomizations } from "../../openapi/parseIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -34,7 +35,7 @@ function* check(site: Site): Iterable<Report> {
       if (file === undefined) continue;
       if (page.entry !== undefined) yield reportBesideFile(page.entry, page, file);
       else clashes.add(page, page.node, file, undefined);
-    } else if (!isSameOperation(page, first)) {
+    } else if (!isSameEndpoint(page, first)) {
       if (page.entry === undefined && first.entry === undefined) clashes.add(page, page.node, first, first.node);
       else if (!differsByDirectory(page, first)) yield reportAtEntry(site, page, first);
       else {
@@ -62,11 +63,7 @@ function reportAtEntry(site: Site, page: OperationPage, first: OperationPage, mo
     : reportBesidePage(site, page.entry ?? page.node, page, first, more);
 }
 
-function isSameOperation(a: OperationPage, b: OperationPage): boolean {
-  return a.document.uri === b.document.uri && isSameEndpoint(a, b);
-}
-
-function reportBesidePage(site: Site, at: SourceNode, page: OperationPage, other: OperationPage, more = ""): Report {
+function reportBesidePage(site: Site, at: SourceNode, page: OperationPage, other: OperationPage, more: string): Report {
   const related: RelatedInformation[] = [operationInformation(page.document, page, "The operation is defined here.")];
   const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...locationOf(place), message: `${quote(entryText(other))} has its page here.` });
@@ -127,7 +124,7 @@ function fileBeside({ pages, endpointPages }: Site, page: OperationPage): PageFi
   const file = pages?.page(page.address);
   if (file === undefined || file.excludedBy !== undefined || !isInNavigation(page)) return undefined;
   const isTwin = endpointPages?.some(
-    (known) => known.page === file && known.generatedPages.some((twin) => isSameOperation(twin, page)),
+    (known) => known.page === file && known.generatedPages.some((twin) => isSameEndpoint(twin, page)),
   );
   return isTwin ? undefined : file;
 }

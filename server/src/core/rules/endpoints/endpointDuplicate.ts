@@ -5,7 +5,8 @@ import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { subsiteOf } from "../../navigation/subsite.ts";
-import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import { isSameEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
@@ -35,7 +36,7 @@ function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Rep
     let key = page.address;
     let first = seen.get(key);
     // Another operation may have the same address: another rule reports that.
-    if (first !== undefined && (first.document.uri !== page.document.uri || !isSameEndpoint(first, page))) {
+    if (first !== undefined && !isSameEndpoint(first, page)) {
       key = `${page.document.uri} ${entryText(page)} ${page.address}`;
       first = seen.get(key);
     }
