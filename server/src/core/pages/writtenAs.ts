@@ -12,3 +12,9 @@ export function relativePath(path: string, other: string): string {
   const up = "../".repeat(from.length - common);
   return `${up === "" ? "./" : up}${to.slice(common).join("/")}`;
 }
+
+/** The relative path from a file to another one in the style of a path that is written there: with `./` only if that starts with a dot. */
+export function relativeLike(written: string, path: string, other: string): string {
+  const relative = relativePath(path, other);
+  return written.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
+}

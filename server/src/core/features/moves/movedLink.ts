@@ -7,7 +7,7 @@ import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { snippetName } from "../../pages/snippetFiles.ts";
-import { writtenAs } from "../../pages/writtenAs.ts";
+import { relativeLike } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
@@ -69,16 +69,14 @@ function startOf(path: string, address: string): LinkStart {
 
 /** The path to an address, in the style of the one that is `written` now. `page` is the path of the page after the move. */
 function pathFrom(start: LinkStart, address: string, written: string, page: string): string {
-  const absolute = `/${address}${written.length > 1 && written.endsWith("/") ? "/" : ""}`;
+  const path = `${address}${written.length > 1 && written.endsWith("/") ? "/" : ""}`;
   switch (start) {
     case "root":
-      return absolute;
+      return `/${path}`;
     case "root-without-slash":
-      return absolute.slice(1);
-    case "folder": {
-      const relative = writtenAs(absolute, ".", page);
-      return written.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
-    }
+      return path;
+    case "folder":
+      return relativeLike(written, page, path);
   }
 }
 

@@ -12,7 +12,7 @@ import { scalarText } from "../../json/tree.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
-import { writtenAs } from "../../pages/writtenAs.ts";
+import { relativeLike } from "../../pages/writtenAs.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
@@ -124,8 +124,7 @@ function textAfter(
   if (isInclusion) {
     const own = pathBelow(site.root, file.uri) ?? "";
     if (newPath === path && moved.path(own) === own) return undefined;
-    const relative = writtenAs(`/${newPath}`, ".", moved.path(own));
-    return text.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
+    return relativeLike(text, moved.path(own), newPath);
   }
   if (newPath === path) return undefined;
   // Such as `sdks/c#`: all of the text is the path.

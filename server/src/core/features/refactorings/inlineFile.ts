@@ -8,7 +8,7 @@ import { eolOf, indentationAt, indentationUnit, reindented, removals } from "../
 import { withEdits } from "../../json/modify.ts";
 import { parseJson } from "../../json/parse.ts";
 import { keyOf, memberOf } from "../../json/tree.ts";
-import { writtenAs } from "../../pages/writtenAs.ts";
+import { relativePath } from "../../pages/writtenAs.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import { quote } from "../../text/quote.ts";
 import { endOf, sliceOf } from "../../text/span.ts";
@@ -78,7 +78,7 @@ function contentFor(root: string, value: SourceNode, into: string): string {
     const uri = fileFromReference(root, file.uri, referenceOf(object) ?? "");
     const path = uri && pathBelow(root, uri);
     if (at === undefined || path === undefined) return [];
-    const content = JSON.stringify(writtenAs(`/${path}`, "./", from));
+    const content = JSON.stringify(relativePath(from, path));
     return [{ offset: at.offset - node.offset, length: at.length, content }];
   });
   return applyEdits(sliceOf(file.json.text, node), edits);

@@ -2,7 +2,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { isUrl, lastSegment } from "../../files/paths.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
-import { writtenAs } from "../../pages/writtenAs.ts";
+import { relativeLike } from "../../pages/writtenAs.ts";
 import type { RefResolution } from "../../site/configuration.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
@@ -71,8 +71,7 @@ function nearestFile(site: Site, { file }: SourceNode, reference: string): strin
   const from = pathBelow(root, file.uri);
   if (path === undefined || near === undefined || from === undefined || !isLikely(path, near)) return undefined;
   if (near === from || near === pathBelow(root, config.uri)) return undefined;
-  const suggestion = writtenAs(`/${near}`, "./", from);
-  return reference.startsWith(".") ? suggestion : suggestion.replace(/^\.\//u, "");
+  return relativeLike(reference, from, near);
 }
 
 /** Whether two paths of JSON files are similar even without their extension. */
