@@ -15,7 +15,7 @@ import type { HoverContent } from "../hover/hoverContent.ts";
 import { describeLink } from "../hover/link.ts";
 import { paragraphs } from "../hover/paragraphs.ts";
 import type { TargetLocation } from "../references/target.ts";
-import { targetLocation } from "../references/target.ts";
+import { linkTo, nameLocation, targetLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 
 /** A name of a script, an expression, or a tag of a page, and what it is the name of. */
@@ -77,9 +77,7 @@ export function nameDefinition(sitePage: SitePage, offset: number): LocationLink
   const found = nameAt(sitePage, offset);
   const target = found && placeOf(sitePage, found);
   if (found === undefined || target === undefined) return [];
-  const { uri, range, selectionRange } = target;
-  const originSelectionRange = rangeIn(sitePage.file.document, found.span);
-  return [{ originSelectionRange, targetUri: uri, targetRange: range, targetSelectionRange: selectionRange }];
+  return [linkTo(target, rangeIn(sitePage.file.document, found.span))];
 }
 
 /** Describes what the name at an offset of a page is imported from, as Markdown. */
@@ -101,8 +99,7 @@ function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): Tar
   if (imported === undefined) {
     if (origin === undefined) return undefined;
     const names = readNames(sitePage.file.document.getText());
-    const range = rangeIn(sitePage.file.document, exportedBy(names, origin.name) ?? span);
-    return { uri: sitePage.page.uri, range, selectionRange: range };
+    return nameLocation(sitePage.page.uri, rangeIn(sitePage.file.document, exportedBy(names, origin.name) ?? span));
   }
   const { link, exported } = imported;
   if (link === undefined) return undefined;
@@ -120,6 +117,5 @@ function exportPlace({ indexes }: SitePage, { resource }: ResolvedLink, name: st
   const { names = [], spans = [] } = index?.content.exports ?? {};
   const span = spans[names.indexOf(name)];
   if (page === undefined || index === undefined || span === undefined) return undefined;
-  const range = rangeIn(index.file(page.uri).document, span);
-  return { uri: page.uri, range, selectionRange: range };
+  return nameLocation(page.uri, rangeIn(index.file(page.uri).document, span));
 }

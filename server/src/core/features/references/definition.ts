@@ -11,7 +11,7 @@ import { patternPages } from "./patternPages.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
 import { settingAnchors } from "./settingAnchors.ts";
-import { identityOf, targetLocation } from "./target.ts";
+import { identityOf, linkTo, targetLocation } from "./target.ts";
 
 /**
  * The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading; the
@@ -38,14 +38,7 @@ export function definitionInPage(sitePage: SitePage, offset: number): LocationLi
 
 function linksOf(references: readonly Reference[]): LocationLink[] {
   const found = new Map<string, LocationLink>();
-  for (const { file, span, target } of references) {
-    const { uri, range, selectionRange } = targetLocation(target);
-    found.set(identityOf(target), {
-      originSelectionRange: rangeIn(file.document, span),
-      targetUri: uri,
-      targetRange: range,
-      targetSelectionRange: selectionRange,
-    });
-  }
+  for (const { file, span, target } of references)
+    found.set(identityOf(target), linkTo(targetLocation(target), rangeIn(file.document, span)));
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import type { Range } from "vscode-languageserver-types";
+import type { LocationLink, Range } from "vscode-languageserver-types";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -42,32 +42,39 @@ export interface TargetLocation {
   readonly selectionRange: Range;
 }
 
+/** The location of something of which only its name has a place. */
+export function nameLocation(uri: string, range: Range): TargetLocation {
+  return { uri, range, selectionRange: range };
+}
+
 /** The location of a target. */
 export function targetLocation(target: ReferenceTarget): TargetLocation {
-  if (target.kind === "file") {
-    const start = { line: 0, character: 0 };
-    return { uri: target.uri, range: { start, end: start }, selectionRange: { start, end: start } };
+  switch (target.kind) {
+    case "file": {
+      const start = { line: 0, character: 0 };
+      return nameLocation(target.uri, { start, end: start });
+    }
+    case "source":
+      return nameLocation(target.page.uri, rangeOf(target.page.lines, target.page.key));
+    case "anchor": {
+      const { page, index, anchor } = target.at;
+      const { uri, document } = index.file(page.uri);
+      return nameLocation(uri, rangeIn(document, anchor.source.span));
+    }
+    case "schema":
+      return nameLocation(target.document.uri, rangeOf(target.document.lines, target.key));
+    case "path": {
+      const { uri, range } = keyLocation(target.document, target.item);
+      return nameLocation(uri, range);
+    }
+    case "operation":
+      return operationLocation(target.document, target);
   }
-  if (target.kind === "source") {
-    const range = rangeOf(target.page.lines, target.page.key);
-    return { uri: target.page.uri, range, selectionRange: range };
-  }
-  if (target.kind === "anchor") {
-    const { page, index, anchor } = target.at;
-    const { uri, document } = index.file(page.uri);
-    const range = rangeIn(document, anchor.source.span);
-    return { uri, range, selectionRange: range };
-  }
-  if (target.kind === "schema") {
-    const { uri, lines } = target.document;
-    const range = rangeOf(lines, target.key);
-    return { uri, range, selectionRange: range };
-  }
-  if (target.kind === "path") {
-    const { uri, range } = keyLocation(target.document, target.item);
-    return { uri, range, selectionRange: range };
-  }
-  return operationLocation(target.document, target);
+}
+
+/** A location as what a place leads to. */
+export function linkTo({ uri, range, selectionRange }: TargetLocation, originSelectionRange: Range): LocationLink {
+  return { originSelectionRange, targetUri: uri, targetRange: range, targetSelectionRange: selectionRange };
 }
 
 /** A string that is equal for equal targets. */
