@@ -1,4 +1,4 @@
-import type { CodeAction, Diagnostic, Position, Range } from "vscode-languageserver-types";
+import type { CodeAction, Diagnostic, Range } from "vscode-languageserver-types";
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
@@ -15,6 +15,7 @@ import type { SiteFile, SiteLookup } from "./siteLookup.ts";
 import { siteWideFixes } from "./siteWideFixes.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
+import { isBefore } from "./text/lines.ts";
 
 /** The code actions of a language service. */
 export interface CodeActions {
@@ -114,8 +115,4 @@ function keyOf({ code, message, range: { start } }: Diagnostic): string {
 /** Whether two ranges overlap, or are next to each other. */
 function touches(a: Range, b: Range): boolean {
   return !(isBefore(a.end, b.start) || isBefore(b.end, a.start));
-}
-
-function isBefore(a: Position, b: Position): boolean {
-  return a.line < b.line || (a.line === b.line && a.character < b.character);
 }

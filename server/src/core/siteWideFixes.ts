@@ -7,6 +7,7 @@ import type { TextFile } from "./files/textFile.ts";
 import { codeActionOf } from "./fixes/codeAction.ts";
 import { dataOf } from "./fixes/diagnosticData.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
+import { hasNoEscapes } from "./json/spanInString.ts";
 import { documentsNamed } from "./navigation/documentingPages.ts";
 import { endpointAt } from "./openapi/endpoints.ts";
 import type { EndpointEntry } from "./openapi/entry.ts";
@@ -108,7 +109,7 @@ function entryAt(site: Site, file: TextFile, offset: number): Written | undefine
   const found = site.endpointEntries.find(
     ({ entry }) => entry.file.uri === file.uri && entry.node.offset < offset && offset < entry.node.offset + entry.node.length,
   );
-  if (found?.resolution.kind !== "miss" || found.entry.node.length !== found.entry.value.length + 2) return undefined;
+  if (found?.resolution.kind !== "miss" || !hasNoEscapes(found.entry)) return undefined;
   const { endpoint, entry, resolution } = found;
   return { endpoint, offset: entry.node.offset + 1, documents: [resolution.document] };
 }

@@ -1,7 +1,7 @@
 import type { DocumentSymbol, Position } from "vscode-languageserver-types";
 import { SymbolKind } from "vscode-languageserver-types";
 import type { AnchorSource } from "../pages/content/pageContent.ts";
-import { rangeIn } from "../text/lines.ts";
+import { isBefore, rangeIn } from "../text/lines.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { maxSymbols, unnamed } from "./outline.ts";
 import type { SitePage } from "./sitePage.ts";
@@ -51,8 +51,4 @@ export function pageOutline({ page, indexes, file: { document } }: SitePage): Do
 /** Whether the outline has a heading, a component, or an element. */
 function isListed({ element, level, text }: AnchorSource): boolean {
   return level > 0 || (text !== "" && (element === "Step" || element === "Update"));
-}
-
-function isBefore(a: Position, b: Position): boolean {
-  return a.line < b.line || (a.line === b.line && a.character < b.character);
 }

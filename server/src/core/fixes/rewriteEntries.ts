@@ -1,5 +1,5 @@
 import type { EditInFile } from "../json/fileEdits.ts";
-import { editsByFile } from "../json/fileEdits.ts";
+import { editsByFile, stringEdit } from "../json/fileEdits.ts";
 import { numberText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -13,11 +13,11 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
   // A file may be included twice.
   const seen = new Set<unknown>();
   for (const { pages } of site.navigation.nodes) {
-    for (const { value, file, node } of pages) {
-      const text = texts.get(value);
-      if (text === undefined || seen.has(node)) continue;
-      seen.add(node);
-      edits.push({ file, offset: node.offset, length: node.length, newText: JSON.stringify(text) });
+    for (const entry of pages) {
+      const text = texts.get(entry.value);
+      if (text === undefined || seen.has(entry.node)) continue;
+      seen.add(entry.node);
+      edits.push(stringEdit(entry, text));
     }
   }
   if (seen.size === 0) return undefined;

@@ -1,6 +1,7 @@
 import type { TextEdit } from "vscode-languageserver-types";
 import type { PositionedFile } from "../files/textFile.ts";
 import { rangeIn } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
 
 /** Edits of one file. They do not overlap. Where files move, too, it is at its URI before that. */
@@ -12,6 +13,14 @@ export interface FileEdits {
 /** An edit, with its file. */
 export interface EditInFile extends Edit {
   readonly file: PositionedFile;
+}
+
+/** The edit that gives a JSON string, or what is in its place, another text. */
+export function stringEdit<File extends PositionedFile>(
+  { file, node: { offset, length } }: { readonly file: File; readonly node: Span },
+  text: string,
+): EditInFile & { readonly file: File } {
+  return { file, offset, length, newText: JSON.stringify(text) };
 }
 
 /** Edits by their file, in the order in which they are given. */

@@ -33,6 +33,11 @@ export function spansInString(text: string, { offset, length }: StringNode): Spa
   };
 }
 
+/** Whether a JSON string has no escapes, so that the places of its parts are those in its value. */
+export function hasNoEscapes({ node, value }: { readonly node: StringNode; readonly value: string }): boolean {
+  return node.length === value.length + 2;
+}
+
 /** The span of a JSON string without its quotes, of which the closing one may be missing. */
 export function unquotedSpan({ offset, length }: StringNode): Span {
   return { offset: offset + 1, length: Math.max(0, length - 2) };

@@ -1,5 +1,6 @@
 import type { SourceNode } from "../config/sourceNode.ts";
 import type { TextFile } from "../files/textFile.ts";
+import { hasNoEscapes } from "../json/spanInString.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
@@ -19,8 +20,8 @@ export function firstLine({ document }: TextFile): Span {
 }
 
 /** The span of a word of an entry; all of the entry if escapes move its words. */
-export function wordIn({ node, value }: PageEntry, word: Span): Span {
-  return node.length === value.length + 2 ? { offset: node.offset + 1 + word.offset, length: word.length } : spanOf(node);
+export function wordIn(entry: PageEntry, { offset, length }: Span): Span {
+  return hasNoEscapes(entry) ? { offset: entry.node.offset + 1 + offset, length } : spanOf(entry.node);
 }
 
 /** A file as a whole, as related information: of what is wrong with it at no place in it. */

@@ -50,6 +50,11 @@ export function rangeIn(document: Pick<TextDocument, "positionAt">, { offset, le
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
+/** Whether a position is before another one. */
+export function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
 /** Whether a range in one line has a position in it, or at one of its ends. */
 export function isInLine({ start, end }: Range, { line, character }: Position): boolean {
   return start.line === line && start.character <= character && character <= end.character;

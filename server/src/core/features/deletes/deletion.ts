@@ -4,7 +4,7 @@ import { entryRemovals } from "../../fixes/entryRemovals.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { firstOfEach, newRedirects } from "../../fixes/newRedirects.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
+import { editsByFile, inTextOrder, stringEdit } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
@@ -123,9 +123,7 @@ function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirec
   const targets = new Map(wanted.map(({ from, to }) => [from, to]));
   for (const { destination, to = "" } of site.redirects) {
     const target = targets.get(to);
-    const { file, node } = destination;
-    if (target === undefined) continue;
-    all.push({ file, offset: node.offset, length: node.length, newText: JSON.stringify(`/${redirectText(target)}`) });
+    if (target !== undefined) all.push(stringEdit(destination, `/${redirectText(target)}`));
   }
   return editsByFile(all).map(({ file, edits }) => ({ file, edits: inTextOrder(edits) }));
 }

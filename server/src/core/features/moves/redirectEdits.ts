@@ -6,6 +6,7 @@ import { indexOfFolder, withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { destinationText, firstOfEach, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
+import { stringEdit } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { isServedWithout, isWrittenWithout } from "../../site/servedWithout.ts";
@@ -43,13 +44,8 @@ export function redirectEdits(
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
   const needed = addRedirects ? [...known, ...redirectsBelow(site, moved)] : [];
   const wanted = firstOfEach(needed.filter(({ from }) => !hiding.has(from) && !isServed(from)));
-  const edits: SettingEdit[] = [];
-  const reused = useless.slice(0, wanted.length);
-  for (const [at, redirect] of reused.entries()) {
-    const replacement = wanted[at];
-    if (replacement !== undefined) edits.push(...replacementEdits(redirect, replacement));
-  }
-  edits.push(...removalEdits(useless.slice(reused.length)));
+  const replaced = useless.flatMap((redirect, at) => (wanted[at] === undefined ? [] : replacementEdits(redirect, wanted[at])));
+  const edits = [...replaced, ...removalEdits(useless.slice(wanted.length))];
   const more = newRedirects(site, wanted.slice(useless.length));
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
 }
@@ -98,8 +94,4 @@ function removalEdits(redirects: readonly Redirect[]): readonly SettingEdit[] {
 
 function replacementEdits({ source, destination }: Redirect, replacement: NewRedirect): readonly SettingEdit[] {
   return [stringEdit(source, sourceText(replacement)), stringEdit(destination, destinationText(replacement))];
-}
-
-function stringEdit({ file, node }: SourceNode, value: string): SettingEdit {
-  return { file, offset: node.offset, length: node.length, newText: JSON.stringify(value) };
 }

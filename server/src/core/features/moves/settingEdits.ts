@@ -7,6 +7,7 @@ import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { escapeJson, unescapeJson } from "../../json/escape.ts";
 import type { EditInFile } from "../../json/fileEdits.ts";
+import { stringEdit } from "../../json/fileEdits.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { scalarText } from "../../json/tree.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
@@ -52,9 +53,7 @@ function* seoPathEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
     const path = member(item, "path", site.follow);
     const before = stringAt(path);
     const after = before === undefined ? undefined : moved.folder(before);
-    if (path === undefined || after === undefined || after === before) continue;
-    const { file, node } = path;
-    yield { file, offset: node.offset, length: node.length, newText: JSON.stringify(after) };
+    if (path !== undefined && after !== undefined && after !== before) yield stringEdit(path, after);
   }
 }
 

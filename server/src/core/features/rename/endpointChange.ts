@@ -2,6 +2,8 @@ import type { Edit } from "../../json/edit.ts";
 import { withEdit } from "../../json/edit.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
+import { stringEdit } from "../../json/fileEdits.ts";
+import { hasNoEscapes } from "../../json/spanInString.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
@@ -96,16 +98,12 @@ function isPath({ target }: EndpointEntry, { name }: EndpointName): boolean {
 function entryEdits({ entry, endpoint }: ResolvedEntry, change: EndpointChange): readonly SettingEdit[] {
   const { file, node, value } = entry;
   const words = wordEdits(endpoint, change);
-  if (node.length === value.length + 2)
-    return words.map(({ offset, length, newText }) => ({
-      file,
-      offset: node.offset + 1 + offset,
-      length,
-      newText: escapeJson(newText),
-    }));
+  if (hasNoEscapes(entry)) {
+    const start = node.offset + 1;
+    return words.map(({ offset, length, newText }) => ({ file, offset: start + offset, length, newText: escapeJson(newText) }));
+  }
   // With escapes in the string, its words have no places of their own.
-  const text = words.reduceRight(withEdit, value);
-  return [{ file, offset: node.offset, length: node.length, newText: JSON.stringify(text) }];
+  return [stringEdit(entry, words.reduceRight(withEdit, value))];
 }
 
 /** The words of an entry that change, by their places in it. */

@@ -1,6 +1,7 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/uris.ts";
+import { hasNoEscapes } from "../../json/spanInString.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -51,11 +52,10 @@ export function renameTargetInSettings(site: Site, file: ConfigFile, offset: num
 
 function endpointIn(site: Site, file: ConfigFile, offset: number): RenameTarget | undefined {
   for (const { entry, endpoint, resolution } of site.endpointEntries) {
-    const { node, value } = entry;
+    const { node } = entry;
     if (entry.file.uri !== file.uri || offset < node.offset || offset > node.offset + node.length) continue;
     // With escapes in the string, its words have no places of their own.
-    const isPlain = node.length === value.length + 2;
-    const lead = isPlain ? endpoint.method.offset : 0;
+    const lead = hasNoEscapes(entry) ? endpoint.method.offset : 0;
     if (offset < node.offset + 1 + lead) return undefined;
     const name = quote(`${endpoint.method.text} ${endpoint.target.text}`);
     switch (resolution.kind) {
