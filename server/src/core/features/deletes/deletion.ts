@@ -39,6 +39,9 @@ interface DeletionChoice {
   readonly edits: readonly FileEdits[];
 }
 
+/** Gives the address that the redirects from a deleted page lead to, if there is one. */
+type TargetOf = (page: PageFile) => string | undefined;
+
 /** What happens to a site when files or folders are deleted; undefined if no address is lost. */
 export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Deletion | undefined {
   const { site } = indexed;
@@ -46,52 +49,43 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   const addresses = deleted.pages.flatMap((page) => deleted.lostAddressesOf(page).slice(-1));
   if (addresses.length === 0) return undefined;
   const redirected = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
-  const redirectedAddresses = (page: PageFile) => deleted.lostAddressesOf(page).filter((each) => !redirected.has(each));
-  const redirectsTo = (targetOf: (page: PageFile) => string | undefined) => {
+  const redirectsTo = (targetOf: TargetOf) => {
     const wanted = deleted.pages.flatMap((page) => {
       const to = targetOf(page);
-      return to === undefined ? [] : redirectedAddresses(page).map((from) => ({ from, to }));
+      if (to === undefined) return [];
+      return deleted.lostAddressesOf(page).flatMap((from) => (redirected.has(from) ? [] : { from, to }));
     });
     return firstOfEach(wanted);
   };
-  const besideOf = (page: PageFile) => deleted.neighborOf(page) ?? deleted.parentOf(page);
+  const editsFor = (wanted: readonly NewRedirect[]) => deletionEdits(site, deleted, wanted);
+  const choiceOf = (wanted: readonly NewRedirect[], several: string): DeletionChoice => {
+    const [target, ...others] = new Set(wanted.map(({ to }) => to));
+    const title = target !== undefined && others.length === 0 ? `Redirect to /${target}` : several;
+    return { title, edits: editsFor(wanted) };
+  };
+  const besideOf: TargetOf = (page) => deleted.neighborOf(page) ?? deleted.parentOf(page);
+  const toSame = (targetOf: TargetOf, several: string) => {
+    if (deleted.pages.every((page) => targetOf(page) === undefined)) return [];
+    const wanted = redirectsTo((page) => targetOf(page) ?? besideOf(page));
+    return [choiceOf(wanted, several)];
+  };
   const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
-  const toNeighbors = redirectsTo(besideOf);
-  const toSame = (targetOf: (page: PageFile) => string | undefined, several: string) =>
-    deleted.pages.some((page) => targetOf(page) !== undefined)
-      ? [
-          choiceOf(
-            site,
-            deleted,
-            redirectsTo((page) => targetOf(page) ?? besideOf(page)),
-            several,
-          ),
-        ]
-      : [];
   const choices = [
     // Readers keep their language.
     ...toSame((page) => deleted.inDefaultVersion(page), `Redirect to Pages in ${deleted.defaultVersion}`),
     ...toSame((page) => deleted.counterpartOf(page), `Redirect to Pages in ${deleted.defaultLanguage}`),
-    choiceOf(site, deleted, toNeighbors, "Redirect to Nearby Pages"),
-    choiceOf(site, deleted, toParents, "Redirect to Parent Pages"),
+    choiceOf(redirectsTo(besideOf), "Redirect to Nearby Pages"),
+    choiceOf(toParents, "Redirect to Parent Pages"),
   ];
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
   return {
     addresses,
     redirectTargets: () =>
       deleted.leftPages().map(({ address, frontMatter: { title = address } }) => ({ address: withoutIndex(address), title })),
-    redirectTo: (address) =>
-      editsFor(
-        site,
-        deleted,
-        redirectsTo(() => address),
-      ),
+    redirectTo: (address) => editsFor(redirectsTo(() => address)),
     countLinkingFiles: () => countLinkingFiles(indexed, deleted.pages),
     // Without a page that is left, there is nothing to redirect to.
-    choices: [
-      ...(toParents.length > 0 ? choices.filter(isFirst) : []),
-      { title: "Remove Entries Only", edits: editsFor(site, deleted, []) },
-    ],
+    choices: [...(toParents.length > 0 ? choices.filter(isFirst) : []), { title: "Remove Entries Only", edits: editsFor([]) }],
   };
 }
 
@@ -109,13 +103,7 @@ function countLinkingFiles({ site, indexes }: IndexedSite, deleted: readonly Pag
   return count;
 }
 
-function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[], several: string): DeletionChoice {
-  const [target, ...others] = new Set(wanted.map(({ to }) => to));
-  const title = target !== undefined && others.length === 0 ? `Redirect to /${target}` : several;
-  return { title, edits: editsFor(site, deleted, wanted) };
-}
-
-function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly FileEdits[] {
+function deletionEdits(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly FileEdits[] {
   const all = [...entryRemovals(site, (division) => deleted.contentOf(division))];
   const added = newRedirects(site, wanted);
   if (added !== undefined) all.push({ ...added.edit, file: added.file });

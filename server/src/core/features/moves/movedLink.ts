@@ -14,14 +14,8 @@ import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
-/** The path that a link of a page is written with, and the one that leads to the same after a move. */
+/** The path that a link is written with, or the address that it leads to, before and after a move. */
 export interface LinkChange {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** An address that a link leads to, before and after a move. */
-interface MovedAddress {
   readonly before: string;
   readonly after: string;
 }
@@ -86,7 +80,7 @@ function movedAddress(
   moved: MovedPaths,
   { path, addresses }: LinkTarget,
   found: ResolvedLink | undefined,
-): MovedAddress | undefined {
+): LinkChange | undefined {
   if (found === undefined || found.resource.kind === "operation") {
     const generated = generatedAt(site, addresses, moved);
     if (generated !== undefined) return generated;
@@ -97,7 +91,7 @@ function movedAddress(
 }
 
 /** The first of some addresses that is that of a folder of pages, before and after a move. */
-export function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): MovedAddress | undefined {
+export function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): LinkChange | undefined {
   for (const address of addresses) {
     const folder = folderAt(site, address);
     if (folder !== undefined) return { before: address, after: basePathIn(address, folder) + moved.folder(folder) };
@@ -118,7 +112,7 @@ function pageOfFolder(site: Site, moved: MovedPaths, { resource, address }: Reso
 }
 
 /** The first of some addresses that is that of a generated page which gets another one, and that. */
-function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedPaths): MovedAddress | undefined {
+function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedPaths): LinkChange | undefined {
   for (const address of moved.size === 0 ? [] : addresses) {
     for (const each of [address, pages?.withoutBasePath(address)]) {
       const after = each === undefined ? undefined : moved.get(each);
